@@ -83,7 +83,8 @@ or after so many others.
   --follow         print it again when it changes, until SIGINT or SIGTERM; a terminal gets it in the same place, and
                    each second, for the times that run down. Says also what shows over time only: whether a watchdog
                    renews the lease, and renewals that do not come. A lock that is not there is waited for.
-                   Of a queue, who is subscribed is known after a second or two, and it is printed then
+                   A lock with a queue is first printed after a second or two, when it is known which waiters are
+                   subscribed
 A token lock is named by its key (lock_NAME). Exit 1: there is no such lock.
 )";
 

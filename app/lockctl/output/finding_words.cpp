@@ -112,9 +112,8 @@ QByteArray stepFor(Flaw flaw, const QByteArray &name, const QByteArray &program)
 {
     switch (flaw) {
     case Flaw::SeveralHolders:
-        return "stop the work of all holders but one, then, with the ID of each of the others, release each "
-               "of "
-               "their holds: "
+        return "stop the work of all holders but one, then release every hold of each other holder, with its "
+               "ID: "
             + program + " release " + shellName(name) + " --owner ID";
     case Flaw::NoExpiry:
         return "find out whether the holder still runs; if it has died, no lease frees the lock: " + program

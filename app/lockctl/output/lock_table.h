@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Lays rows of locks out: aligned under a header on a terminal, separated by tabs elsewhere. On a terminal
-// no line is wider than it is. Where that is too narrow, long notes end where their line does, then the
-// instance of a holder goes ("orders · pod 3" becomes "orders"), then the word on renewal; a row whose lock
-// has a long name takes two lines, so that the name can be copied, and loses its beginning only where it is
-// longer than a line; then holders lose their ends, and the server its beginning. `show` has all of it.
+// of 64 columns or more no line is wider than it is. Where that is too narrow, long notes end where their
+// line does, then the instance of a holder goes ("orders · pod 3" becomes "orders"), then the word on
+// renewal; a row whose lock has a long name takes two lines, so that the name can be copied, and loses its
+// beginning only where it is longer than a line; then holders lose their ends, and the server its beginning.
+// `show` has all of it.
 
 #pragma once
 

@@ -85,8 +85,9 @@ void TestFiveSickLocksInATerminal::eachIsShownWithItsHolderAndTheNextStep_data()
     QTest::newRow("order:9042") << client("a") << "a force-unlock does not remove it"_ba;
     QTest::newRow("payment:9688") << client("c")
                                   << "no lease frees the lock: lockctl force-unlock payment:9688 --yes"_ba;
-    QTest::newRow("report:daily") << client(
-        "d") << "release each of their holds: lockctl release report:daily --owner ID"_ba;
+    QTest::newRow("report:daily")
+        << client("d")
+        << "release every hold of each other holder, with its ID: lockctl release report:daily --owner ID"_ba;
     QTest::newRow("stock:sku:9001") << client("b") << "find the program that writes that key"_ba;
 }
 
