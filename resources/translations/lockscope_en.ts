@@ -530,7 +530,7 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>force-unlocked</source>
-        <extracomment>an event: somebody else ended the hold</extracomment>
+        <extracomment>an event: another client ended the hold</extracomment>
         <translation>force-unlocked</translation>
     </message>
     <message>
@@ -585,11 +585,6 @@ how an act ended</extracomment>
             <numerusform>%n hold began and ended between two reads</numerusform>
             <numerusform>%n holds began and ended between two reads</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>read anew</source>
-        <extracomment>an event: the state was read anew after a gap</extracomment>
-        <translation>read anew</translation>
     </message>
     <message>
         <source>; lease %1</source>
@@ -664,14 +659,6 @@ how an act ended</extracomment>
         <source>%1 lost its place and stands at place %2 now</source>
         <extracomment>%1 is an id, %2 a place in a queue</extracomment>
         <translation>%1 lost its place and stands at place %2 now</translation>
-    </message>
-    <message>
-        <source>read anew after a gap; what happened meanwhile is not known</source>
-        <translation>read anew after a gap; what happened meanwhile is not known</translation>
-    </message>
-    <message>
-        <source>somebody</source>
-        <translation>somebody</translation>
     </message>
     <message>
         <source>two reads differ</source>
@@ -2445,10 +2432,6 @@ the mark of the present moment in a chart</extracomment>
         <translation>Look through all keys for locks, or leave off</translation>
     </message>
     <message>
-        <source>Connect and read everything anew</source>
-        <translation>Connect and read everything anew</translation>
-    </message>
-    <message>
         <source>Arm or disarm</source>
         <translation>Arm or disarm</translation>
     </message>
@@ -2483,10 +2466,6 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>Force unlock…</source>
         <translation>Force unlock…</translation>
-    </message>
-    <message>
-        <source>End the hold, whoever has it</source>
-        <translation>End the hold, whoever has it</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -3152,10 +3131,6 @@ of locks whose names begin alike</extracomment>
     <message>
         <source>the server evicted it for memory</source>
         <translation>the server evicted it for memory</translation>
-    </message>
-    <message>
-        <source>it is gone: somebody deleted it, or its time was up</source>
-        <translation>it is gone: somebody deleted it, or its time was up</translation>
     </message>
     <message>
         <source>permit %1 is out</source>
@@ -5252,10 +5227,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>The search ended because 64 MB were read. This client was not among those who sent them.</translation>
     </message>
     <message>
-        <source>The search ended because the server answered more than twice as slowly as before.</source>
-        <translation>The search ended because the server answered more than twice as slowly as before.</translation>
-    </message>
-    <message>
         <source>The search was stopped.</source>
         <translation>The search was stopped.</translation>
     </message>
@@ -5836,6 +5807,35 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>one of its holders</source>
         <extracomment>in the place of an id: one of several clients that hold a lock</extracomment>
         <translation>one of its holders</translation>
+    </message>
+    <message>
+        <source>Connect and read everything again</source>
+        <translation>Connect and read everything again</translation>
+    </message>
+    <message>
+        <source>End the hold, no matter whose it is</source>
+        <translation>End the hold, no matter whose it is</translation>
+    </message>
+    <message>
+        <source>it is gone: it was deleted, or its time was up</source>
+        <translation>it is gone: it was deleted, or its time was up</translation>
+    </message>
+    <message>
+        <source>read again</source>
+        <extracomment>an event: the state was read again after a gap</extracomment>
+        <translation>read again</translation>
+    </message>
+    <message>
+        <source>read again after a gap; what happened meanwhile is not known</source>
+        <translation>read again after a gap; what happened meanwhile is not known</translation>
+    </message>
+    <message>
+        <source>a client</source>
+        <translation>a client</translation>
+    </message>
+    <message>
+        <source>The search ended because the server became slower: most of its last answers took %1 ms or more, and before the search nine in ten took %2 ms at most.</source>
+        <translation>The search ended because the server became slower: most of its last answers took %1 ms or more, and before the search nine in ten took %2 ms at most.</translation>
     </message>
 </context>
 </TS>

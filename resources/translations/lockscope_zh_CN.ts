@@ -529,7 +529,7 @@ how an act ended</extracomment>
     </message>
     <message>
         <source>force-unlocked</source>
-        <extracomment>an event: somebody else ended the hold</extracomment>
+        <extracomment>an event: another client ended the hold</extracomment>
         <translation>强制解锁</translation>
     </message>
     <message>
@@ -583,11 +583,6 @@ how an act ended</extracomment>
         <translation>
             <numerusform>两次读取之间开始并结束了 %n 次持有</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>read anew</source>
-        <extracomment>an event: the state was read anew after a gap</extracomment>
-        <translation>重新读取</translation>
     </message>
     <message>
         <source>; lease %1</source>
@@ -662,14 +657,6 @@ how an act ended</extracomment>
         <source>%1 lost its place and stands at place %2 now</source>
         <extracomment>%1 is an id, %2 a place in a queue</extracomment>
         <translation>%1 丢失原位置，现排在第 %2 位</translation>
-    </message>
-    <message>
-        <source>read anew after a gap; what happened meanwhile is not known</source>
-        <translation>中断后重新读取；其间发生了什么不得而知</translation>
-    </message>
-    <message>
-        <source>somebody</source>
-        <translation>某个客户端</translation>
     </message>
     <message>
         <source>two reads differ</source>
@@ -2426,10 +2413,6 @@ the mark of the present moment in a chart</extracomment>
         <translation>在所有键中查找锁，或停止查找</translation>
     </message>
     <message>
-        <source>Connect and read everything anew</source>
-        <translation>重新连接并读取全部内容</translation>
-    </message>
-    <message>
         <source>Arm or disarm</source>
         <translation>启用或停用操作权限</translation>
     </message>
@@ -2464,10 +2447,6 @@ the mark of the present moment in a chart</extracomment>
     <message>
         <source>Force unlock…</source>
         <translation>强制解锁…</translation>
-    </message>
-    <message>
-        <source>End the hold, whoever has it</source>
-        <translation>结束持有，无论持有者是谁</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -3130,10 +3109,6 @@ of locks whose names begin alike</extracomment>
     <message>
         <source>the server evicted it for memory</source>
         <translation>服务器因内存不足将其逐出</translation>
-    </message>
-    <message>
-        <source>it is gone: somebody deleted it, or its time was up</source>
-        <translation>它已消失：被删除或已到期</translation>
     </message>
     <message>
         <source>permit %1 is out</source>
@@ -5211,10 +5186,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>已读取 64 MB，查找结束。其中没有此客户端的命令。</translation>
     </message>
     <message>
-        <source>The search ended because the server answered more than twice as slowly as before.</source>
-        <translation>服务器的响应时间超过之前的两倍，查找已结束。</translation>
-    </message>
-    <message>
         <source>The search was stopped.</source>
         <translation>查找已停止。</translation>
     </message>
@@ -5783,6 +5754,35 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>one of its holders</source>
         <extracomment>in the place of an id: one of several clients that hold a lock</extracomment>
         <translation>其中一个持有者</translation>
+    </message>
+    <message>
+        <source>Connect and read everything again</source>
+        <translation>重新连接，并重新读取全部数据</translation>
+    </message>
+    <message>
+        <source>End the hold, no matter whose it is</source>
+        <translation>结束持有，不论持有者是谁</translation>
+    </message>
+    <message>
+        <source>it is gone: it was deleted, or its time was up</source>
+        <translation>它已消失：被删除，或已到期</translation>
+    </message>
+    <message>
+        <source>read again</source>
+        <extracomment>an event: the state was read again after a gap</extracomment>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>read again after a gap; what happened meanwhile is not known</source>
+        <translation>中断后已重新读取；期间发生了什么无从得知</translation>
+    </message>
+    <message>
+        <source>a client</source>
+        <translation>某个客户端</translation>
+    </message>
+    <message>
+        <source>The search ended because the server became slower: most of its last answers took %1 ms or more, and before the search nine in ten took %2 ms at most.</source>
+        <translation>服务器变慢，查找已结束：最近的应答大多耗时至少 %1 毫秒，而查找前十次应答中有九次不超过 %2 毫秒。</translation>
     </message>
 </context>
 </TS>
