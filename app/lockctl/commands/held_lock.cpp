@@ -174,10 +174,7 @@ QCoro::Task<QByteArray> HeldLock::whyNot(AcquireOutcome outcome)
 void HeldLock::follow(const WatchBatch &batch)
 {
     for (const LockEvent &event : batch.events) {
-        // Of several holders that renew at once it is not known which did; we may be one.
-        const bool mayBeOurs
-            = event.kind == EventKind::Renewed && event.holder.isEmpty() && m_phase == Phase::Held;
-        if (event.lock.name == m_request.name && (event.holder == m_holder || mayBeOurs))
+        if (event.lock.name == m_request.name && event.holder == m_holder)
             followEvent(event);
     }
 }

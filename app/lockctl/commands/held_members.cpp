@@ -317,11 +317,7 @@ void HeldMembers::follow(const Place &place, const WatchBatch &batch)
         const auto part = std::find_if(m_parts.begin(), m_parts.end(), [&](const Part &part) {
             return part.place.session == place.session && part.name == event.lock.name;
         });
-        if (part == m_parts.end() || !m_lock->isHeld())
-            continue;
-        // Of several holders that renew at once it is not known which did; we may be one.
-        const bool mayBeOurs = event.kind == EventKind::Renewed && event.holder.isEmpty();
-        if (event.holder != part->holder && !mayBeOurs)
+        if (part == m_parts.end() || !m_lock->isHeld() || event.holder != part->holder)
             continue;
         if (event.kind == EventKind::Renewed)
             m_lines.print(event, place.server);
