@@ -115,6 +115,7 @@ void TestIncidentList::anIncidentLeadsToItsLock()
 void TestIncidentList::holdsThatAreGoneLeadToAllOfTheirLocks()
 {
     show("order:2 fair A:1x1 30s");
+    QTRY_COMPARE(m_stage->workbench->locks().rowCount(), 1);
     addGone({"order:1", "order:2", "order:3", "bill\n:4", "order:5"});
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
     list()->setFocus();
@@ -138,6 +139,7 @@ void TestIncidentList::holdsThatAreGoneLeadToAllOfTheirLocks()
 void TestIncidentList::oneHoldThatIsGoneLeadsToItsLock()
 {
     show("order:1 fair A:1x1 30s");
+    QTRY_COMPARE(m_stage->workbench->locks().rowCount(), 1);
     addGone({"order:1"});
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
     list()->setFocus();
