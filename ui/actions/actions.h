@@ -28,7 +28,7 @@ public:
 
     QAction &connection;
     QAction &retry;
-    QAction &scan; // stops the search for locks that nobody announces, or begins it again
+    QAction &scan; // stops the search for locks that no message announces, or begins it again
     QAction &arm;
     QAction &acquire;
     QAction &copyAsCli;

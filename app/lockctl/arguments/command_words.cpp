@@ -146,7 +146,7 @@ public:
         : m_arguments(arguments)
     { }
 
-    // A command that is run without its `--` is read as names and options of ours, and any error that it
+    // A command that is run without its `--` is read as names and options for lockctl, and any error that it
     // makes would be misleading.
     Result<CommandWords> sort()
     {
