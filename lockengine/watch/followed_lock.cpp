@@ -42,6 +42,27 @@ std::optional<ServerTime> deadlineOfResting(const RestingState &state)
     return isTimed ? std::optional(state.observedAt() + state.lease().left) : std::nullopt;
 }
 
+// When a watchdog renewed the hold last whose lease ended, if one did. A writer has the lease of the lock.
+std::optional<ServerTime> lastRenewalOf(
+    const LockEvent &expired, const LeaseEstimate &ofLock, const OwnLeases &own)
+{
+    const bool isOwn = expired.mode != HoldMode::Write && own.contains(expired.holder);
+    const LeaseEstimate lease = isOwn ? own.value(expired.holder) : ofLock;
+    return lease.watchdogSeen ? lease.lastRenewal : std::nullopt;
+}
+
+// The one holder that is left of several: what is known of its lease holds for the lock from now on, up to
+// the end of the lock itself.
+LeaseEstimate leaseOfTheLast(const OwnLeases &own, const LeaseEstimate &ofLock)
+{
+    if (own.size() != 1)
+        return ofLock;
+    LeaseEstimate lease = *own.cbegin();
+    lease.expiry = ofLock.expiry;
+    lease.deadline = ofLock.deadline;
+    return lease;
+}
+
 } // namespace
 
 bool isIdle(const LockState &state)
@@ -79,19 +100,22 @@ QList<LockEvent> FollowedLock::compare(
     now.afterGap = now.afterGap || (before && (before->stale || former->isUnread()));
     if (former)
         now.state.kinds = narrowed(former->kinds, now.state.kinds);
-    LockMemory memory = m_memory ? *m_memory : LockMemory();
+    Memory memory = m_memory ? *m_memory : Memory();
     LockView view;
     if (now.state.isUnread()) { // what was known of it says nothing from now on, not even that a hold ended
         view.state = std::move(now.state);
         rest(view, std::move(memory));
         return {};
     }
-    DiffResult result = diff(former, now, std::move(memory), conditions, habits);
+    if (former && haveOwnLeases(*former) && memory.leases.isEmpty())
+        memory.leases = ownLeasesOf(*former);
+    DiffResult result = diff(former, now, std::move(memory.ofChanges), conditions, habits);
+    memory.ofChanges = std::move(result.memory);
     habits.learn(result.proofs);
     for (LockEvent &event : result.events) {
         event.seen = std::max(event.seen, seen);
-        if (event.kind == EventKind::Expired && before && before->lease.watchdogSeen)
-            event.lastRenewal = before->lease.lastRenewal;
+        if (event.kind == EventKind::Expired && before)
+            event.lastRenewal = lastRenewalOf(event, before->lease, memory.leases);
     }
 
     view.state = std::move(now.state);
@@ -103,21 +127,28 @@ QList<LockEvent> FollowedLock::compare(
         const ServerTime recent = view.state.observedAt - 50ms;
         const ServerTime notBefore
             = conditions.changesAnnounced ? std::max(now.notBefore, recent) : now.notBefore;
+        if (haveOwnLeases(view.state) || (former && haveOwnLeases(*former)))
+            memory.leases = followOwn(memory.leases, view.lease, former.value_or(LockState()), view.state,
+                result.events, notBefore);
         view.lease = follow(view.lease, view.state, result.events, notBefore);
         view.heldSince = followHold(view.heldSince, view.state, result.events);
+        if (!haveOwnLeases(view.state)) {
+            view.lease = leaseOfTheLast(memory.leases, view.lease);
+            memory.leases.clear();
+        }
     }
-    rest(view, std::move(result.memory));
+    rest(view, std::move(memory));
     return std::move(result.events);
 }
 
-void FollowedLock::rest(const LockView &now, LockMemory memory)
+void FollowedLock::rest(const LockView &now, Memory memory)
 {
     m_known.emplace(now);
     m_isIdle = lockengine::isIdle(now.state);
-    if (memory == LockMemory())
+    if (memory == Memory())
         m_memory = nullptr;
     else
-        m_memory = std::make_unique<const LockMemory>(std::move(memory));
+        m_memory = std::make_unique<const Memory>(std::move(memory));
 }
 
 void FollowedLock::setStale()

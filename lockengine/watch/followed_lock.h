@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/watch/diff.h"
+#include "lockengine/watch/own_leases.h"
 #include "lockengine/watch/resting_view.h"
 
 #include <QHash>
@@ -52,14 +53,22 @@ public:
     bool isChanged = false; // its view goes into the next batch
 
 private:
+    struct Memory
+    {
+        LockMemory ofChanges;
+        OwnLeases leases; // empty while the lock has one holder: its lease is that of the lock
+
+        friend bool operator==(const Memory &, const Memory &) = default;
+    };
+
     QList<LockEvent> meet(const Observation &now, const WatchConditions &conditions, ServerTime seen);
     QList<LockEvent> compare(
         Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen);
-    void rest(const LockView &now, LockMemory memory);
+    void rest(const LockView &now, Memory memory);
 
     bool m_isIdle = true;
     std::optional<RestingView> m_known;
-    std::unique_ptr<const LockMemory> m_memory; // null: nothing is remembered
+    std::unique_ptr<const Memory> m_memory; // null: nothing is remembered
 };
 
 } // namespace lockengine
