@@ -136,7 +136,9 @@ LockEvent &Comparison::addEnding(const Holder &holder, WasLast last, const Endin
     event.kinds = m_before.kinds;
     event.certain = ending.certain;
     if (ending.kind == EventKind::Expired) {
-        const auto deadline = holder.deadline ? holder.deadline : deadlineOf(m_before);
+        // A reader whose lease was over before is counted until the lock ends.
+        const bool isOwn = holder.deadline && *holder.deadline >= event.notBefore;
+        const auto deadline = isOwn ? holder.deadline : deadlineOf(m_before);
         event.at = std::clamp(deadline.value_or(event.at), event.notBefore, event.at);
         event.notBefore = event.at;
     }

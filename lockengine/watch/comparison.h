@@ -91,7 +91,7 @@ private:
     LockEvent &addRenewal(const Holder &is);
     [[nodiscard]] bool wasSharedLeaseRenewed() const;
     void addSharedRenewal();
-    [[nodiscard]] const Holder *renewerOfTheRest() const;
+    [[nodiscard]] const Holder *renewingWriter() const;
 
     const LockState &m_before;
     const Observation &m_now;

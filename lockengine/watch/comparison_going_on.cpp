@@ -92,15 +92,13 @@ bool Comparison::wasSharedLeaseRenewed() const
         && wasRenewed(m_before, m_now.state, *find(m_was, m_is.constFirst()), m_is.constFirst());
 }
 
-// Who alone of several holders has no lease of its own, a writer that also reads, when the lease of the lock
-// moved out and none of the others' did.
-const Holder *Comparison::renewerOfTheRest() const
+// A writer that also reads has the lease of the lock, and its read hold one of its own: that of the lock
+// moved out, and none of the others did.
+const Holder *Comparison::renewingWriter() const
 {
-    const auto sharesLease = [](const Holder &is) { return is.mode != HoldMode::Permit && !is.deadline; };
-    const auto first = std::ranges::find_if(m_is, sharesLease);
-    const bool isOnlyOne = first != m_is.end() && std::ranges::count_if(m_is, sharesLease) == 1;
+    const auto writer = std::ranges::find(m_is, HoldMode::Write, &Holder::mode);
     const bool movedOut = deadlineShift(m_before, m_now.state).value_or(Milliseconds(0)) >= deadlineNoise;
-    return m_is.size() > 1 && isOnlyOne && movedOut ? &*first : nullptr;
+    return m_is.size() > 1 && writer != m_is.end() && movedOut ? &*writer : nullptr;
 }
 
 void Comparison::addSharedRenewal()
@@ -180,8 +178,8 @@ void Comparison::goOn()
     if (!isOne) {
         needed.unseen = unseenHolds(needed);
         addUnseen(needed.unseen);
-        if (const Holder *renewer = m_sheet.events().isEmpty() ? renewerOfTheRest() : nullptr)
-            addRenewal(*renewer);
+        if (const Holder *writer = m_sheet.events().isEmpty() ? renewingWriter() : nullptr)
+            addRenewal(*writer);
     }
     const QueueSteps queue = queueSteps({m_before.queue, m_now.state.queue, {}, m_memory.purged,
         m_now.state.observedAt, unseenAtMost(needed, stayed)});

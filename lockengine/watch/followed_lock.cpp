@@ -109,7 +109,9 @@ QList<LockEvent> FollowedLock::compare(
     }
     if (former && haveOwnLeases(*former) && memory.leases.isEmpty())
         memory.leases = ownLeasesOf(*former);
-    DiffResult result = diff(former, now, std::move(memory.ofChanges), conditions, habits);
+    const std::optional<LockState> known
+        = former && !memory.leases.isEmpty() ? withLeasesThatAreOver(*former, memory.leases) : former;
+    DiffResult result = diff(known, now, std::move(memory.ofChanges), conditions, habits);
     memory.ofChanges = std::move(result.memory);
     habits.learn(result.proofs);
     for (LockEvent &event : result.events) {
@@ -127,12 +129,12 @@ QList<LockEvent> FollowedLock::compare(
         const ServerTime recent = view.state.observedAt - 50ms;
         const ServerTime notBefore
             = conditions.changesAnnounced ? std::max(now.notBefore, recent) : now.notBefore;
-        if (haveOwnLeases(view.state) || (former && haveOwnLeases(*former)))
+        if (haveOwnLeases(view.state) || !memory.leases.isEmpty())
             memory.leases = followOwn(memory.leases, view.lease, former.value_or(LockState()), view.state,
                 result.events, notBefore);
         view.lease = follow(view.lease, view.state, result.events, notBefore);
         view.heldSince = followHold(view.heldSince, view.state, result.events);
-        if (!haveOwnLeases(view.state)) {
+        if (view.state.holders.size() < 2) {
             view.lease = leaseOfTheLast(memory.leases, view.lease);
             memory.leases.clear();
         }

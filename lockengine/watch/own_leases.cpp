@@ -3,6 +3,7 @@
 
 #include "lockengine/watch/own_leases.h"
 
+#include "lockengine/watch/hold_ending.h"
 #include "lockengine/watch/holder_sets.h"
 
 #include <algorithm>
@@ -42,6 +43,11 @@ QList<LockEvent> eventsOf(const Holder &holder, const EventsByHolder &events)
     return own;
 }
 
+bool isOver(const LeaseEstimate &lease, const LockState &state)
+{
+    return lease.deadline - deadlineNoise <= state.observedAt;
+}
+
 } // namespace
 
 bool haveOwnLeases(const LockState &state)
@@ -61,21 +67,34 @@ OwnLeases ownLeasesOf(const LockState &firstSeen)
     return leases;
 }
 
+LockState withLeasesThatAreOver(LockState state, const OwnLeases &leases)
+{
+    for (Holder &holder : state.holders) {
+        const auto known = leases.constFind(holder.id);
+        const bool wasOver = known != leases.cend() && isOver(*known, state);
+        if (wasOver && !holder.deadline && holder.mode != HoldMode::Write)
+            holder.deadline = known->deadline;
+    }
+    return state;
+}
+
 OwnLeases followOwn(const OwnLeases &before, const LeaseEstimate &ofLock, const LockState &was,
     const LockState &now, const QList<LockEvent> &events, ServerTime notBefore)
 {
     const QList<Holder> formerly = standing(was);
-    const auto leaseBefore = [&](const Holder &holder) {
-        const auto known = before.constFind(holder.id);
-        const bool wasAlone = formerly.size() == 1 && find(formerly, holder);
-        return known != before.cend() ? *known : wasAlone ? ofLock : LeaseEstimate();
-    };
     const EventsByHolder sorted = byHolder(events);
     OwnLeases leases;
     for (const Holder &holder : standing(now)) {
-        if (holder.deadline)
-            leases.insert(holder.id,
-                follow(leaseBefore(holder), heldOnlyBy(holder, now), eventsOf(holder, sorted), notBefore));
+        const auto known = before.constFind(holder.id);
+        const bool isKnown = known != before.cend();
+        if (holder.deadline) {
+            const bool wasAlone = formerly.size() == 1 && find(formerly, holder);
+            const LeaseEstimate lease = isKnown ? *known : wasAlone ? ofLock : LeaseEstimate();
+            leases.insert(
+                holder.id, follow(lease, heldOnlyBy(holder, now), eventsOf(holder, sorted), notBefore));
+        } else if (isKnown && holder.mode != HoldMode::Write && isOver(*known, now)) {
+            leases.insert(holder.id, *known);
+        }
     }
     return leases;
 }

@@ -20,8 +20,11 @@ using OwnLeases = QHash<QByteArray, LeaseEstimate>; // by holder
 
 [[nodiscard]] OwnLeases ownLeasesOf(const LockState &firstSeen);
 // The leases in `now`, after `events` led there from `was`. `ofLock`: the lease of the lock in `was`, which
-// is that of its holder when there was only one. `notBefore`: as for follow().
+// is that of its holder when there was only one. `notBefore`: as for follow(). A reader whose lease is over
+// stays: Redisson counts it for as long as another one keeps the lock alive.
 [[nodiscard]] OwnLeases followOwn(const OwnLeases &before, const LeaseEstimate &ofLock, const LockState &was,
     const LockState &now, const QList<LockEvent> &events, ServerTime notBefore);
+// The state with the deadlines of those whose record is gone because their lease was over.
+[[nodiscard]] LockState withLeasesThatAreOver(LockState state, const OwnLeases &leases);
 
 } // namespace lockengine

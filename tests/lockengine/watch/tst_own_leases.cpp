@@ -17,6 +17,23 @@ namespace {
 
 constexpr ServerTime kStart{1'795'164'000s};
 
+// As the holder's line tells it: "expired B:1", "LOST A:1 +10s" (renewed last 10 s after the start).
+QByteArrayList endingsOf(const QList<LockEvent> &events)
+{
+    QByteArrayList told;
+    for (const LockEvent &event : events) {
+        if (event.kind != EventKind::Expired)
+            continue;
+        if (!event.lastRenewal) {
+            told.append("expired " + event.holder);
+            continue;
+        }
+        const auto at = std::chrono::duration_cast<std::chrono::seconds>(*event.lastRenewal - kStart);
+        told.append("LOST " + event.holder + " +" + QByteArray::number(qint64(at.count())) + "s");
+    }
+    return told;
+}
+
 class Looker
 {
 public:
@@ -31,21 +48,9 @@ public:
         return m_lock.take(now, {}, m_habits, now.state.observedAt);
     }
 
-    // As the holder's line tells it: "expired B:1", "LOST A:1 +10s" (renewed last 10 s after the start).
     QByteArrayList endings(Milliseconds after, const QByteArray &picture, const QByteArray &flags = {})
     {
-        QByteArrayList told;
-        for (const LockEvent &event : look(after, picture, flags)) {
-            if (event.kind != EventKind::Expired)
-                continue;
-            if (!event.lastRenewal) {
-                told.append("expired " + event.holder);
-                continue;
-            }
-            const auto at = std::chrono::duration_cast<std::chrono::seconds>(*event.lastRenewal - kStart);
-            told.append("LOST " + event.holder + " +" + QByteArray::number(qint64(at.count())) + "s");
-        }
-        return told;
+        return endingsOf(look(after, picture, flags));
     }
 
     [[nodiscard]] LockView view() const { return m_lock.view({}); }
@@ -71,8 +76,13 @@ private Q_SLOTS:
     void aReaderFirstMetIsJudgedFromThenOn();
     void theSameHoldsAfterAGapKeepTheirLeases();
     void aGapForgetsTheLeases();
+    void aReaderWhoseLeaseIsOverEndsWithTheLock_data();
+    void aReaderWhoseLeaseIsOverEndsWithTheLock();
+    void anUnlockEndsAReaderWhoseLeaseIsOver();
+    void aReaderWhoseRecordIsNotReadAgainIsNotOver();
     void aPermitIsNeverLost();
     void aWriterThatAlsoReadsIsRenewed();
+    void aReaderWhoseLeaseIsOverRenewsNothing();
     void aReaderInsideItsWriterIsNotRenewedWithIt();
 };
 
@@ -174,6 +184,56 @@ void TestOwnLeases::aGapForgetsTheLeases()
         looker.endings(28'010ms, "a readwrite A:1x1r@16990ms 16990ms"_ba), QByteArrayList{"expired B:1"});
 }
 
+// Redisson counts such a reader for as long as another one keeps the lock alive.
+void TestOwnLeases::aReaderWhoseLeaseIsOverEndsWithTheLock_data()
+{
+    QTest::addColumn<QByteArray>("renewedOnce");
+    QTest::addColumn<QByteArray>("ending");
+    QTest::newRow("fixed") << "B:1x1r@20s"_ba
+                           << "expired B:1"_ba;
+    QTest::newRow("renewed once") << "B:1x1r@30s"_ba
+                                  << "LOST B:1 +10s"_ba;
+}
+
+void TestOwnLeases::aReaderWhoseLeaseIsOverEndsWithTheLock()
+{
+    QFETCH(const QByteArray, renewedOnce);
+    QFETCH(const QByteArray, ending);
+    Looker looker;
+    looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@30s 30s"_ba, "absent"_ba);
+    looker.look(10s, "a readwrite A:1x1r@30s," + renewedOnce + " 30s");
+    for (const Milliseconds after : {20s, 30s, 40s}) {
+        const Milliseconds left = 40s - after;
+        const QByteArray other = left > 0s ? "@" + QByteArray::number(qint64(left.count())) + "ms" : ""_ba;
+        looker.look(after, "a readwrite A:1x1r@30s,B:1x1r" + other + " 30s");
+    }
+    QCOMPARE(looker.look(50s, "a readwrite A:1x1r@30s,B:1x1r 30s"_ba).size(), 1); // A's renewal
+    const QList<LockEvent> events = looker.look(80'010ms, "a readwrite free"_ba);
+    QCOMPARE(endingsOf(events), QByteArrayList({"LOST A:1 +50s", ending}));
+    for (const LockEvent &event : events)
+        QVERIFY(event.at >= kStart + 80s);
+}
+
+void TestOwnLeases::anUnlockEndsAReaderWhoseLeaseIsOver()
+{
+    Looker looker;
+    looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@5s 30s"_ba, "absent"_ba);
+    looker.look(6s, "a readwrite A:1x1r@24s,B:1x1r 24s"_ba);
+    QCOMPARE(testing::linesOf(looker.look(9s, "a readwrite free"_ba, "mt"_ba)),
+        QByteArrayList({"a released? A:1 x0 [smt]", "a expired? B:1 x0 [smtd]"}));
+}
+
+// Of very many readers only some records are read each time.
+void TestOwnLeases::aReaderWhoseRecordIsNotReadAgainIsNotOver()
+{
+    Looker looker;
+    looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@30s 30s"_ba, "absent"_ba);
+    looker.look(10s, "a readwrite A:1x1r@30s,B:1x1r 30s"_ba);
+    looker.look(35s, "a readwrite A:1x1r@30s,B:1x1r 30s"_ba);
+    QCOMPARE(testing::linesOf(looker.look(36s, "a readwrite free"_ba, "mt"_ba)),
+        QByteArrayList({"a released? A:1 x0 [smt]", "a released? B:1 x0 [smt]"}));
+}
+
 void TestOwnLeases::aPermitIsNeverLost()
 {
     Looker looker;
@@ -192,6 +252,15 @@ void TestOwnLeases::aWriterThatAlsoReadsIsRenewed()
     QCOMPARE(events.constFirst().holder, "A:1"_ba);
     QCOMPARE(events.constFirst().mode, HoldMode::Write);
     QCOMPARE(renewalAt(looker.view().lease, kStart + 10s), Renewal::Watchdog);
+}
+
+// It is still counted, and that is all.
+void TestOwnLeases::aReaderWhoseLeaseIsOverRenewsNothing()
+{
+    Looker looker;
+    looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@5s 30s"_ba, "absent"_ba);
+    looker.look(6s, "a readwrite A:1x1r@24s,B:1x1r 24s"_ba);
+    QCOMPARE(looker.look(7s, "a readwrite A:1x1r@23s,B:1x1r 29s"_ba).size(), 0);
 }
 
 // The reader's renewal moves the lease of the lock as well: it does not say that the writer renewed.
