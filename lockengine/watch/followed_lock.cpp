@@ -51,16 +51,26 @@ std::optional<ServerTime> lastRenewalOf(
     return lease.watchdogSeen ? lease.lastRenewal : std::nullopt;
 }
 
-// The one holder that is left of several: what is known of its lease holds for the lock from now on, up to
-// the end of the lock itself.
-LeaseEstimate leaseOfTheLast(const OwnLeases &own, const LeaseEstimate &ofLock)
+// The lease of the lock is that of the holder who keeps it longest. Of several with the same end it is the
+// one that was renewed last: that one goes on.
+LeaseEstimate leaseOfTheLongest(const OwnLeases &own, const LockView &view)
 {
-    if (own.size() != 1)
+    const bool isAlone = view.state.holders.size() == 1;
+    const LeaseEstimate &ofLock = view.lease;
+    std::optional<LeaseEstimate> longest;
+    for (const LeaseEstimate &lease : own) {
+        const bool endsTogether = std::chrono::abs(lease.deadline - ofLock.deadline) < deadlineNoise;
+        const bool isLater = !longest
+            || std::pair(lease.watchdogSeen, lease.lastRenewal)
+                > std::pair(longest->watchdogSeen, longest->lastRenewal);
+        if ((isAlone || endsTogether) && isLater)
+            longest = lease;
+    }
+    if (!longest)
         return ofLock;
-    LeaseEstimate lease = *own.cbegin();
-    lease.expiry = ofLock.expiry;
-    lease.deadline = ofLock.deadline;
-    return lease;
+    longest->expiry = ofLock.expiry;
+    longest->deadline = ofLock.deadline;
+    return *longest;
 }
 
 } // namespace
@@ -134,10 +144,9 @@ QList<LockEvent> FollowedLock::compare(
                 result.events, notBefore);
         view.lease = follow(view.lease, view.state, result.events, notBefore);
         view.heldSince = followHold(view.heldSince, view.state, result.events);
-        if (view.state.holders.size() < 2) {
-            view.lease = leaseOfTheLast(memory.leases, view.lease);
+        view.lease = leaseOfTheLongest(memory.leases, view);
+        if (view.state.holders.size() < 2)
             memory.leases.clear();
-        }
     }
     rest(view, std::move(memory));
     return std::move(result.events);

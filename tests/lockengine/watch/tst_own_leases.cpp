@@ -71,6 +71,7 @@ private Q_SLOTS:
     void aRenewedReaderBesideAnotherIsLostWithItsOwnRenewal();
     void theLockThatAFixedReaderKeepsAloneHasNoWatchdog();
     void aReaderThatStaysAloneKeepsItsWatchdog();
+    void theLeaseOfTheLockIsThatOfTheReaderWhoKeepsItLongest();
     void aReaderThatComesBackStartsAgain();
     void aReaderThatSomebodyExtendsLateHasNoWatchdog();
     void aReaderFirstMetIsJudgedFromThenOn();
@@ -131,6 +132,22 @@ void TestOwnLeases::aReaderThatStaysAloneKeepsItsWatchdog()
     QCOMPARE(renewalAt(looker.view().lease, kStart + 12s), Renewal::Watchdog);
     QCOMPARE(beatAt(looker.view().lease, kStart + 22s), Beat::Overdue);
     QCOMPARE(looker.endings(40'010ms, "a readwrite free"_ba), QByteArrayList{"LOST B:1 +10s"});
+}
+
+void TestOwnLeases::theLeaseOfTheLockIsThatOfTheReaderWhoKeepsItLongest()
+{
+    Looker looker;
+    looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@40s 40s"_ba, "absent"_ba);
+    QCOMPARE(looker.view().lease.ceiling, Milliseconds(40s));
+    looker.look(10s, "a readwrite A:1x1r@30s,B:1x1r@30s 30s"_ba);
+    looker.look(20s, "a readwrite A:1x1r@30s,B:1x1r@20s 30s"_ba);
+    QVERIFY(!looker.view().lease.irregular);
+    QCOMPARE(renewalAt(looker.view().lease, kStart + 20s), Renewal::Watchdog);
+    QCOMPARE(looker.view().lease.ceiling, Milliseconds(30s));
+    looker.look(
+        30s, "a readwrite A:1x1r@20s,B:1x1r@40s 40s"_ba); // B's is extended by hand, too late for a watchdog
+    QVERIFY(looker.view().lease.irregular);
+    QCOMPARE(renewalAt(looker.view().lease, kStart + 30s), Renewal::Fixed);
 }
 
 void TestOwnLeases::aReaderThatComesBackStartsAgain()
