@@ -30,7 +30,7 @@ void showStage(Stage &stage, const QByteArray &picture, int width = 1280)
     stage.direct([picture](auto &system) { system.show(picture); });
     settle();
     stage.find<ui::LockTableView>(u"lockTable"_s)
-        ->choose(testing::ScriptedLockSystem::idOf(picture.left(picture.indexOf(' '))));
+        ->choose(testing::lockFromPicture(picture, lockengine::ServerTime{}).id);
     stage.window->findChild<QAction *>(u"showStage"_s)->trigger();
     if (width > 1600)
         stage.find<QSplitter>(u"columns"_s)->setSizes({500, width - 500});
