@@ -18,7 +18,7 @@ using Words = QList<QByteArray>;
 
 constexpr ServerVersion firstWithUsers{6, 0};
 constexpr ServerVersion firstWithChannels{6, 2};
-constexpr ServerVersion firstWithSelectors{7, 0}; // and with patterns for reading alone
+constexpr ServerVersion firstWithSelectors{7, 0}; // also the first with read-only key patterns
 constexpr ServerVersion firstSentinelWithUsers{6, 2};
 
 bool isWildcard(char c)
@@ -33,7 +33,7 @@ bool isUsable(const QByteArray &pattern)
     return !pattern.isEmpty() && std::ranges::all_of(pattern, mayStand);
 }
 
-// Without those that another one covers by what it begins with.
+// Drops each word that a pattern ending in `*` covers.
 Words withoutCovered(const Words &words)
 {
     Words needed;
@@ -47,7 +47,7 @@ Words withoutCovered(const Words &words)
     return needed;
 }
 
-// The tags of the names that fit: the name in braces, and the name itself where it may have a brace.
+// The tags of the matching names: the name in braces, and the name itself if it may contain a brace.
 Words tagsOf(const QByteArray &pattern)
 {
     if (pattern.contains('{'))
@@ -58,7 +58,7 @@ Words tagsOf(const QByteArray &pattern)
     return tags;
 }
 
-// The channels of the locks that fit, which scripts are also given as keys.
+// The channels of the matching locks. Scripts also receive them as keys.
 Words channelsOf(const QByteArray &pattern)
 {
     Words channels{countDownChannel(pattern)};
@@ -142,7 +142,7 @@ bool isGranted(const AllowedCommand &row, const AclRequest &request)
     return false;
 }
 
-// Whether it is for acting alone.
+// Acting: commands that only the acting side needs.
 enum class Part { Watching, Acting };
 
 Words commandsOf(const AclRequest &request, Part part)
@@ -160,7 +160,7 @@ Words commandsOf(const AclRequest &request, Part part)
     return words;
 }
 
-// Reading everywhere, writing in a selector of its own: neither reaches into the other.
+// Read access to all keys, write access in a separate selector. Neither rule widens the other.
 Words rulesWithSelectors(const AclRequest &request)
 {
     Words words = Words{"%R~*"} + listenedTo(request) + Words{"-@all"};
@@ -172,7 +172,7 @@ Words rulesWithSelectors(const AclRequest &request)
     return words;
 }
 
-// Older servers cannot permit reading alone: who may write some keys sees no others.
+// Servers before 7.0 have no read-only key patterns: a user that may write some keys sees no others.
 Words rulesWithoutSelectors(const AclRequest &request)
 {
     const bool isActor = request.use == AclRequest::For::Control;
@@ -185,7 +185,7 @@ Words rulesWithoutSelectors(const AclRequest &request)
     return words;
 }
 
-// A sentinel keeps no keys.
+// A sentinel stores no keys.
 Words rulesOfSentinel()
 {
     Words words{"resetchannels", '&' + switchChannel(), "-@all"};

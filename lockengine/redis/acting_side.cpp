@@ -22,7 +22,7 @@ LinkOptions linkOptions(ConnectionOptions connection, const LockClientOptions &c
 
 } // namespace
 
-// Over the connection that acts; where the other one is not there yet, a waiter waits for it.
+// Sends over the control connection. A waiter waits for the listening connection if that is not up yet.
 class ActingSide::TwoWays final : public Route
 {
 public:
@@ -98,7 +98,7 @@ ActingSide::~ActingSide()
 QCoro::Task<Result<LockClient *>> ActingSide::client(QByteArray id, QByteArray)
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
-    watchIdleness(); // now already: a server that comes back much later has nothing to do for us
+    watchIdleness(); // before connecting: a server that returns much later has nothing to do
     if (!isReady()) {
         const Completion<Result<Done>> ready;
         m_waiting.append(ready);

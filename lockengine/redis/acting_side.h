@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The side of a RedisSystem that writes. It has two connections of its own, one that carries acts and one
-// that hears which waiter is called, opened with the first act and closed again when for a while nothing of
-// ours was held, waited for or done: a console that only watches never has a connection that may write. Acts,
-// and above all renewals, need the first connection alone; waits begin again when the second one is lost.
-// Engine thread only.
+// The write side of a RedisSystem. It has two connections: one sends acts, one subscribes to notifications
+// for waiters. Both open with the first act and close after kKeptIdle without a hold, a wait or an act. A
+// console that only watches never has a connection that may write. Acts and renewals need the first
+// connection only; when the second one is lost, waits restart. Engine thread only.
 
 #pragma once
 
@@ -24,13 +23,13 @@ class ActingSide final : public ClientSource
 public:
     static constexpr Milliseconds kKeptIdle = std::chrono::seconds(30);
 
-    // Clock and randomness must outlive it. The guard of `connection` does not matter, nor does its address
-    // where there is a locator.
+    // Clock and randomness must outlive it. The guard of `connection` is ignored; so is its address if there
+    // is a locator.
     ActingSide(ConnectionOptions connection, LockClientOptions client, Clock &clock, Randomness &randomness,
         std::shared_ptr<Locator> locator = {}, QObject *parent = nullptr);
     ~ActingSide() override;
 
-    // The same client for all names.
+    // Returns the same client for all names.
     [[nodiscard]] QCoro::Task<Result<LockClient *>> client(QByteArray id, QByteArray name = {}) override;
     void giveUp(const QByteArray &name, const Identity &identity) override;
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn() override;
@@ -39,7 +38,7 @@ public:
     [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const override;
     [[nodiscard]] qint64 timesGivenUp() const override { return m_timesGivenUp; }
     void doubtServer() override;
-    // Whether anything of ours is held or waited for, or an outcome is unknown.
+    // True while Lockscope holds a lock, waits for one, or has an unknown outcome.
     [[nodiscard]] bool isBusy() const;
 
 private:
@@ -52,7 +51,7 @@ private:
     void detachAll(const Error &reason, LockClient::After after);
     void answerWaiting(const Result<Done> &result);
     void startListening();
-    // No value: it will not be tried again.
+    // Without `retryIn` the link does not retry.
     void stopListening(const Error &reason, std::optional<Milliseconds> retryIn);
     [[nodiscard]] QCoro::Task<Result<Done>> listening();
     void answerListeners(const Result<Done> &result);
@@ -65,10 +64,10 @@ private:
     Link m_control;
     Link m_listening;
     bool m_isReplica = false;
-    std::unique_ptr<Subscriber> m_subscriber; // on m_listening, while that is up
+    std::unique_ptr<Subscriber> m_subscriber; // on m_listening, while it is up
     std::unordered_map<std::string, std::unique_ptr<LockClient>> m_clients;
-    QList<Completion<Result<Done>>> m_waiting; // acts that came before the link was up
-    QList<Completion<Result<Done>>> m_listeners; // waiters that came before the other one was up
+    QList<Completion<Result<Done>>> m_waiting; // acts that wait for m_control
+    QList<Completion<Result<Done>>> m_listeners; // waiters that wait for m_listening
     qint64 m_timesGivenUp = 0;
     TimerGuard m_idleTimer;
 };

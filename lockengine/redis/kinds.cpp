@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which kind is done how: the one place that knows every layout of a lock.
+// Maps each kind to its implementation. Only this file knows every layout of a lock.
 
 #include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/fair_legacy_lock.h"

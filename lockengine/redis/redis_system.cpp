@@ -16,7 +16,7 @@ namespace lockengine::redis {
 
 namespace {
 
-constexpr Milliseconds retryPause{200}; // of a wait that has no connection yet
+constexpr Milliseconds retryPause{200}; // between connection attempts of a wait
 
 ConnectionOptions connectionOptions(const RedisSystemOptions &options)
 {
@@ -49,11 +49,11 @@ LockClientOptions clientOptions(const RedisSystemOptions &options)
     return client;
 }
 
-// What looks and what acts, and what both of them need.
+// Both sides and what they share.
 struct Sides
 {
-    std::unique_ptr<ClusterTopology> topology; // of a cluster
-    std::shared_ptr<Locator> locator; // of one server: both are to be at the same
+    std::unique_ptr<ClusterTopology> topology; // cluster only
+    std::shared_ptr<Locator> locator; // single server only: both sides must use the same server
     std::unique_ptr<WatchingSide> watching;
     std::unique_ptr<ClientSource> acting;
 };
@@ -76,7 +76,7 @@ Sides makeSides(const RedisSystemOptions &options, Clock &clock, Randomness &ran
     return sides;
 }
 
-// The words of a preview as this deployment publishes.
+// The preview with the publish command of this deployment.
 QList<QByteArray> publishedBy(const QByteArray &word, QList<QByteArray> lines)
 {
     const QByteArray usual = "PUBLISH ";
@@ -124,7 +124,7 @@ public:
     ~RedisSystem() override
     {
         for (const std::shared_ptr<EarlyWait> &wait : std::exchange(m_early, {}))
-            wait->giveUp(); // it must not wake up after us
+            wait->giveUp(); // it must not resume after this object is destroyed
         stopSearch();
     }
 
@@ -178,7 +178,7 @@ public:
     OwnLease ownLease(const QByteArray &name) const override { return m_acting.ownLease(name); }
 
 private:
-    // A wait whose client has not connected yet.
+    // A wait whose client is not connected yet.
     struct EarlyWait
     {
         QByteArray name;
@@ -203,12 +203,12 @@ private:
     Clock &m_clock;
     const ConnectionOptions m_connection;
     const SearchLimits m_searchLimits;
-    // The search that is wanted; null in it while the way to the server is not known.
+    // The current search. The inner pointer is null until the server is located.
     std::shared_ptr<std::shared_ptr<ClientFinder>> m_search;
-    QSet<QByteArray> m_forcing; // being forced open: what ends is not released by its holder
+    QSet<QByteArray> m_forcing; // locks being force-unlocked: the holder did not release them
     QList<std::shared_ptr<EarlyWait>> m_early;
     SystemRandomness m_randomness;
-    const QByteArray m_ownId; // acts on other people's holds are ours
+    const QByteArray m_ownId; // the client for acts on other clients' holds
     Sides m_sides;
     WatchingSide &m_watching;
     ClientSource &m_acting;
@@ -229,7 +229,7 @@ QCoro::Task<Result<AcquireOutcome>> RedisSystem::acquire(AcquireRequest request,
     if (!client)
         co_return client.error();
     if (m_acting.timesGivenUp() != before || wait->isGivenUp)
-        request.wait = Milliseconds::zero(); // the wait was given up before it began
+        request.wait = Milliseconds::zero(); // the wait was cancelled before it began
     else if (request.wait)
         request.wait = std::max(
             Milliseconds::zero(), *request.wait - std::chrono::floor<Milliseconds>(m_clock.now() - began));
@@ -239,7 +239,7 @@ QCoro::Task<Result<AcquireOutcome>> RedisSystem::acquire(AcquireRequest request,
     co_return outcome;
 }
 
-// A wait goes on while the server cannot be reached, until its time is over or it is given up.
+// A wait continues while the server is unreachable, until it times out or is cancelled.
 QCoro::Task<Result<LockClient *>> RedisSystem::clientWhileWaiting(
     AcquireRequest request, Identity identity, std::shared_ptr<EarlyWait> wait)
 {
@@ -269,7 +269,8 @@ QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
     const Result<LockClient *> client = co_await m_acting.client(actor, seen.id.name);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    m_watching.expectOwnAct(seen.id, OwnEffect::EndsHold); // before: it may be seen before its reply
+    // before sending: the effect may be seen before the reply
+    m_watching.expectOwnAct(seen.id, OwnEffect::EndsHold);
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);
     if (self)
@@ -305,7 +306,7 @@ void RedisSystem::conclude(const LockId &id, ActResult result)
         m_watching.takeBackOwnAct(id);
 }
 
-// A primary that became a replica says so to whoever acts.
+// A ReadOnly error means that the primary has become a replica.
 void RedisSystem::heed(const Error &error)
 {
     if (error.kind == ErrorKind::ReadOnly)
@@ -327,7 +328,7 @@ QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change
     co_return outcome;
 }
 
-// To the one server that works on commands for that lock.
+// Connection options for the one server that executes commands for this lock.
 QCoro::Task<Result<ConnectionOptions>> RedisSystem::wayTo(QByteArray lock)
 {
     const QPointer<RedisSystem> self = this;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Redis as a LockSystem. Two ways in: the watching side (inspect/) is opened by start() and can only read;
-// the acting side (redisson/) gets a connection of its own with the first act, kept while anything of ours is
-// held or waits. Both sides are those of one server, or of a cluster, by the topology of the address. A
-// search for a client (find/) has connections of its own for as long as it lasts.
+// Redis as a LockSystem. start() opens the watching side (inspect/), which can only read. The acting side
+// (redisson/) opens its own connections with the first act and closes them when idle. Both sides talk to one
+// server or to one cluster, depending on the topology of the address. A search for a client (find/) opens
+// its own connections and closes them when it ends.
 
 #pragma once
 
@@ -23,19 +23,19 @@ namespace lockengine::redis {
 struct RedisSystemOptions
 {
     Address address;
-    QByteArray name; // LockId::system of everything here; empty: the secret-free address
-    QByteArray clientId; // our UUID on the server; empty: a random one
-    Milliseconds watchdogTimeout{30'000}; // lease of a watchdog hold; at least 3 ms
+    QByteArray name; // LockId::system of all its locks; empty: the address without secrets
+    QByteArray clientId; // client UUID in holder names; empty: random
+    Milliseconds watchdogTimeout{30'000}; // lease of a renewed hold; at least 3 ms
     Milliseconds connectTimeout{5'000};
     Milliseconds replyTimeout{3'000};
-    QList<QByteArray> prefixes; // watch only names that begin so; empty: all
+    QList<QByteArray> prefixes; // watch only names with one of these prefixes; empty: all
     ScanPacing scanPacing = ScanPacing::Spare;
-    // Names a second above which Live gives way to LiveForKnown; of each server.
+    // Announced names per second and server above which Live falls back to LiveForKnown.
     qint64 announcedBudget = 5'000;
-    Publishing publishing = Publishing::Auto; // in a cluster
+    Publishing publishing = Publishing::Auto; // cluster only
     SearchLimits search;
-    ScriptStore scripts; // what runs in the place of our scripts
-    std::shared_ptr<Cable> cable; // of all connections; null: nobody breaks anything
+    ScriptStore scripts; // replacements for the built-in scripts
+    std::shared_ptr<Cable> cable; // fault injection for all connections; null: none
 };
 
 // The clock must outlive the system. Lives on the calling thread.
