@@ -62,7 +62,7 @@ QCoro::Task<Result<LockClient *>> ClusterActing::client(QByteArray id, QByteArra
     co_return partOf(id, slot).client.get();
 }
 
-// Resolves when whoever keeps the slot can be talked to.
+// Resolves when the owner of the slot is reachable.
 QCoro::Task<Result<Done>> ClusterActing::waitFor(int slot)
 {
     const auto alive = m_isAlive;
@@ -112,8 +112,8 @@ ClusterActing::Part &ClusterActing::partOf(const QByteArray &id, int slot)
     return part;
 }
 
-// Each part is attached once whoever keeps its slot is there. A slot that only moves stays attached: nothing
-// was lost, and its route leads to the new keeper.
+// Attaches each part once the owner of its slot is up. A part stays attached when its slot moves: no
+// connection was lost, and its route follows the slot.
 void ClusterActing::attachAll()
 {
     for (auto &[slot, parts] : m_parts) {

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The side of a RedisSystem that writes, for a Redis Cluster. A client has a part for each slot that it
-// touches, so that whatever becomes of one node (holds unverified, read back once their new keeper is there)
-// happens to the locks of its slots and to no others, and renewals go out slot by slot. Connections are made
-// with the first act and closed again when for a while nothing of ours was held, waited for or done. Engine
-// thread only.
+// The write side of a RedisSystem for a Redis Cluster. Each client has one part per slot that it uses. A
+// node failure therefore affects only the locks of its slots, and renewals go out slot by slot. Connections
+// open with the first act and close after kKeptIdle without a hold, a wait or an act. Engine thread only.
 
 #pragma once
 
@@ -18,7 +16,7 @@ namespace lockengine::redis {
 
 // How the clients of a cluster wake each other (protocol section 1.4).
 enum class Publishing {
-    Auto, // as clients do by default: to the shard where the servers know how, else plainly
+    Auto, // as Redisson by default: sharded if the servers support it, else plain
     Plain,
     Sharded,
 };
@@ -30,7 +28,7 @@ class ClusterActing final : public ClientSource
 public:
     static constexpr Milliseconds kKeptIdle = std::chrono::seconds(30);
 
-    // All must outlive it.
+    // All references must outlive it.
     ClusterActing(ClusterTopology &topology, LockClientOptions client, Publishing publishing, Clock &clock,
         Randomness &randomness);
     ~ClusterActing() override;
@@ -65,11 +63,12 @@ private:
     Publishing m_publishing;
     Clock &m_clock;
     Randomness &m_randomness;
-    Milliseconds m_patience; // for a node to be there, and for a reply
+    Milliseconds m_patience; // for a node to become reachable, and for a reply
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     ClusterNodes m_nodes;
-    QHash<int, Endpoint> m_attachedTo; // the node that each slot was last seen at
-    std::map<int, std::map<QByteArray, Part>> m_parts; // by slot and id; iterators outlive what is added
+    QHash<int, Endpoint> m_attachedTo; // the last known owner of each slot
+    // by slot and client id; insertion must keep iterators valid
+    std::map<int, std::map<QByteArray, Part>> m_parts;
     bool m_knowsPublishing = false;
     qint64 m_timesGivenUp = 0;
     TimerGuard m_idleTimer;

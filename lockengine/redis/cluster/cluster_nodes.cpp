@@ -98,7 +98,7 @@ void ClusterNodes::closeAll()
     m_lines.clear();
 }
 
-// Nodes that left the cluster; whoever used them hears of it as of a loss.
+// Drops nodes that left the cluster. Their users see the loss of a connection.
 void ClusterNodes::dropStrangers()
 {
     QSet<QByteArray> named;

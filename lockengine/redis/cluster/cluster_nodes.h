@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The nodes of a cluster that the acting side talks to, and which of them keeps a slot at present: by the
-// topology, or by what a node said since. A node that the cluster does not name is never gone to. Engine
-// thread only.
+// The cluster nodes that the acting side talks to, and the current owner of each slot. A MOVED reply
+// overrides the topology until the next change of the map. It never connects to a node outside the cluster.
+// Engine thread only.
 
 #pragma once
 
@@ -22,19 +22,21 @@ class ClusterNodes final : public QObject
     Q_OBJECT
 
 public:
-    // `watchdogTimeout`: the lease of what is renewed over the lines. All others must outlive it.
+    // `watchdogTimeout`: the lease of the holds renewed over these connections. All references must outlive
+    // it.
     ClusterNodes(
         ClusterTopology &topology, Milliseconds watchdogTimeout, Clock &clock, Randomness &randomness);
     ~ClusterNodes() override;
 
     [[nodiscard]] std::optional<Endpoint> ownerOf(int slot) const;
-    // The lines to that node, which begin to connect when they are asked for the first time.
+    // The connections to that node. They begin to connect on the first call.
     [[nodiscard]] NodeLines &linesTo(const Endpoint &node);
-    // Whether there are lines to it, and acts can be sent.
+    // True if the control connection to the node is up.
     [[nodiscard]] bool isUp(const Endpoint &node) const;
-    // Null: there are no lines to it, or it cannot be heard now.
+    // Null: the node's listening connection does not exist or is down.
     [[nodiscard]] Subscriber *subscriberAt(const Endpoint &node) const;
-    // What a node said about one of its slots; where to go now. RedirectedAstray: to no node of the cluster.
+    // Follows a redirect and returns the node to use now. RedirectedAstray: the target is not in the
+    // cluster.
     [[nodiscard]] QCoro::Task<Result<Endpoint>> follow(Redirect redirect, Endpoint teller);
     void closeAll();
 
@@ -44,9 +46,9 @@ public:
 Q_SIGNALS:
     void up(const lockengine::redis::Endpoint &node);
     void down(const lockengine::redis::Endpoint &node, const lockengine::Error &reason);
-    // Messages of it may be missed.
+    // The subscriptions at this node are lost; messages may be missed.
     void deaf(const lockengine::redis::Endpoint &node);
-    // Some slots may be kept by another node now.
+    // Another node may own some slots now.
     void ownersChanged();
 
 private:
@@ -58,7 +60,7 @@ private:
     Randomness &m_randomness;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::map<QByteArray, std::unique_ptr<NodeLines>> m_lines; // by Endpoint::display()
-    QHash<int, Endpoint> m_moved; // since the topology was told
+    QHash<int, Endpoint> m_moved; // by MOVED since the last change of the map
 };
 
 } // namespace lockengine::redis

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is read from the nodes because somebody asks for it by name.
+// Reads that a caller requests by name.
 
 #include "lockengine/redis/cluster/cluster_watch.h"
 #include "lockengine/redis/inspect/read_at_once.h"
@@ -12,7 +12,7 @@ namespace lockengine::redis {
 
 namespace {
 
-constexpr int readAttempts = 10; // of a name that is on the move
+constexpr int readAttempts = 10; // of a name whose slot is moving
 
 Error unkept()
 {
@@ -29,7 +29,7 @@ QCoro::Task<Result<QList<LockState>>> ClusterWatch::readPart(Inspector *inspecto
     co_return states;
 }
 
-// A name whose slot is on the move is asked for again, wherever it is by then.
+// Retries a name whose slot is moving, each time at the current owner.
 QCoro::Task<Result<LockState>> ClusterWatch::readOne(LockId id)
 {
     const auto alive = m_isAlive;

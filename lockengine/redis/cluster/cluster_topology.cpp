@@ -15,12 +15,12 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr Milliseconds quietPause{1'000};
-constexpr int looksPerQuestion = 5; // a slot that was moved by hand shows in the map only
+constexpr int looksPerQuestion = 5; // a slot moved by hand shows only in the map
 constexpr Milliseconds restlessPause{100};
 constexpr Milliseconds failurePause{500};
-constexpr Milliseconds restlessness{3'000}; // after the last sign that something happens
-constexpr Milliseconds patience{1'000}; // with one node; others may answer sooner
-constexpr int mostDisbelieved = 30; // then the cluster was made anew, and its epochs begin again
+constexpr Milliseconds restlessness{3'000}; // after the last sign of change
+constexpr Milliseconds patience{1'000}; // per node; others may answer sooner
+constexpr int mostDisbelieved = 30; // then the cluster was recreated and its epochs restarted
 
 ConnectionOptions optionsOf(ConnectionOptions options)
 {
@@ -135,7 +135,7 @@ bool ClusterTopology::isRestless() const
     return m_askAgain || !m_map.isComplete() || (m_restlessUntil && m_clock.now() < *m_restlessUntil);
 }
 
-// Who waits is answered, and the next question planned.
+// Completes the pending requests and schedules the next poll.
 void ClusterTopology::conclude(const Result<Done> &result)
 {
     const bool isAlive = *m_isAlive;
@@ -153,7 +153,7 @@ void ClusterTopology::conclude(const Result<Done> &result)
         Q_EMIT failed(result.error());
 }
 
-// Who answered last first, then all that the cluster named, then the seeds; a suspect is the last of all.
+// The node that answered last, then all known nodes, then the seeds. A suspected node comes last.
 QList<Endpoint> ClusterTopology::candidates() const
 {
     QList<Endpoint> all;
@@ -170,7 +170,7 @@ QList<Endpoint> ClusterTopology::candidates() const
     return all;
 }
 
-// Whether the node that answered last sees the cluster as it was when it told the map.
+// True if the node that answered last still reports the same cluster condition.
 QCoro::Task<bool> ClusterTopology::looksTheSame()
 {
     const auto alive = m_isAlive;

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which node keeps which slot, kept fresh: a look at one node each second tells whether something happens,
-// and while it does that node is asked often, and each primary about its own slots. Both sides of a
-// RedisSystem go by the same topology. A node whose view is older than one that was believed already (its
-// epoch is lower, as after a partition) is not believed. Engine thread only.
+// The current owner of each slot. In the quiet state it polls one node each second. After a sign of change
+// it polls often and asks each primary about its own slots. Both sides of a RedisSystem share it. A map with
+// a lower epoch than a believed one, as after a partition, is rejected. Engine thread only.
 
 #pragma once
 
@@ -24,30 +23,30 @@ class ClusterTopology final : public QObject
     Q_OBJECT
 
 public:
-    // The address names seeds. The clock must outlive it.
+    // The address lists the seeds. The clock must outlive it.
     ClusterTopology(ConnectionOptions options, Clock &clock, QObject *parent = nullptr);
     ~ClusterTopology() override;
 
-    // Asks until it is destroyed. Does nothing when it is asking already.
+    // Polls until it is destroyed. No effect if polling already.
     void start();
-    // Begins anew at once, also after a refusal.
+    // Polls at once, also after a refusal.
     void restart();
-    // Something happened by which the map may be another one: asks at once, and often for a while.
+    // The map may be out of date: polls at once, then often for a while.
     void suspect();
-    // The same, and rather not of this node.
+    // As above; asks this node last.
     void suspect(const Endpoint &node);
 
     [[nodiscard]] const SlotMap &map() const { return m_map; } // empty: not known yet
-    // Where that node is, with our way in.
+    // The connection options of this client, with the address of that node.
     [[nodiscard]] ConnectionOptions optionsFor(const Endpoint &node) const;
-    // Resolves once a map is known; the error when nobody could be asked.
+    // Resolves once a map is known, or with an error if no node could be asked.
     [[nodiscard]] QCoro::Task<Result<Done>> known();
-    // Resolves when the nodes were asked once more, whatever came of it.
+    // Resolves after the next poll, whether or not it succeeds.
     [[nodiscard]] QCoro::Task<Done> askedAgain();
 
 Q_SIGNALS:
     void changed();
-    // Nobody answered; a refusal is not tried again before restart().
+    // No node answered. After a refusal it does not retry until restart().
     void failed(const lockengine::Error &error);
 
 private:
@@ -55,7 +54,7 @@ private:
     {
         SlotMap map;
         qint64 epoch = 0;
-        QByteArray condition; // of the cluster
+        QByteArray condition; // of the cluster, from CLUSTER INFO
     };
 
     void askNow();
@@ -75,19 +74,19 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     SlotMap m_map;
-    SlotMap m_told; // by the node that was asked; m_map is this, put right by the claims
+    SlotMap m_told; // as told by the polled node; m_map is this, corrected by the claims
     SlotClaims m_claims;
-    QByteArray m_condition; // when the map was told
+    QByteArray m_condition; // at the time of m_told
     int m_looks = 0;
     qint64 m_epoch = 0;
-    int m_disbelieved = 0; // answers in a row
+    int m_disbelieved = 0; // consecutive answers
     bool m_knowsShards = true;
     bool m_isAsking = false;
     bool m_isRefused = false;
     bool m_askAgain = false;
-    std::optional<Error> m_failure; // of the last round
+    std::optional<Error> m_failure; // of the last poll
     std::optional<MonotonicTime> m_restlessUntil;
-    Endpoint m_last; // who answered last
+    Endpoint m_last; // the node polled last
     std::shared_ptr<Connection> m_connection; // to m_last
     std::optional<Endpoint> m_suspect;
     QList<Completion<Result<Done>>> m_waiting;

@@ -98,7 +98,7 @@ void ClusterWatch::addPart(const Endpoint &node)
     added->start();
 }
 
-// The locks go where their slots went, those of nobody's slots are kept until somebody keeps them.
+// Moves each lock to the inspector of its slot's new owner. Locks in slots without an owner wait for one.
 void ClusterWatch::follow()
 {
     m_failure.reset();
@@ -111,7 +111,7 @@ void ClusterWatch::follow()
             continue;
         }
         part->second.inspector->disconnect(this);
-        Inspector *gone = part->second.inspector.release(); // it may be what told us
+        Inspector *gone = part->second.inspector.release(); // it may be the sender of the current signal
         gone->setParent(this);
         gone->deleteLater();
         part = m_parts.erase(part);
@@ -149,7 +149,7 @@ void ClusterWatch::tell(const Endpoint &node, const QList<Observation> &batch)
     tellSoon();
 }
 
-// What all inspectors say in one turn of the event loop leaves as one batch.
+// Everything reported in one turn of the event loop goes out as one batch.
 void ClusterWatch::tellSoon()
 {
     m_isStatusDue = true;

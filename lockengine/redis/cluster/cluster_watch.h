@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Watches the locks of a Redis Cluster: an inspector for each primary, joined into one stream of observations
-// and one condition. A name is believed only from the node that keeps its slot. When a slot moves, or a
-// replica takes the place of its primary, what was known of its locks is handed to the next inspector and
-// told as after a gap. Engine thread only.
+// Watches the locks of a Redis Cluster. It runs one inspector per primary and joins their observations and
+// status. A state of a lock counts only if it comes from the owner of its slot. When a slot moves or a
+// replica is promoted, the next inspector takes over the known locks and reports them as after a gap. Engine
+// thread only.
 
 #pragma once
 
@@ -21,7 +21,7 @@ class ClusterWatch final : public WatchingSide
     Q_OBJECT
 
 public:
-    // The topology and the clock must outlive it. Of the options the address does not matter.
+    // The topology and the clock must outlive it. The address in the options is ignored.
     ClusterWatch(InspectorOptions options, ClusterTopology &topology, Clock &clock);
     ~ClusterWatch() override;
 
@@ -49,14 +49,14 @@ private:
         Slots kept;
     };
 
-    void follow(); // the map
+    void follow(); // applies the new map
     void addPart(const Endpoint &node);
     [[nodiscard]] Slots slotsOf(const Endpoint &node) const;
     void tell(const Endpoint &node, const QList<Observation> &batch);
     void tellSoon();
     void tellStatus();
     [[nodiscard]] bool keeps(const Endpoint &node, const QByteArray &name) const;
-    [[nodiscard]] Inspector *inspectorFor(const QByteArray &name) const; // null: nobody keeps it
+    [[nodiscard]] Inspector *inspectorFor(const QByteArray &name) const; // null: no node owns its slot
     [[nodiscard]] QCoro::Task<Result<QList<LockState>>> readPart(Inspector *inspector, QList<LockId> ids);
     [[nodiscard]] QCoro::Task<Result<LockState>> readOne(LockId id);
 
@@ -65,13 +65,13 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::map<QByteArray, Part> m_parts; // by Endpoint::display()
-    QList<LockState> m_homeless; // of slots that nobody keeps at present
+    QList<LockState> m_homeless; // in slots that no node owns
     SystemStatus m_status;
     std::optional<Error> m_failure; // the cluster cannot be asked
     QList<Observation> m_batch;
     bool m_mayScan = true;
     NameTest m_first;
-    QSet<QByteArray> m_inView; // names of locks that a user looks at
+    QSet<QByteArray> m_inView; // names of the locks that the user can see
     bool m_isTelling = false;
     bool m_isStatusDue = false;
 };

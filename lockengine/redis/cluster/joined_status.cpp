@@ -11,7 +11,7 @@ namespace {
 
 constexpr qsizetype reasonLimit = 16;
 
-// The one that is the furthest from being live, for while nothing is.
+// Distance from being live.
 int distance(ConnectionPhase phase)
 {
     switch (phase) {
@@ -31,8 +31,8 @@ int distance(ConnectionPhase phase)
     return 0;
 }
 
-// At first nobody is live before all are that can be. Later whoever comes or goes makes no difference to the
-// others.
+// Before it is first live, the cluster is only as near to live as its slowest connecting part. After that,
+// its nearest part decides.
 ConnectionPhase phaseOf(ConnectionPhase before, const QList<PartStatus> &parts)
 {
     ConnectionPhase nearest = ConnectionPhase::Refused;
@@ -76,7 +76,7 @@ SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
         if (isLost)
             append(whole.degraded, away);
         const bool isAway
-            = isLost || (distance(one.phase) > 0 && one.error != Error()); // or tried again just now
+            = isLost || (distance(one.phase) > 0 && one.error != Error()); // or being retried now
         if (isAway && !whole.scan.incomplete)
             whole.scan.incomplete = away;
         if (!whole.scan.incomplete)
@@ -88,7 +88,7 @@ SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
         raise(whole.latency, one.latency);
         raise(whole.retryIn, whole.phase == ConnectionPhase::Reconnecting ? one.retryIn : std::nullopt);
         raise(whole.newLockWithin, one.newLockWithin);
-        whole.mode = isLost ? whole.mode : std::max(whole.mode, one.mode); // the least of them
+        whole.mode = isLost ? whole.mode : std::max(whole.mode, one.mode); // the weakest mode of all parts
         whole.role = one.role == ServerRole::Unknown ? whole.role : one.role;
         whole.scan.running = whole.scan.running || one.scan.running;
         whole.scan.finishedOnce = whole.scan.finishedOnce && (one.scan.finishedOnce || isAway);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The condition of a cluster from those of the nodes that are watched. Pure.
+// The status of a cluster, joined from the status of its nodes. Pure.
 
 #pragma once
 
@@ -15,9 +15,8 @@ struct PartStatus
     SystemStatus status;
 };
 
-// What no part knows (the address, whether the cluster itself can be asked) is left as in `whole`, whose
-// phase is that of before. Once live the cluster stays so while any part is: what is told of the others is
-// stale, and `degraded` names them.
+// `whole` supplies the fields that no part knows and the previous phase. Once live, the cluster stays live
+// while any part is live. The locks of the other parts are stale, and `degraded` names those parts.
 [[nodiscard]] SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts);
 
 } // namespace lockengine::redis

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The two connections of the acting side to one node of a cluster: one carries acts, and above all renewals,
-// and needs no other; one hears who is called. Engine thread only.
+// The two connections of the acting side to one cluster node. One sends acts and renewals and does not need
+// the other; the other receives notifications for waiters. Engine thread only.
 
 #pragma once
 
@@ -16,8 +16,8 @@ class NodeLines final : public QObject
     Q_OBJECT
 
 public:
-    // Connects at once, and again after each loss, until it is destroyed, with pauses up to the longest.
-    // Clock and randomness must outlive it.
+    // Connects at once and reconnects after each loss, with back-off, until it is destroyed. Clock and
+    // randomness must outlive it.
     NodeLines(
         const ConnectionOptions &options, Milliseconds watchdogTimeout, Clock &clock, Randomness &randomness);
     ~NodeLines() override;
@@ -25,16 +25,15 @@ public:
     [[nodiscard]] bool isUp() const { return control() != nullptr; }
     [[nodiscard]] Connection *control() const { return m_control.connection(); }
     [[nodiscard]] Subscriber *subscriber() const { return m_subscriber.get(); } // null: not connected
-    // Of the last attempt, or the last loss, until the connection is made; of the one that acts, and of the
-    // other.
+    // The last error of the control connection and of the listening connection; cleared on connect.
     [[nodiscard]] const std::optional<Error> &failure() const { return m_failure; }
     [[nodiscard]] const std::optional<Error> &deafness() const { return m_deafness; }
 
 Q_SIGNALS:
     void up();
-    // After each failed attempt and each loss.
+    // After each failed attempt and each loss of the control connection.
     void down(const lockengine::Error &reason);
-    // The same of the connection that hears.
+    // The same for the listening connection.
     void deaf(const lockengine::Error &reason);
 
 private:

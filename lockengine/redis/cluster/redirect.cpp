@@ -15,7 +15,7 @@ namespace {
 
 constexpr qsizetype longestHost = 255;
 
-// HOST:PORT, where the host may be an IPv6 address without brackets, or missing.
+// HOST:PORT. The host may be empty, or an IPv6 address without brackets.
 std::optional<Endpoint> endpointOf(const QByteArray &text)
 {
     const qsizetype colon = text.lastIndexOf(':');

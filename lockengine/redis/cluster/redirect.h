@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A cluster node's word that a command is not for it, or not now. Nothing of the command was executed. Pure.
+// A cluster node's reply that it cannot execute a command, or not now. The command had no effect. Pure.
 
 #pragma once
 
@@ -16,19 +16,19 @@ namespace lockengine::redis {
 struct Redirect
 {
     enum class Kind {
-        Moved, // the slot lives at `to`, for good
-        Ask, // this once, at `to`, with ASKING before it
-        Later, // TRYAGAIN, CLUSTERDOWN, LOADING, MASTERDOWN: the same again, after a while
+        Moved, // the slot now belongs to `to`
+        Ask, // retry once at `to`, after ASKING
+        Later, // TRYAGAIN, CLUSTERDOWN, LOADING, MASTERDOWN: retry later at the same node
     };
 
     Kind kind = Kind::Later;
     int slot = -1; // of Moved and Ask
-    Endpoint to; // of Moved and Ask; an empty host is that of the node that said it
+    Endpoint to; // of Moved and Ask; empty host: that of the replying node
 
     friend bool operator==(const Redirect &, const Redirect &) = default;
 };
 
-// Nothing when the words of the error reply are no redirect, or a malformed one.
+// Empty if the error text is not a well-formed redirect.
 [[nodiscard]] std::optional<Redirect> parseRedirect(const QByteArray &errorText);
 
 } // namespace lockengine::redis

@@ -11,7 +11,7 @@ namespace lockengine::redis {
 
 namespace {
 
-// One step of the division by x^16 + x^12 + x^5 + 1 for each value of the byte that leaves.
+// One CRC step for each byte value; the polynomial is x^16 + x^12 + x^5 + 1.
 constexpr std::array<quint16, 256> makeTable()
 {
     std::array<quint16, 256> table{};

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Milliseconds freshness{1'000}; // of a claim
+constexpr Milliseconds freshness{1'000}; // maximum age of a claim
 
 } // namespace
 

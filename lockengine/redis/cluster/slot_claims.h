@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What each primary of a cluster says about the slots that it keeps itself. News of a slot that moved takes a
-// second or more from node to node, but the two that it concerns know at once. Engine thread only.
+// What each primary says about its own slots. Gossip about a moved slot takes a second or more, but the two
+// nodes involved know at once. Engine thread only.
 
 #pragma once
 
@@ -21,15 +21,15 @@ class SlotClaims final : public QObject
     Q_OBJECT
 
 public:
-    // The address does not matter. The clock must outlive it.
+    // The address in the options is ignored. The clock must outlive it.
     SlotClaims(ConnectionOptions options, Clock &clock);
     ~SlotClaims() override;
 
-    // Asks these nodes, all at once, but for those that have not answered yet.
+    // Asks these nodes in parallel, except those with a pending question.
     void ask(const QList<Endpoint> &nodes);
-    // What these nodes said a moment ago; older words are none.
+    // The claims of these nodes that are at most 1 s old.
     [[nodiscard]] QList<SlotMap::Claim> by(const QList<Endpoint> &nodes) const;
-    // Closes all connections, for there is nothing to ask for a while.
+    // Drops the claims and closes all connections.
     void rest();
 
 Q_SIGNALS:

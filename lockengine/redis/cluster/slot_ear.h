@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Listens to one channel at whichever node keeps its slot, in both ways at once: clients of a cluster publish
-// plainly or to the shard, by their version and their settings, and one way does not reach the other. When
-// the slot moves, the ear moves with it, and tells one empty message: some may have been missed. Engine
-// thread only.
+// Subscribes to one channel at the owner of its slot, plain and sharded at once. Redisson publishes one way
+// or the other, depending on version and settings, and a subscriber of one misses the other. It follows the
+// slot to its new owner, then delivers one empty message because messages may be missed. Engine thread only.
 
 #pragma once
 
@@ -19,10 +18,10 @@ class SlotEar final : public QObject
     Q_OBJECT
 
 public:
-    // Make it shared, and open it.
+    // Must be owned by a shared_ptr. Call open() next.
     SlotEar(ClusterNodes &nodes, int slot, QByteArray channel, Subscriber::Listener listener);
 
-    // Resolves once both ways are heard, or the one that the server allows and knows.
+    // Resolves once both subscriptions are active, or the one that the server permits and supports.
     [[nodiscard]] static QCoro::Task<Result<Done>> open(
         std::shared_ptr<SlotEar> self, MonotonicTime deadline);
 
@@ -35,7 +34,7 @@ private:
     const QByteArray m_channel;
     const Subscriber::Listener m_listener;
     std::weak_ptr<SlotEar> m_self; // set by open()
-    std::optional<Endpoint> m_where; // none: on the way
+    std::optional<Endpoint> m_where; // empty: not subscribed
     bool m_isOpening = false;
     Subscriber::Subscription m_plain;
     Subscriber::Subscription m_shard;

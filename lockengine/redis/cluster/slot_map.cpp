@@ -10,7 +10,7 @@ namespace lockengine::redis {
 namespace {
 
 constexpr qsizetype longestHost = 255;
-constexpr qsizetype largestPart = 2 * kSlots; // no honest list in such a reply is longer
+constexpr qsizetype largestPart = 2 * kSlots; // a valid list is never longer
 
 Error malformed(const char *what)
 {
@@ -22,11 +22,12 @@ std::optional<Endpoint> endpointFrom(
 {
     if (!port || *port < 1 || *port > 65'535 || host.size() > longestHost)
         return std::nullopt;
-    const bool isUnknown = host.isEmpty() || host == "?"; // the node does not know by what name we reach it
+    // the node does not know the host name that clients use
+    const bool isUnknown = host.isEmpty() || host == "?";
     return Endpoint{isUnknown ? source.teller.host : QString::fromUtf8(host), quint16(*port)};
 }
 
-// The value of a field in a list of names and values; Redis 7 tells maps so to clients of RESP2.
+// The value of a field in a flat list of names and values, as Redis 7 replies to RESP2 clients.
 Reply valueOf(const Reply &fields, const char *name)
 {
     const QList<Reply> &items = fields.items();
@@ -74,7 +75,7 @@ std::optional<QList<SlotMap::Range>> rangesOf(const Reply &numbers)
     return ranges;
 }
 
-// Redis names a primary that failed, and keeps nothing any more, beside the one that took over.
+// CLUSTER SHARDS can list a failed primary without slots beside its successor.
 const ShardNode *primaryOf(const QList<ShardNode> &nodes)
 {
     const ShardNode *primary = nullptr;
@@ -126,7 +127,7 @@ SlotMap SlotMap::correctedBy(const QList<Claim> &claims) const
     epochs.fill(-1);
     for (const Claim &claim : claims) {
         const qsizetype index = m_primaries.indexOf(claim.node);
-        if (index < 0) // only who is known to be a primary is believed
+        if (index < 0) // only known primaries count
             continue;
         for (const Range &range : claim.slots) {
             for (size_t slot = size_t(range.first); slot <= size_t(range.last); ++slot) {
@@ -188,7 +189,7 @@ Result<SlotMap> parseShards(const Reply &reply, const MapSource &source)
             return Error(ErrorKind::OverBudget, "the cluster has too many nodes");
         for (const Reply &fields : list.items()) {
             const auto node = shardNodeOf(fields, source);
-            if (node) // else it has no port for the way that we came
+            if (node) // else it has no port for this transport
                 nodes.append(*node);
         }
         const ShardNode *primary = primaryOf(nodes);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which node of a Redis Cluster keeps which slot, as one node tells it (CLUSTER SHARDS, since Redis 7, or
-// CLUSTER SLOTS). A value; parsing is pure, and bounded whatever the reply holds.
+// The owner of each Redis Cluster slot, as one node reports it (CLUSTER SHARDS since Redis 7, or CLUSTER
+// SLOTS). A value. Parsing is pure and bounded for any reply.
 
 #pragma once
 
@@ -20,23 +20,23 @@ namespace lockengine::redis {
 class SlotMap
 {
 public:
-    static constexpr qsizetype kNodes = 1'000; // the most that Redis itself is made for
+    static constexpr qsizetype kNodes = 1'000; // the limit that Redis is designed for
 
     SlotMap() { m_owners.fill(-1); }
 
-    // Adds a node that keeps slots; false when a range is none, overlaps what another keeps, or there are too
-    // many nodes.
     struct Range
     {
         int first = 0;
-        int last = 0; // included
+        int last = 0; // inclusive
 
         friend bool operator==(const Range &, const Range &) = default;
     };
+    // Adds a node that owns slots. False: a range is invalid, overlaps an owned range, or there are too many
+    // nodes.
     [[nodiscard]] bool addPrimary(const Endpoint &endpoint, const QList<Range> &slots);
     [[nodiscard]] bool addReplica(const Endpoint &endpoint);
 
-    // What a node says that it keeps itself. Of two that keep a slot the one of the higher epoch does.
+    // The slots that a node says it owns. Of two claims to a slot the higher epoch wins.
     struct Claim
     {
         Endpoint node;
@@ -45,19 +45,18 @@ public:
 
         friend bool operator==(const Claim &, const Claim &) = default;
     };
-    // This map, put right about the slots that are claimed.
+    // This map, corrected by the claims.
     [[nodiscard]] SlotMap correctedBy(const QList<Claim> &claims) const;
 
     [[nodiscard]] bool isEmpty() const { return m_primaries.isEmpty(); }
-    // Whether somebody keeps every slot.
     [[nodiscard]] bool isComplete() const;
-    // Null: nobody keeps that slot. Requires: 0 <= slot < kSlots.
+    // Null: no node owns the slot. Requires: 0 <= slot < kSlots.
     [[nodiscard]] const Endpoint *ownerOf(int slot) const;
     [[nodiscard]] QList<Range> slotsOf(const Endpoint &primary) const;
-    [[nodiscard]] const QList<Endpoint> &primaries() const { return m_primaries; } // that keep slots
-    // Whether the cluster counts that process among its own, in any role.
+    [[nodiscard]] const QList<Endpoint> &primaries() const { return m_primaries; } // nodes that own slots
+    // True if the node belongs to the cluster, in any role.
     [[nodiscard]] bool names(const Endpoint &endpoint) const;
-    // All that it names, primaries first.
+    // All known nodes, primaries first.
     [[nodiscard]] QList<Endpoint> nodes() const { return m_primaries + m_others; }
 
     friend bool operator==(const SlotMap &, const SlotMap &) = default;
@@ -65,18 +64,18 @@ public:
 private:
     QList<Endpoint> m_primaries;
     QList<Endpoint> m_others;
-    std::array<qint16, kSlots> m_owners; // index of m_primaries; -1: nobody
+    std::array<qint16, kSlots> m_owners; // index into m_primaries; -1: no owner
 };
 
-// What a map is read from: the node that told it stands for hosts that it leaves out, and TLS has ports of
-// its own.
+// The origin of a map. The teller replaces hosts that the reply leaves out; TLS uses its own ports.
 struct MapSource
 {
     Endpoint teller;
     Transport transport = Transport::Tcp;
 };
 
-// Protocol when the reply is malformed, OverBudget when it names too many nodes.
+// Protocol: the reply is malformed. OverBudget: too many shards or slot ranges. Too many nodes are
+// OverBudget in parseShards() and Protocol in parseSlots().
 [[nodiscard]] Result<SlotMap> parseShards(const Reply &reply, const MapSource &source);
 [[nodiscard]] Result<SlotMap> parseSlots(const Reply &reply, const MapSource &source);
 

@@ -18,13 +18,13 @@ constexpr int mostHops = 16;
 constexpr Milliseconds firstPause{5};
 constexpr Milliseconds longestPause{100};
 
-// A connection that could not be made leaves nothing open: the command has not left.
+// A failed connection attempt has a known outcome: the command was not sent.
 Error notSent(const Error &failure)
 {
     return isRefusal(failure) ? failure : Error(ErrorKind::Unreachable, failure.detail);
 }
 
-// Who is sent on because the slot is on the move hears that, whichever of its two nodes said the last word.
+// After ASK the error stays KeysMoving, whichever of the two nodes replied last.
 Error errorOf(const Reply &reply, const Redirect &redirect, const Error &before)
 {
     if (redirect.kind != Redirect::Kind::Ask)
@@ -66,7 +66,7 @@ QCoro::Task<Result<Reply>> SlotRoute::carry(std::shared_ptr<SlotRoute> self, Com
     Clock &clock = self->m_nodes->clock();
     const MonotonicTime deadline = clock.now() + self->m_replyTimeout;
     Error last(ErrorKind::Unreachable, Reason::ClusterDown, "no node keeps this slot");
-    std::optional<Endpoint> asked; // of ASK: goes there this once
+    std::optional<Endpoint> asked; // target of ASK, for one command
     Milliseconds pause = firstPause;
     int hops = 0;
     while (self->m_nodes) {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The way to whichever node of a cluster keeps one slot. Follows MOVED and ASK, and tries again after
-// TRYAGAIN, CLUSTERDOWN and LOADING, all within the time for one reply; nothing of a command that was
-// answered so has been executed. A lost connection is an error here as everywhere. Engine thread only.
+// The route to the current owner of one slot. It follows MOVED and ASK, and retries after TRYAGAIN,
+// CLUSTERDOWN, LOADING and MASTERDOWN, all within one reply timeout. None of these replies means that the
+// command was executed. A lost connection is an error, as on any route. Engine thread only.
 
 #pragma once
 
@@ -15,7 +15,7 @@ namespace lockengine::redis {
 class SlotRoute final : public Route, public std::enable_shared_from_this<SlotRoute>
 {
 public:
-    // Make it shared. Who publishes sharded is heard where the servers know how.
+    // Must be owned by a shared_ptr. Sharded messages are received if the servers support them.
     SlotRoute(ClusterNodes &nodes, int slot, Milliseconds replyTimeout);
 
     [[nodiscard]] bool isOpen() const override;
