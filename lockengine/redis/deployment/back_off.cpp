@@ -23,7 +23,7 @@ Milliseconds BackOff::nextPause(MonotonicTime now)
         pause *= 2;
     ++m_failures;
     pause = std::min(pause, m_longest);
-    // Anywhere in the upper half, so that many clients of one server do not all come back at once.
+    // Randomised in the upper half, so that many clients do not reconnect at once.
     const auto half = pause / 2;
     return half + Milliseconds(Milliseconds::rep(m_randomness.bits() % std::uint64_t(half.count() + 1)));
 }
@@ -36,13 +36,13 @@ void BackOff::reset()
 
 Milliseconds longestPauseFor(Milliseconds lease)
 {
-    constexpr int attempts = 10; // in a row that may fail before a lease is lost
+    constexpr int attempts = 10; // consecutive attempts that may fail before a lease is lost
     return std::clamp(lease / attempts, Milliseconds(100), Milliseconds(1000));
 }
 
 Milliseconds replyTimeoutFor(Milliseconds lease, Milliseconds usual)
 {
-    constexpr int parts = 5; // of which renewals begin with the second, and need one or two more
+    constexpr int parts = 5; // renewals start in the second part and need one or two more
     return std::min(usual, std::max(lease / parts, Milliseconds(250)));
 }
 

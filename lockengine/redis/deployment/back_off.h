@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How long to wait before the next attempt to connect: longer with each failure in a row, never the same for
-// many clients of one server, and short again only after a connection that lasted. Also says which failures
-// are not worth another attempt. No I/O.
+// The pauses between connection attempts. They grow with each consecutive failure, are randomised between
+// clients, and shorten again only after a stable connection. isRefusal() tells which failures a retry cannot
+// fix. No I/O.
 
 #pragma once
 
@@ -18,13 +18,13 @@ namespace lockengine::redis {
 class BackOff
 {
 public:
-    // Pauses double from `first` up to `longest`. The randomness must outlive this.
+    // Pauses double from `first` up to `longest`. The randomness must outlive it.
     BackOff(Milliseconds first, Milliseconds longest, Randomness &randomness);
 
-    // A connection is up since now.
+    // The connection came up at `now`.
     void noteUp(MonotonicTime now) { m_upSince = now; }
-    // It was lost, or could not be made. Only one that was up for the longest pause makes pauses short again:
-    // a server that lets us in and throws us out at once is not to be asked again and again.
+    // Call after a loss or a failed attempt. Pauses restart at `first` only if the connection was up for
+    // `longest`. A server that accepts and then closes connections at once must not be flooded with attempts.
     [[nodiscard]] Milliseconds nextPause(MonotonicTime now);
     void reset();
 
@@ -33,22 +33,23 @@ private:
     Milliseconds m_longest;
     Randomness &m_randomness;
     std::optional<MonotonicTime> m_upSince;
-    int m_failures = 0; // in a row
+    int m_failures = 0; // consecutive
 };
 
-// The longest pause of a client that renews leases of that length: several attempts fit into what is left of
-// one. 100 ms to 1 s.
+// The longest pause for a client that renews leases of this length, so that several attempts fit into one
+// lease. 100 ms to 1 s.
 [[nodiscard]] Milliseconds longestPauseFor(Milliseconds lease);
 
-// How long a connection that renews leases of that length may owe a reply, if it may take `usual` at most:
-// when it falls silent, a new one is there in time for the next attempt. At least 250 ms, a busy server's
-// pauses.
+// The reply timeout for a connection that renews leases of this length, at most `usual`. If the connection
+// goes silent, a new one must be up for the next renewal. At least 250 ms unless `usual` is shorter: a busy
+// server pauses for that long.
 [[nodiscard]] Milliseconds replyTimeoutFor(Milliseconds lease, Milliseconds usual);
 
-// How long such a connection may be blocked by one command, so that what comes behind it is not late.
+// The longest time that one command may block such a connection, so that later commands are not late. At
+// least 125 ms.
 [[nodiscard]] Milliseconds longestBlockFor(Milliseconds lease);
 
-// Whether the same attempt would fail again, whenever it is made: somebody has to change something first.
+// True if a retry must fail until somebody changes the input, the credentials or the permissions.
 [[nodiscard]] bool isRefusal(const Error &error);
 
 } // namespace lockengine::redis

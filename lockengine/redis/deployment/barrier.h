@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Proves that everything that a server sent before is heard: sends a PING on each of its connections after it
-// is asked, and resolves with the last answer. All who ask in one turn of the event loop share one PING, so
-// do all who ask while one is under way. Engine thread only.
+// Proves that everything the server sent earlier has arrived. It sends a PING on each connection and resolves
+// with the last answer. All callers in one turn of the event loop share one PING; callers during a PING share
+// the next. Engine thread only.
 
 #pragma once
 
@@ -22,9 +22,9 @@ class Barrier final : public QObject
 
 public:
     explicit Barrier(QList<QPointer<Connection>> connections, QObject *parent = nullptr);
-    ~Barrier() override; // those who wait are told Closed
+    ~Barrier() override; // completes pending callers with Closed
 
-    // The error is that of a connection, or of a server that refuses the PING.
+    // Errors: those of a connection, or of a server that refuses the PING.
     [[nodiscard]] Pending<Result<Done>> pass();
 
 private:
@@ -36,9 +36,9 @@ private:
     void finish(const Result<Done> &outcome);
 
     const QList<QPointer<Connection>> m_connections;
-    Waiting m_asked; // since the last PING was sent
+    Waiting m_asked; // since the last PING
     Waiting m_underway;
-    bool m_isScheduled = false; // or under way
+    bool m_isScheduled = false; // or in flight
 };
 
 } // namespace lockengine::redis

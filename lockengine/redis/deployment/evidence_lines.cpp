@@ -17,7 +17,7 @@ Error ended()
     return Error(ErrorKind::Closed, "watching ended"_ba);
 }
 
-// What a refusal of RESP3 means for those who watch.
+// The status error for a refusal of RESP3.
 Error withoutOrder(const Error &refusal)
 {
     if (refusal.kind == ErrorKind::NoPermission)
@@ -25,8 +25,7 @@ Error withoutOrder(const Error &refusal)
     return Error(ErrorKind::Unsupported, Reason::OrderNotKnown, refusal.detail);
 }
 
-// Where something between us and the server, or the server itself, does not know RESP3: it ends the
-// connection, or says what nobody can read.
+// True if the server, or a proxy, does not support RESP3: it closes the connection or sends malformed data.
 bool isOfResp3(const Error &error)
 {
     return error.kind == ErrorKind::Closed || error.kind == ErrorKind::Protocol;
@@ -77,7 +76,7 @@ QCoro::Task<EvidenceLines::Opened> EvidenceLines::connectOne(Protocol protocol)
     co_return Opened(std::move(connection));
 }
 
-// They would outlive us, and the clock, until the server answers or the time for that is over.
+// Otherwise they would outlive this object and the clock until the server answers or the timeout expires.
 void EvidenceLines::stopOpening(const Error &reason)
 {
     for (const QPointer<Connection> &connection : std::exchange(m_opening, {})) {
@@ -101,7 +100,7 @@ QCoro::Task<Result<Greeting>> EvidenceLines::open()
         greeting = co_await openWithResp2();
     if (!*alive)
         co_return ended();
-    if (greeting && !m_messages->isOpen()) // while the other one was made
+    if (greeting && !m_messages->isOpen()) // it ended while the other one was opened
         greeting = Error(ErrorKind::Closed, "a connection ended"_ba);
     if (!greeting) {
         if (known && known->kind == ErrorKind::TimedOut) // it is silent with RESP2, too
@@ -122,7 +121,7 @@ QCoro::Task<Result<Greeting>> EvidenceLines::open()
     co_return greeting;
 }
 
-// Sets why not where RESP2 is to be tried.
+// Sets m_whyNotOneOrder if RESP2 should be tried.
 QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp3()
 {
     const auto alive = m_isAlive;
@@ -159,7 +158,7 @@ void EvidenceLines::giveUpOrder(const Error &cause)
     m_mayBeChance = cause.kind == ErrorKind::Closed;
 }
 
-// A subscription is confirmed by a push, or nothing is pushed at all.
+// A server that supports RESP3 confirms a subscription with a push.
 QCoro::Task<Result<Done>> EvidenceLines::proveResp3()
 {
     const auto alive = m_isAlive;
@@ -172,7 +171,7 @@ QCoro::Task<Result<Done>> EvidenceLines::proveResp3()
         m_proof = std::move(subscription.value());
     else if (!m_messages->isOpen())
         co_return subscription.error();
-    co_return Done(); // a channel that is not permitted proves nothing, and tracking will say so
+    co_return Done(); // a denied channel proves nothing; startTracking() reports it
 }
 
 QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp2()
@@ -263,12 +262,12 @@ QCoro::Task<Result<Done>> EvidenceLines::announceRead(QList<QByteArray> tracePre
     m_traceTracking = std::move(traced.value());
     m_traces = std::move(traces.value());
     adopt(*m_traces);
-    if (!m_traces->isOpen()) // since a while, and nobody was told
+    if (!m_traces->isOpen()) // it closed earlier without a signal
         co_return Error(ErrorKind::Closed, "a connection ended"_ba);
     co_return Done();
 }
 
-// Whoever relied on the former announcements hears of it as of any other loss.
+// Callers that rely on the old announcements see a loss.
 Error EvidenceLines::notAnnounced(Error reason, bool wasAnnouncing)
 {
     if (wasAnnouncing)
@@ -287,7 +286,7 @@ QCoro::Task<Result<Done>> EvidenceLines::stopAnnouncing()
         m_traces->disconnect(this);
     m_traceTracking.reset();
     m_traces.reset();
-    if (!std::exchange(m_tracking, {}).use_count()) // a subscription points at nothing
+    if (!std::exchange(m_tracking, {}).use_count()) // the stored pointer is always null
         co_return Done();
     const Result<Done> stopped = co_await stopTracking(reading());
     co_return stopped;
@@ -303,7 +302,7 @@ QCoro::Task<Done> EvidenceLines::verifyTracking()
     co_return Done();
 }
 
-// A server that does not know the question, or does not permit it, leaves us to believe in its announcements.
+// If the server does not know CLIENT TRACKINGINFO or denies it, tracking is assumed to be on.
 QCoro::Task<Done> EvidenceLines::verifyOne(Connection &connection)
 {
     const auto alive = m_isAlive;
@@ -335,7 +334,7 @@ void EvidenceLines::pingSilent(Milliseconds silence)
     const auto now = m_clock.now();
     for (Connection *connection : connections()) {
         if (connection->isOpen() && now - connection->lastHeard() >= silence)
-            std::ignore = connection->send(Command("PING"_ba)); // without an answer it ends itself
+            std::ignore = connection->send(Command("PING"_ba)); // unanswered, the connection closes itself
     }
 }
 
@@ -365,7 +364,7 @@ void EvidenceLines::loseMessages(const Error &reason)
     QCoro::connect(judgeLoss(reason), this, [](Done) {});
 }
 
-// A server that goes on serving closed this connection on purpose.
+// If the server still runs, it closed this connection on purpose.
 QCoro::Task<Done> EvidenceLines::judgeLoss(Error reason)
 {
     const auto alive = m_isAlive;

@@ -1,34 +1,33 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What one server announces (messages, invalidations) and what is read from it, in one order where the server
-// allows that.
+// What one server announces (messages, invalidations) and what is read from it, in one order if the server
+// supports that.
 //
-// With RESP3 everything runs over one connection. The order in which its signals and replies reach the caller
-// is the order in which they arrived:
-//  - a message heard before a reply was published before that read, any other one after it;
-//  - an invalidation leaves at the end of the server's event loop: it may come after the reply although it
-//    happened before the read. The answer to a PING that is sent after the reply has arrived proves that no
-//    such invalidation is still missing.
+// With RESP3 everything uses one connection. Signals and replies reach the caller in the order of arrival:
+//  - A message received before a reply was published before that read; a later message was published after
+//  it.
+//  - An invalidation is sent at the end of the server's event loop. It may follow the reply even if the write
+//  preceded the read. The answer to a PING sent after the reply proves that no such invalidation is missing.
 //
 //     const Result<Reply> reply = co_await evidence.reading().transaction(commands);
 //     // messages: exact here
 //     const Result<Done> passed = co_await evidence.barrier();
-//     // invalidations: all that happened before the read are heard
+// invalidations: all writes before the read are known
 //
-// Without RESP3 (hasOneOrder() is false; whyNotOneOrder() says why) messages and invalidations arrive on one
-// connection and replies on another. A barrier before the read and one after its reply bound what is known:
+// Without RESP3 hasOneOrder() is false and whyNotOneOrder() tells why. Messages and invalidations arrive on
+// one connection, replies on another. A barrier before the read and one after its reply bound the order:
 //
 //     const Result<Done> before = co_await evidence.barrier();
-//     // what was heard up to here happened before the read
+// everything received so far happened before the read
 //     const Result<Reply> reply = co_await evidence.reading().transaction(commands);
 //     const Result<Done> after = co_await evidence.barrier();
-//     // what was heard between the two barriers happened before or after the read: uncertain
-//     // what happened before the read is heard
+// received between the barriers: before or after the read, uncertain
+//  everything that happened before the read has been received
 //
-// Only commands of the guard's Watch scope are sent, whatever the options say. SCAN, probes, INFO, NUMSUB and
-// acts belong on connections of their own: their replies would delay these. The loss of any connection in
-// here is the loss of all; what was announced meanwhile is not known. Engine thread only.
+// It sends only commands of the guard's Watch scope, whatever the options say. SCAN, probes, INFO, NUMSUB and
+// acts need their own connections: their replies would delay these. Losing one connection loses all;
+// announcements made meanwhile are missed. Engine thread only.
 
 #pragma once
 
@@ -50,61 +49,60 @@ class EvidenceLines final : public QObject
     Q_OBJECT
 
 public:
-    // The address leads to one server. The clock must outlive this object. `memory` is shared among all that
-    // watch the same deployment; null: nothing is remembered beyond this object.
+    // The address must name one server. The clock must outlive it. All watchers of one deployment share
+    // `memory`; null: it keeps its own.
     EvidenceLines(ConnectionOptions options, Clock &clock, std::shared_ptr<Resp3Memory> memory = {},
         QObject *parent = nullptr);
     ~EvidenceLines() override;
 
-    // Connects, with RESP3 unless the server is known not to serve it; a server that refuses HELLO 3, ends
-    // the connection over it or confirms a subscription in another way is used with RESP2. Call once. Errors
+    // Connects with RESP3 unless the server is known not to support it. It falls back to RESP2 if the server
+    // refuses HELLO 3, closes the connection, or confirms a subscription without a push. Call once. Errors
     // are those of connecting.
     [[nodiscard]] QCoro::Task<Result<Greeting>> open();
 
-    // The following require: open() succeeded.
+    // The following require a successful open().
 
-    // Whether messages, invalidations and replies share one connection.
+    // True if messages, invalidations and replies share one connection.
     [[nodiscard]] bool hasOneOrder() const { return m_reading == nullptr; }
-    // Why they do not: NoPermission or Unsupported with Reason::OrderNotKnown, to be shown with the status.
+    // Why not: NoPermission or Unsupported with Reason::OrderNotKnown, to show with the status.
     [[nodiscard]] const std::optional<Error> &whyNotOneOrder() const { return m_whyNotOneOrder; }
 
     // Subscriptions, and the signals invalidated(), everythingInvalidated() and shardLost(). Subscribe before
-    // asking for announcements: a connection that is only tracking has no output limit on the server.
+    // enabling tracking: a connection that only tracks has no output limit on the server.
     [[nodiscard]] Subscriber &subscriber() { return *m_subscriber; }
-    // For reading known or announced locks; with at most 64 reads under way.
+    // Reads known or announced locks; at most 64 reads in flight.
     [[nodiscard]] Connection &reading() { return m_reading ? *m_reading : *m_messages; }
 
-    // Every write to a key with one of the prefixes (none of which begins another; empty: to any key) is
-    // announced from the answer on. Each of these replaces what was announced before, and between the two
-    // something may be missed: read again what was known. Where the former ones ended and the server refuses
-    // the new ones, that is a loss.
+    // Announces every write to a key with one of these prefixes, from the reply on. No prefix may begin
+    // another; empty: all keys. announceAll(), announceRead() and announceNothing() replace each other.
+    // Announcements may be missed during the change, so read known locks again. It is a loss if the old
+    // tracking ended and the server refuses the new one.
     [[nodiscard]] QCoro::Task<Result<Done>> announceAll(QList<QByteArray> prefixes);
-    // A key read over reading() is announced once from then on, and every write to keys with one of
-    // `tracePrefixes` always; those over a second connection that redirects to the one of the messages.
+    // Announces the next write to each key read over reading(), and every write to keys with one of
+    // `tracePrefixes`. The latter use a second connection that redirects to the message connection.
     [[nodiscard]] QCoro::Task<Result<Done>> announceRead(QList<QByteArray> tracePrefixes);
     [[nodiscard]] QCoro::Task<Result<Done>> announceNothing();
-    // Whether announceRead() is in force.
+    // True while announceRead() is in force.
     [[nodiscard]] bool remembersReads() const { return m_traces != nullptr; }
 
-    // Resolves when the answer to a PING sent after this call has arrived, without RESP3 the answers of both
-    // connections. One PING serves all barriers that were asked for before it was sent; at most one is under
-    // way.
+    // Resolves when a PING sent after this call has been answered; without RESP3, on both connections. One
+    // PING serves all barriers requested before it is sent; at most one is in flight.
     [[nodiscard]] Pending<Result<Done>> barrier() { return m_barrier->pass(); }
 
-    // Asks the server whether it still announces; if not, that is a loss like that of a connection.
+    // Asks the server whether tracking is still on. If it is off, that is a loss.
     [[nodiscard]] QCoro::Task<Done> verifyTracking();
-    // When the server last said anything over any of them.
+    // The last time that any connection received data.
     [[nodiscard]] MonotonicTime lastHeard() const;
-    // Sends a PING on each connection that was silent for so long.
+    // Sends a PING on each connection that has been silent for this long.
     void pingSilent(Milliseconds silence);
-    // Ends all connections; lost() is not emitted.
+    // Closes all connections without emitting lost().
     void close(const Error &reason);
 
 Q_SIGNALS:
-    // A permission that one of the connections lacks; as often as it is missed.
+    // A connection lacks this permission; emitted each time it is missed.
     void lacked(const lockengine::Error &permission);
-    // Once, after open() succeeded. With Reason::AnnouncementsCut where the server closed the connection of
-    // the messages: it does so when more is announced than is read in time.
+    // Emitted once, after a successful open(). Reason::AnnouncementsCut: the server closed the message
+    // connection, as it does when the output buffer limit is exceeded.
     void lost(const lockengine::Error &reason);
 
 private:
@@ -131,16 +129,17 @@ private:
     std::shared_ptr<Resp3Memory> m_memory;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::optional<Error> m_whyNotOneOrder;
-    bool m_mayBeChance = false; // the same with the next connection, or not
+    bool m_mayBeChance = false; // m_whyNotOneOrder may not apply to the next connection
     bool m_isOpen = false;
     bool m_isLost = false;
     QList<QPointer<Connection>> m_opening; // owned by the tasks that open them
-    std::unique_ptr<Connection> m_messages; // with RESP3 for everything
-    std::unique_ptr<Connection> m_reading; // with RESP2
+    std::unique_ptr<Connection> m_messages; // with RESP3: for everything
+    std::unique_ptr<Connection> m_reading; // RESP2 only
     std::unique_ptr<Connection> m_traces;
     std::unique_ptr<Subscriber> m_subscriber;
     std::unique_ptr<Barrier> m_barrier;
-    Subscriber::Subscription m_proof; // that subscriptions work; a connection with one has an output limit
+    // proves that subscriptions work; a subscribed connection has an output limit
+    Subscriber::Subscription m_proof;
     Tracking m_tracking;
     Tracking m_traceTracking;
 };

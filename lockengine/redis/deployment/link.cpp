@@ -16,7 +16,7 @@ QCoro::Task<Done> ping(Connection &connection)
 {
     const Command command("PING"_ba);
     const Result<Reply> reply
-        = co_await connection.send(command); // without an answer the connection ends itself
+        = co_await connection.send(command); // without an answer the connection closes itself
     std::ignore = reply;
     co_return Done();
 }
@@ -86,7 +86,7 @@ QCoro::Task<Done> Link::connectOnce(quint64 attempt)
     co_return Done();
 }
 
-// What is on its way to being located will be told the news.
+// A pending locate() delivers the new endpoint.
 void Link::follow(const Endpoint &to)
 {
     const bool isLocating = m_state == State::Connecting && !m_connection;

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One connection at a time to one server, for as long as it is wanted: opens it, pings it while nothing else
-// is heard, and makes a new one after a loss, with growing pauses; at once when the server is found to be
-// elsewhere. What was known over a lost connection is void; owners start over at each up(). Engine thread
-// only.
+// One connection to one server, kept up while it is wanted. It opens the connection, pings it during silence,
+// and reconnects after a loss with growing pauses. It reconnects at once when the locator reports a move.
+// State learned over a lost connection is void; owners start over at each up(). Engine thread only.
 
 #pragma once
 
@@ -22,9 +21,9 @@ namespace lockengine::redis {
 struct LinkOptions
 {
     ConnectionOptions connection;
-    std::shared_ptr<Locator> locator; // where to connect; null: to `connection.address`
+    std::shared_ptr<Locator> locator; // null: always `connection.address`
     Milliseconds pingInterval{10'000}; // of silence
-    Milliseconds firstPause{100}; // both as BackOff takes them
+    Milliseconds firstPause{100}; // both: see BackOff
     Milliseconds longestPause{5000};
 };
 
@@ -37,19 +36,19 @@ public:
         Stopped,
         Connecting,
         Up,
-        Waiting, // for the next attempt
-        Refused, // trying again cannot help: password, certificate, address; start() does try again
+        Waiting, // until the next attempt
+        Refused, // retries cannot help: password, certificate, address; only start() retries
     };
 
     // Clock and randomness must outlive the link.
     Link(LinkOptions options, Clock &clock, Randomness &randomness, QObject *parent = nullptr);
     ~Link() override;
 
-    // Does nothing while the link is connecting or up; ends a pause.
+    // No effect while connecting or up. Ends a pause.
     void start();
-    // Ends the connection; down() is not told.
+    // Closes the connection without emitting down().
     void stop();
-    // A reply said that the server changed its role: looks whether it is still the right one.
+    // A reply showed that the server changed its role: checks whether it is still the right one.
     void doubt();
 
     [[nodiscard]] State state() const { return m_state; }
@@ -58,7 +57,7 @@ public:
 
 Q_SIGNALS:
     void up(const lockengine::redis::Greeting &greeting);
-    // After each failed attempt and each loss. No value: it will not be tried again.
+    // After each failed attempt and each loss. No value: the link does not retry.
     void down(const lockengine::Error &reason, std::optional<lockengine::Milliseconds> retryIn);
 
 private:
@@ -76,9 +75,9 @@ private:
     State m_state = State::Stopped;
     quint64 m_attempt = 0;
     Endpoint m_target; // of m_connection
-    Connection *m_connection = nullptr; // ours; deleted later, for its own signals bring the news of its end
+    Connection *m_connection = nullptr; // owned; deleted later, because its own signals report its end
     BackOff m_backOff;
-    TimerGuard m_timer; // of the pause, or of the next ping
+    TimerGuard m_timer; // of the pause or the next ping
 };
 
 } // namespace lockengine::redis

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Answers where the server is now, before each attempt to connect to it, and tells when it is elsewhere.
-// One locator serves all connections of a system, so that they all lead to the same server. Engine thread
-// only.
+// Finds the current address of the server before each connection attempt and reports when it moves. All
+// connections of a system share one locator, so they use the same server. Engine thread only.
 
 #pragma once
 
@@ -21,25 +20,25 @@ class Locator : public QObject
 public:
     using QObject::QObject;
 
-    // The way to one process. Errors as those of connecting.
+    // The address of one server. Errors are those of connecting.
     [[nodiscard]] virtual QCoro::Task<Result<Address>> locate() = 0;
-    // What a connection found there: ReadOnly where it is not what was looked for. The next locate() then
-    // looks anew.
+    // Checks the role that a connection found. ReadOnly: it is not the wanted server, and the next locate()
+    // searches again.
     [[nodiscard]] virtual Result<Done> judge(const Endpoint &endpoint, Greeting::Role role) = 0;
-    // What stands in the way of finding the server again, while the connections to it are fine; None kind of
-    // trouble: no value.
+    // Why a lost server could not be located again although the current connections work. No value: no
+    // problem.
     [[nodiscard]] virtual std::optional<Error> trouble() const { return std::nullopt; }
-    // What those who are asked do not permit; see missingPermission().
+    // The permissions that the sentinels do not grant; see missingPermission().
     [[nodiscard]] virtual QList<Error> lacking() const { return {}; }
 
 Q_SIGNALS:
-    // The server is there now, or found again: connections to elsewhere are worth nothing, and those who wait
-    // to connect need not wait.
+    // The server is at this endpoint now, or was found again. Connections to other endpoints are useless, and
+    // pauses before a connection attempt may end.
     void moved(const lockengine::redis::Endpoint &to);
-    void troubleChanged(); // or what is lacking
+    void troubleChanged(); // or lacking() has changed
 };
 
-// One server that stays where it is.
+// A server with a fixed address.
 class FixedLocator final : public Locator
 {
     Q_OBJECT
@@ -51,7 +50,7 @@ public:
     { }
 
     [[nodiscard]] QCoro::Task<Result<Address>> locate() override;
-    // A replica is what was asked for.
+    // A replica is accepted.
     [[nodiscard]] Result<Done> judge(const Endpoint &, Greeting::Role) override { return Done(); }
 
 private:

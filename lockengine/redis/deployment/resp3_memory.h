@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which servers do not serve RESP3 to us, and why. Shared by all sessions to one system, so that a server
-// that refused once is not asked again on every reconnect. Engine thread only.
+// The servers that do not support RESP3, and why. All sessions of one system share it, so a refusal is not
+// repeated on every reconnect. Engine thread only.
 
 #pragma once
 
@@ -19,16 +19,17 @@ namespace lockengine::redis {
 class Resp3Memory
 {
 public:
-    // No value: nothing is known against it.
+    // No value: no known refusal.
     [[nodiscard]] std::optional<Error> refusalOf(const Address &server) const;
     void remember(const Address &server, Error refusal);
-    // What may be chance, as a connection that ends: remembered when it happens a second time in a row.
+    // A failure that may be accidental, such as a closed connection: remembered on its second consecutive
+    // occurrence.
     void suspect(const Address &server, Error refusal);
     void forget(const Address &server);
 
 private:
     QHash<QByteArray, Error> m_refusals; // by Address::display()
-    QSet<QByteArray> m_suspects; // the same
+    QSet<QByteArray> m_suspects; // by Address::display()
 };
 
 } // namespace lockengine::redis

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The way to whoever keeps one part of the names: to the only server there is, or to that node of a cluster
-// which has the part at present. Whoever sends over it does not see that the part moved; he sees that its
-// keeper was lost. Engine thread only.
+// The route to the server that owns one part of the names: the only server, or a cluster node. The sender
+// does not see that the part moves, only that its owner is lost. Engine thread only.
 
 #pragma once
 
@@ -18,22 +17,22 @@ class Route
 public:
     virtual ~Route() = default;
 
-    // Whether a command can be sent now, or soon.
+    // True if a command can be sent now or soon.
     [[nodiscard]] virtual bool isOpen() const = 0;
-    // The connection that the next command takes; null: none at this moment.
+    // The connection for the next command; null: none now.
     [[nodiscard]] virtual Connection *connection() const = 0;
-    // The reply of whoever keeps the part. An error that says that the command was not executed (it is to be
-    // sent elsewhere, or later) is answered by sending it again, within the time for a reply. Commands that
-    // are sent in one turn of the event loop arrive in their order, unless the part is moved meanwhile.
+    // The reply of the owner. If an error says that the command was not executed, the route resends it,
+    // elsewhere or later, within one reply timeout. Commands sent in one turn of the event loop arrive in
+    // order unless the part moves.
     [[nodiscard]] virtual QCoro::Task<Result<Reply>> send(Command command) = 0;
-    // Resolves once messages on that channel are heard, whichever way the clients there publish. An empty
-    // message says that some may have been missed.
+    // Resolves once messages on this channel are received, whichever way clients publish there. An empty
+    // message means that some may have been missed.
     [[nodiscard]] virtual QCoro::Task<Result<Subscriber::Subscription>> listen(
         QByteArray channel, Subscriber::Listener listener)
         = 0;
 };
 
-// To one server, over connections that somebody else keeps.
+// Sends to one server over connections owned elsewhere.
 class DirectRoute final : public Route
 {
 public:

@@ -24,7 +24,7 @@ bool serverForgot(const Result<Reply> &reply)
     return reply && reply->isError() && reply->asError().kind == ErrorKind::NoScript;
 }
 
-// A .lua file, each line that includes another one replaced by its text.
+// Reads a .lua file and expands its include lines.
 QByteArray textOf(const QString &fileName)
 {
     static const QByteArray include = "-- include: "_ba;
@@ -45,7 +45,7 @@ Result<Reply> withErrorsAsErrors(Result<Reply> reply)
     if (!reply || !reply->isError())
         return reply;
     const Error error = reply->asError();
-    // Nobody above is to learn that scripts are cached at all.
+    // Callers must not see that scripts are cached.
     return error.kind == ErrorKind::NoScript ? Error(ErrorKind::ServerError, error.detail) : error;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Runs a Lua script by its SHA-1, and with its source once the server does not know it (first use, SCRIPT
-// FLUSH, restart): NOSCRIPT is never seen by anybody above.
+// Runs a Lua script by its SHA-1. If the server does not know it (first use, SCRIPT FLUSH, restart), sends
+// its source; callers never see NOSCRIPT.
 
 #pragma once
 
@@ -12,18 +12,17 @@
 
 namespace lockengine::redis {
 
-// A script and its fingerprint; made once, shared by value.
+// A script and its SHA-1. Computed once, shared by value.
 class Script
 {
 public:
     explicit Script(QByteArray source, QString name = {});
 
-    // A .lua file compiled into the program; fails loudly in a debug build when there is none of that name.
-    // A line "-- include: other.lua" stands for the text of that file, so that a rule that several scripts
-    // share stands once.
+    // A compiled-in .lua file; asserts in a debug build that it exists. A line "-- include: other.lua" is
+    // replaced by the text of that file.
     [[nodiscard]] static Script fromResource(const QString &name);
 
-    [[nodiscard]] const QString &name() const { return m_name; } // of its file; empty: it has none
+    [[nodiscard]] const QString &name() const { return m_name; } // of its file; empty: not from a file
     [[nodiscard]] const QByteArray &source() const { return m_source; }
     [[nodiscard]] const QByteArray &sha1() const { return m_sha1; } // 40 hexadecimal characters
 
@@ -33,11 +32,11 @@ private:
     QByteArray m_sha1;
 };
 
-// The script's reply. A server's error reply becomes an Error; Closed and TimedOut mean that the outcome is
-// unknown.
+// Returns the script's reply, or the server's error reply as an Error. Closed and TimedOut mean an unknown
+// outcome.
 [[nodiscard]] QCoro::Task<Result<Reply>> runScript(
     std::shared_ptr<Route> route, Script script, QList<QByteArray> keys, QList<QByteArray> arguments);
-// The same over one connection, which must outlive the call, or complete its replies by its end.
+// The same over one connection. The connection must outlive the call or complete its replies when it ends.
 [[nodiscard]] QCoro::Task<Result<Reply>> runScript(
     Connection &connection, Script script, QList<QByteArray> keys, QList<QByteArray> arguments);
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which text runs under a script's name: the one compiled in, unless another was put in its place. That is
-// how a test runs a script with a planted mistake, and a lesson shows what the mistake does. A value; each
-// client has its own.
+// The source of each script: the compiled-in one unless it is replaced. Tests and lessons use this to run a
+// script with a planted mistake. A value; each client has its own.
 
 #pragma once
 
@@ -16,7 +15,7 @@ namespace lockengine::redis {
 class ScriptStore
 {
 public:
-    // From now on `source` runs where the script of that name would.
+    // From now on the client runs `source` instead of the script with this name.
     void replace(const QString &name, const QByteArray &source)
     {
         m_replaced.insert(name, Script(source, name));

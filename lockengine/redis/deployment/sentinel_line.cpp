@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A sentinel answers at once or is not worth waiting for: there are others.
+// Short, because other sentinels can answer instead.
 constexpr Milliseconds patience{1000};
 constexpr Milliseconds pingPause{2000};
 
@@ -33,7 +33,8 @@ ConnectionOptions optionsFor(ConnectionOptions options, const Endpoint &sentinel
 QCoro::Task<Done> ping(std::shared_ptr<Connection> connection)
 {
     const Command command("PING"_ba);
-    const Result<Reply> reply = co_await connection->send(command); // unanswered, the connection ends itself
+    // unanswered, the connection closes itself
+    const Result<Reply> reply = co_await connection->send(command);
     std::ignore = reply;
     co_return Done();
 }
@@ -80,7 +81,7 @@ QCoro::Task<Result<Done>> SentinelLine::connectOne(std::shared_ptr<Connection> c
     co_return Done();
 }
 
-// Where sentinels have no credentials of their own in the address, one that asks for some gets the servers'.
+// If the address has no sentinel credentials, a sentinel that requires some receives those of the servers.
 QCoro::Task<Result<Done>> SentinelLine::connectBoth()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;

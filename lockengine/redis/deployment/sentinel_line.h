@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What we have with one sentinel: a connection that asks and one that hears when another server becomes the
-// primary. Ends once and is never mended. Engine thread only.
+// The connections to one sentinel: one for queries, one subscribed to changes of the primary. It never
+// reconnects. Engine thread only.
 
 #pragma once
 
@@ -18,24 +18,24 @@ class SentinelLine final : public QObject
     Q_OBJECT
 
 public:
-    // `options.address` is the deployment's. The clock must outlive the line.
+    // `options.address` is that of the deployment. The clock must outlive it.
     SentinelLine(
         ConnectionOptions options, const Endpoint &sentinel, Clock &clock, QObject *parent = nullptr);
     ~SentinelLine() override;
 
-    // Connects, listens, and only then asks, so that nothing is missed between: where the primary is. A
-    // sentinel that does not permit listening is asked again and again instead.
+    // Connects, subscribes, then asks for the primary, so that no change is missed. If the sentinel does not
+    // permit the subscription, it polls every 2 s instead.
     [[nodiscard]] QCoro::Task<Result<Endpoint>> open();
-    // Where it is now.
+    // The current primary.
     [[nodiscard]] QCoro::Task<Result<Endpoint>> ask();
     // The other sentinels that this one knows.
     [[nodiscard]] QCoro::Task<QList<Endpoint>> others();
 
 Q_SIGNALS:
     void primarySwitched(const lockengine::redis::Endpoint &to);
-    // It does not permit something; see missingPermission().
+    // The sentinel denies a permission; see missingPermission().
     void lacked(const lockengine::Error &permission);
-    // Once, after open() succeeded.
+    // Emitted once, after a successful open().
     void lost(const lockengine::Error &reason);
 
 private:
@@ -48,9 +48,9 @@ private:
     void lose(const Error &reason);
     void pingLater();
 
-    ConnectionOptions m_options; // to that sentinel alone
+    ConnectionOptions m_options; // for that sentinel only
     const QString m_primaryName;
-    const QString m_serverUser; // of the servers, for sentinels that want the same
+    const QString m_serverUser; // credentials of the servers, for sentinels that require the same
     const Secret m_serverPassword;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Milliseconds roundPause{500}; // after a round in which no sentinel answered
+constexpr Milliseconds roundPause{500}; // after a round without an answer
 constexpr qsizetype mostSentinels = 64;
 
 Error aboutSentinel(const Endpoint &sentinel, const Error &error)
@@ -23,8 +23,7 @@ Error aboutSentinel(const Endpoint &sentinel, const Error &error)
     return Error(error.kind, error.reason, sentinel.display() + ": " + error.detail);
 }
 
-// Of a round in which nobody told us anything. Only when every sentinel refused is there no use in asking
-// again.
+// The error of a round without an answer. A retry is useless only if every sentinel refused.
 Error summaryOf(const QList<Error> &errors)
 {
     if (std::ranges::all_of(errors, isRefusal))
@@ -65,7 +64,7 @@ QCoro::Task<Result<Address>> SentinelLocator::locate()
             take(*primary);
             co_return address;
         }
-        if (asked && asked == m_line.get()) { // it knows nothing any more, or does not answer
+        if (asked && asked == m_line.get()) { // it no longer knows the primary, or does not answer
             leaveLine();
             ++m_turn;
         }
@@ -82,11 +81,11 @@ QCoro::Task<Result<Address>> SentinelLocator::locate()
     co_return address;
 }
 
-// A sentinel may be behind the times; another one may know better.
+// A sentinel may have stale data; another one may be current.
 Result<Done> SentinelLocator::judge(const Endpoint &endpoint, Greeting::Role role)
 {
     if (role != Greeting::Role::Replica && role != Greeting::Role::Sentinel)
-        return Done(); // Unknown: we may not ask, and believe the sentinel
+        return Done(); // Unknown: ROLE is not permitted, so trust the sentinel
     if (m_primary == endpoint && m_line) {
         leaveLine();
         ++m_turn;
@@ -160,7 +159,7 @@ void SentinelLocator::leaveLine()
     discard(std::move(m_line));
 }
 
-// It, or a connection of it, may be telling us something.
+// Deleted later: it may be emitting a signal.
 void SentinelLocator::discard(std::unique_ptr<SentinelLine> line)
 {
     line->setParent(this);

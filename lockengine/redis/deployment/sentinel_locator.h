@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Finds the primary by asking sentinels, those of the address and those that these know, in turn; stays with
-// the first that answers and hears from it at once when another server takes over. When that sentinel is lost
-// the next one is asked. Nothing is believed without a sentinel: while none answers, connections that stand
-// are kept, and none is made. Engine thread only.
+// Finds the primary by asking the sentinels in turn, those in the address and those they report. It stays
+// with the first that answers and follows its +switch-master messages. When that sentinel is lost, it asks
+// the next one. While no sentinel answers, existing connections stay open but no new one is made. Engine
+// thread only.
 
 #pragma once
 
@@ -18,18 +18,18 @@ class SentinelLocator final : public Locator
     Q_OBJECT
 
 public:
-    // `options.address` is that of sentinels. Begins with the first locate(). The clock must outlive it.
+    // `options.address` lists sentinels. Starts with the first locate(). The clock must outlive it.
     SentinelLocator(ConnectionOptions options, Clock &clock, QObject *parent = nullptr);
     ~SentinelLocator() override;
 
-    // Refused as BadInput when the sentinels know no such primary; a refusal of all of them (TLS, password)
-    // as it is; Unreachable while none answers.
+    // BadInput: all sentinels answer that they know no such primary. If all refuse (TLS, password), returns
+    // the first refusal. Unreachable: no sentinel answers.
     [[nodiscard]] QCoro::Task<Result<Address>> locate() override;
     [[nodiscard]] Result<Done> judge(const Endpoint &endpoint, Greeting::Role role) override;
     [[nodiscard]] std::optional<Error> trouble() const override { return m_trouble; }
     [[nodiscard]] QList<Error> lacking() const override { return m_lacking; }
 
-    // All that are known, those of the address first.
+    // All known sentinels, those of the address first.
     [[nodiscard]] const QList<Endpoint> &sentinels() const { return m_sentinels; }
 
 private:
@@ -49,18 +49,18 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     QList<Endpoint> m_sentinels;
-    qsizetype m_turn = 0; // the sentinel that is asked first
+    qsizetype m_turn = 0; // the sentinel to ask first
     bool m_isAsking = false;
-    std::unique_ptr<SentinelLine> m_opening; // to the sentinel that is asked now
-    std::unique_ptr<SentinelLine> m_line; // to the sentinel that we stay with
-    std::optional<Endpoint> m_primary; // where it was last
+    std::unique_ptr<SentinelLine> m_opening; // to the sentinel being asked
+    std::unique_ptr<SentinelLine> m_line; // to the current sentinel
+    std::optional<Endpoint> m_primary; // last known
     std::optional<Error> m_trouble;
-    QList<Error> m_lacking; // at the sentinel that is asked, or that we stay with
+    QList<Error> m_lacking; // at the sentinel of m_opening or m_line
     QList<Completion<Result<Done>>> m_waiting; // for the end of a round
-    TimerGuard m_timer; // of the next round
+    TimerGuard m_timer; // until the next round
 };
 
-// The locator that an address needs; a cluster has none, and is refused by the connection.
+// The locator for an address. A cluster has none; its connections refuse it.
 [[nodiscard]] std::shared_ptr<Locator> locatorFor(const ConnectionOptions &options, Clock &clock);
 
 } // namespace lockengine::redis

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said to a sentinel, and what its answers mean. Pure; answers may be hostile.
+// Commands for a sentinel and the parsers of its replies. Pure; replies may be hostile.
 
 #pragma once
 
@@ -12,15 +12,15 @@
 namespace lockengine::redis {
 
 [[nodiscard]] Command askForPrimary(const QString &primaryName);
-// Refused (BadInput) when the sentinel knows no such primary; Protocol when it is no place to connect to.
+// BadInput: the sentinel knows no such primary. Protocol: the reply is not a usable endpoint.
 [[nodiscard]] Result<Endpoint> primaryIn(const Reply &reply);
 
 [[nodiscard]] Command askForSentinels(const QString &primaryName);
-// The others that this sentinel knows; at most 32, whatever it says.
+// The other sentinels that it knows, at most 32.
 [[nodiscard]] QList<Endpoint> sentinelsIn(const Reply &reply);
 
-// The channel on which a sentinel says that another server is the primary, and where that is by such a
-// message; no value when another primary is meant.
+// The channel of failover messages, and the new primary in such a message. No value: the message concerns
+// another primary.
 [[nodiscard]] QByteArray switchChannel();
 [[nodiscard]] std::optional<Endpoint> newPrimaryIn(const QByteArray &message, const QString &primaryName);
 

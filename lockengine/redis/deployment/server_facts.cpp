@@ -28,7 +28,8 @@ bool ServerFacts::isAtLeast(int major, int minor) const
 
 std::optional<std::chrono::seconds> ServerFacts::uptime() const
 {
-    constexpr qint64 longest = 100LL * 365 * 24 * 60 * 60; // whatever a server says, it is counted with
+    // an upper bound, because the value is used in arithmetic
+    constexpr qint64 longest = 100LL * 365 * 24 * 60 * 60;
     const auto seconds = number("uptime_in_seconds");
     if (!seconds || *seconds < 0 || *seconds > longest)
         return std::nullopt;
@@ -46,7 +47,7 @@ bool ServerFacts::evictsOnlyVolatile() const
     return evicts() && text("maxmemory_policy").startsWith("volatile-");
 }
 
-// What replicas and the append-only file have yet to be sent does not count.
+// Replica buffers and the append-only buffer do not count, as in Redis.
 bool ServerFacts::isFull() const
 {
     const qint64 most = number("maxmemory").value_or(0);

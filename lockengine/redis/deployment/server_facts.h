@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a server tells about itself in INFO, as values. Pure functions over reply text; a field that is
-// missing, or is no number, is no fact.
+// INFO of a server as values. Pure functions over reply text. A missing or malformed field has no value.
 
 #pragma once
 
@@ -16,7 +15,7 @@
 
 namespace lockengine::redis {
 
-// The fields of INFO, whatever sections were asked for.
+// The fields of any INFO sections.
 class ServerFacts
 {
 public:
@@ -27,18 +26,18 @@ public:
     [[nodiscard]] std::optional<qint64> number(const QByteArray &field) const;
 
     // server
-    [[nodiscard]] QByteArray version() const { return text("redis_version"); } // of the protocol it speaks
-    [[nodiscard]] QByteArray runId() const { return text("run_id"); } // new with each start
+    // of the Redis protocol it implements
+    [[nodiscard]] QByteArray version() const { return text("redis_version"); }
+    [[nodiscard]] QByteArray runId() const { return text("run_id"); } // new on each start
     [[nodiscard]] bool isAtLeast(int major, int minor = 0) const;
     [[nodiscard]] std::optional<std::chrono::seconds> uptime() const;
     [[nodiscard]] bool isCluster() const { return text("redis_mode") == "cluster"; }
     [[nodiscard]] bool isSentinel() const { return text("redis_mode") == "sentinel"; }
 
-    // memory: whether keys may be removed to make room, and whether keys without a time to live are safe from
-    // that
+    // memory: may the server evict keys; does it spare keys without a TTL
     [[nodiscard]] bool evicts() const;
     [[nodiscard]] bool evictsOnlyVolatile() const;
-    // Its memory is used up, and nothing could be thrown away: it refuses whatever would need more.
+    // Its memory is full and eviction cannot help: it rejects writes that need more.
     [[nodiscard]] bool isFull() const;
 
     // persistence
@@ -46,10 +45,10 @@ public:
 
     // replication
     [[nodiscard]] bool isReplica() const { return text("role") == "slave"; }
-    // The replica's own primary is reachable. Requires: isReplica().
+    // The link to the replica's primary is up. Requires: isReplica().
     [[nodiscard]] bool isLinkedToPrimary() const { return text("master_link_status") == "up"; }
 
-    // CLUSTER INFO: what changes with the map of slots, or before it does
+    // CLUSTER INFO: the fields that change with the slot map, or before it
     [[nodiscard]] QByteArray clusterCondition() const;
 
 private:

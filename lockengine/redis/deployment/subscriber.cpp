@@ -47,8 +47,7 @@ QByteArray leaving(Kind kind)
 
 } // namespace
 
-// Shared with the subscriptions handed out and with the tasks under way, all of which may outlive the
-// subscriber.
+// Shared with the subscriptions and the pending tasks, which may outlive the subscriber.
 class Subscriber::Private : public std::enable_shared_from_this<Private>
 {
 public:
@@ -66,10 +65,10 @@ public:
     QPointer<Connection> m_connection;
 
 private:
-    // One subscription at the server. A name that is left and taken up again gets a new one.
+    // One server-side subscription. A name that is dropped and subscribed again gets a new one.
     struct Topic
     {
-        std::map<qint64, std::shared_ptr<const Listener>> listeners; // by age
+        std::map<qint64, std::shared_ptr<const Listener>> listeners; // oldest first
         bool isConfirmed = false;
         QList<Completion<Result<Done>>> waiting; // for the confirmation
     };
@@ -119,7 +118,7 @@ QCoro::Task<Result<Subscriber::Subscription>> Subscriber::Private::subscribe(
     co_return Subscription(nullptr, drop);
 }
 
-// Subscribes at the server and tells all who wait for the same confirmation.
+// Subscribes at the server and completes all that wait for the confirmation.
 QCoro::Task<Result<Done>> Subscriber::Private::ensure(
     std::shared_ptr<Private> self, Kind kind, QByteArray name, std::shared_ptr<Topic> topic)
 {
@@ -154,7 +153,7 @@ void Subscriber::Private::leave(Kind kind, const QByteArray &name, qint64 listen
     if (!m_connection)
         return;
     Command command(leaving(kind));
-    std::ignore = m_connection->send(command.arg(name)); // whatever it answers, nobody listens any more
+    std::ignore = m_connection->send(command.arg(name)); // the reply does not matter: no listener is left
 }
 
 void Subscriber::Private::receive(const Reply &push)
@@ -189,7 +188,7 @@ void Subscriber::Private::tell(
     const auto topic = topics(kind).value(name);
     if (!topic || !topic->isConfirmed)
         return;
-    const auto listeners = topic->listeners; // may change while they are called
+    const auto listeners = topic->listeners; // may change during the calls
     for (const auto &[id, listener] : listeners) {
         if (topic->listeners.contains(id))
             (*listener)(channel, payload.text());

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Listens to channels and patterns on one connection, and shares each server-side subscription among all who
-// listen here: the first listener subscribes, the last one to leave unsubscribes. With RESP3 the connection
-// may do other things as well; with RESP2 it does nothing else.
-// Messages are told in the order in which they arrived. Engine thread only.
+// Subscribes to channels and patterns on one connection. Listeners share one server-side subscription: the
+// first subscribes, the last to leave unsubscribes. With RESP3 the connection may serve other uses, with
+// RESP2 it may not. Messages are delivered in order of arrival. Engine thread only.
 
 #pragma once
 
@@ -26,33 +25,33 @@ public:
     using Subscription = std::shared_ptr<void>;
     using Listener = std::function<void(const QByteArray &channel, const QByteArray &payload)>;
 
-    // The connection must be open. Once it has ended, so have all subscriptions here.
+    // The connection must be open. When it ends, all subscriptions end.
     explicit Subscriber(Connection &connection, QObject *parent = nullptr);
     ~Subscriber() override;
 
-    // Resolves once the server confirmed the subscription: a message published after that is heard. A
-    // listener may drop any subscription, or the subscriber, while it is called.
+    // Resolves once the server confirms the subscription; every later message is delivered. A listener may
+    // drop any subscription, or the subscriber, during its call.
     [[nodiscard]] QCoro::Task<Result<Subscription>> subscribe(QByteArray channel, Listener listener);
     [[nodiscard]] QCoro::Task<Result<Subscription>> subscribePattern(QByteArray pattern, Listener listener);
-    // A channel of the node that keeps its slot (SSUBSCRIBE, since Redis 7).
+    // A sharded channel at the node that owns its slot (SSUBSCRIBE, since Redis 7).
     [[nodiscard]] QCoro::Task<Result<Subscription>> subscribeShard(QByteArray channel, Listener listener);
 
-    // Round trip on this connection; works while subscribed.
+    // Sends PING on this connection; permitted while subscribed.
     [[nodiscard]] Pending<Result<Reply>> ping();
 
-    // The server's number of this connection, to which tracking is redirected; 0 where unknown.
+    // The CLIENT ID of this connection, the target for tracking redirection; 0: unknown.
     [[nodiscard]] qint64 clientId() const;
-    // Whether the messages come over this connection.
+    // True if messages arrive over this connection.
     [[nodiscard]] bool isOver(const Connection &connection) const;
 
 Q_SIGNALS:
-    // Keys whose content changed, from CLIENT TRACKING of this connection (RESP3) or redirected to it, one
-    // list per message.
+    // Keys that changed, by CLIENT TRACKING on this connection (RESP3) or redirected to it. One list per
+    // message.
     void invalidated(const QList<QByteArray> &keys);
-    // The server forgot all keys at once (FLUSHALL, resynchronisation).
+    // The server invalidated all keys at once (FLUSHALL, resync).
     void everythingInvalidated();
-    // The server ended the subscription to a sharded channel, for its slot is moved: nobody here hears it any
-    // more.
+    // The server ended this sharded subscription because its slot moved. No listener here receives the
+    // channel any more.
     void shardLost(const QByteArray &channel);
 
 private:

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// No redirection: to the connection itself.
+// Without `redirect`: announce to this connection.
 Command trackingCommand(std::optional<qint64> redirect, const TrackingScope &scope)
 {
     Command command("CLIENT"_ba);
@@ -33,7 +33,7 @@ Result<Done> outcomeOf(const Result<Reply> &reply)
     if (!reply->isError())
         return Done();
     const Error error = reply->asError();
-    // Redis 5 knows CLIENT, but not this word of it.
+    // Redis 5 knows CLIENT but not TRACKING.
     const bool isUnknownWord
         = error.detail.startsWith("ERR Unknown subcommand") || error.detail.contains("syntax error");
     return isUnknownWord ? Error(ErrorKind::Unsupported, error.detail) : error;
