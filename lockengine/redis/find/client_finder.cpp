@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int usualRoundTrips = 10; // that tell how long one takes without MONITOR
+constexpr int usualRoundTrips = 10; // baseline measurements without MONITOR
 
 Error over()
 {
@@ -43,13 +43,13 @@ std::unique_ptr<Connection> ClientFinder::makeConnection(CommandGuard::Scope sco
     options.guard = CommandGuard(scope);
     options.clientName = "lockscope-find";
     options.protocol = Protocol::Resp2;
-    options.bounds.textLineBytes = m_limits.bytes; // a line has all words of a command
+    options.bounds.textLineBytes = m_limits.bytes; // a line holds all words of a command
     return std::make_unique<Connection>(options, m_clock);
 }
 
 void ClientFinder::stop()
 {
-    const Self keep = shared_from_this(); // what ends with this may have been the last to hold it
+    const Self keep = shared_from_this(); // completing m_end may release the last other reference
     m_isStopped = true;
     m_end.complete(SearchOutcome(SearchEnd::Stopped));
     m_monitor->close(over());
@@ -93,13 +93,14 @@ QCoro::Task<SearchOutcome> ClientFinder::search(Self self)
     if (cost->commandsPerSecond > self->m_limits.commandsPerSecond)
         co_return SearchOutcome(SearchEnd::TooBusy);
     for (int i = 0; i < usualRoundTrips; ++i) {
-        co_await sleepFor(self->m_clock, self->m_limits.pingEvery / 5); // as those later, only sooner
+        // like the later pings, but more often
+        co_await sleepFor(self->m_clock, self->m_limits.pingEvery / 5);
         const Result<Microseconds> trip = co_await roundTrip(self);
         if (!trip)
             co_return SearchOutcome(SearchEnd::Failed, trip.error());
         self->m_slowdown.noteBefore(*trip);
     }
-    self->m_began = self->m_clock.now(); // before, nothing was heard
+    self->m_began = self->m_clock.now(); // listening begins here
     const Result<Done> monitoring = co_await monitor(self);
     if (!monitoring)
         co_return SearchOutcome(SearchEnd::Failed, monitoring.error());
@@ -107,7 +108,7 @@ QCoro::Task<SearchOutcome> ClientFinder::search(Self self)
         [finder = self.get()] { finder->m_end.complete(SearchOutcome(SearchEnd::NotSeen)); });
     self->pingSoon();
     const SearchOutcome outcome = co_await self->m_end.pending();
-    self->m_monitor->close(over()); // what follows needs no copies
+    self->m_monitor->close(over()); // the remaining steps need no MONITOR
     if (outcome.end != SearchEnd::Found)
         co_return outcome;
     const SearchOutcome described = co_await describe(self, outcome);
@@ -193,12 +194,12 @@ void ClientFinder::ping()
         roundTrip(shared_from_this()), this, [this](const Result<Microseconds> &trip) { judge(trip); });
 }
 
-// An answer that is late counts as slow before it arrives, and again for each PING that it keeps from being
-// sent: a server that does not answer at all is the slowest.
+// A late answer counts as slow before it arrives, and again for each PING that it delays. A server that does
+// not answer is the slowest.
 void ClientFinder::awaitAnswer(Microseconds longest)
 {
     m_answerLimit = m_clock.callAfter(longest, [this] {
-        const TimerGuard fired = std::exchange(m_answerLimit, nullptr); // keeps what we run in
+        const TimerGuard fired = std::exchange(m_answerLimit, nullptr); // keeps the running callback alive
         m_isAnswerLate = true;
         const auto since = std::chrono::ceil<Microseconds>(m_clock.now() - m_pinged);
         if (m_slowdown.isNotedIn(std::max(since, m_slowdown.longest() + Microseconds(1))))

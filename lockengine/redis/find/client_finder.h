@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One search for the client behind a holder: MONITOR on a connection of its own, which may send nothing
-// else, until that client asks for the lock or a limit ends the search. Reading never pauses, because a
-// server keeps in its memory what a slow reader leaves. Of all that is heard only the address that matches
-// is kept. A second connection, which may only watch, asks for the load, for round trips and for CLIENT
-// LIST. Both connections end with the search. Engine thread only.
+// One search for the client behind a holder. It runs MONITOR on a dedicated connection until that client acts
+// on the lock or a limit is reached. It reads without pauses because the server buffers output for a slow
+// reader. It keeps only the matching address. A second, read-only connection queries the load, the round-trip
+// time and CLIENT LIST. Both connections close with the search. Engine thread only.
 
 #pragma once
 
@@ -27,20 +26,20 @@ class ClientFinder final : public QObject, public std::enable_shared_from_this<C
     Q_OBJECT
 
 public:
-    // `server`: the way to the one process that works on the lock's commands; its guard does not matter. The
-    // clock must outlive every task of the finder.
+    // `server`: the server that executes the lock's commands; its guard is ignored. The clock must outlive
+    // every task of the finder.
     ClientFinder(ConnectionOptions server, SearchLimits limits, Clock &clock);
     ~ClientFinder() override;
 
-    // Each of these two is called once, and keeps the finder.
-    // What the server is busy with. NoPermission where INFO may not be asked.
+    // Call each of these two at most once. Their tasks keep the finder alive.
+    // The current load of the server. NoPermission: INFO is not permitted.
     [[nodiscard]] static QCoro::Task<Result<SearchCost>> cost(std::shared_ptr<ClientFinder> self);
-    // Errors of the outcome: ReadOnly (Reason::ReplicaHearsNoClients) at a replica; NoPermission where
-    // MONITOR (Reason::CommandsNotShown) or, beside an address that was found, CLIENT LIST
-    // (Reason::ClientsNotListed) is not permitted; those of connections.
+    // Errors in the outcome: ReadOnly (Reason::ReplicaHearsNoClients) at a replica, and connection errors.
+    // NoPermission: MONITOR (Reason::CommandsNotShown) or CLIENT LIST (Reason::ClientsNotListed) is not
+    // permitted. In the latter case the outcome still has the address.
     [[nodiscard]] static QCoro::Task<SearchOutcome> find(
         std::shared_ptr<ClientFinder> self, QByteArray lock, QByteArray holder);
-    // Ends what is under way at once; also before it has begun.
+    // Ends a running search at once, or prevents one that has not begun.
     void stop();
 
 private:
@@ -74,8 +73,8 @@ private:
     TimerGuard m_limit;
     TimerGuard m_nextPing;
     MonotonicTime m_pinged; // when the latest PING was sent
-    TimerGuard m_answerLimit; // of the PING that is in flight
-    bool m_isAnswerLate = false; // it has counted as slow
+    TimerGuard m_answerLimit; // of the PING in flight
+    bool m_isAnswerLate = false; // already counted as slow
 };
 
 } // namespace lockengine::redis

@@ -7,7 +7,7 @@ namespace lockengine::redis {
 
 namespace {
 
-// The value of " FIELD=" in a line of fields that are parted by spaces, which no value has.
+// The value of " FIELD=" in a line of space-separated fields. Values contain no spaces.
 QByteArray fieldOf(const QByteArray &line, const QByteArray &field)
 {
     const QByteArray mark = ' ' + field + '=';

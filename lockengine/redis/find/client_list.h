@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What CLIENT LIST says of one connection. Pure; all other lines are passed over unread.
+// The entry of one connection in CLIENT LIST. Pure; other entries are not parsed.
 
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace lockengine::redis {
 
-// `address` as MONITOR tells it. With nothing but the address where the list does not have it, and for a
-// unix socket, whose clients share one.
+// `address` as MONITOR reports it. Only the address is set if the list does not have it, or for a unix
+// socket, which clients share.
 [[nodiscard]] ClientConnection connectionIn(const QByteArray &list, const QByteArray &address);
 
 } // namespace lockengine::redis

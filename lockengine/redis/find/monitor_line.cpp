@@ -15,7 +15,7 @@ namespace {
 constexpr auto escapes = std::to_array<std::pair<char, char>>(
     {{'\\', '\\'}, {'"', '"'}, {'\n', 'n'}, {'\r', 'r'}, {'\t', 't'}, {'\a', 'a'}, {'\b', 'b'}});
 
-// Of the end of a word that begins behind a quote; at the end of the line where there is none.
+// The index of the closing quote, or the line's end if there is none.
 qsizetype endOfWord(QByteArrayView line, qsizetype at)
 {
     while (at < line.size() && line[at] != '"')

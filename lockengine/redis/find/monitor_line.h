@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What MONITOR tells of one command (replicationFeedMonitors in replication.c of Redis): the time, the
-// database, who sent it, and its words in quotes: `1792000000.123456 [0 10.0.0.5:41234] "get" "a"`. Pure.
+// One line of MONITOR (replicationFeedMonitors in replication.c of Redis): time, database, sender and quoted
+// words. Example: `1792000000.123456 [0 10.0.0.5:41234] "get" "a"`. Pure.
 
 #pragma once
 
@@ -23,14 +23,14 @@ struct MonitorLine
     friend bool operator==(const MonitorLine &, const MonitorLine &) = default;
 };
 
-// No value: it is no such line, or a script ran the command, which has no sender of its own.
+// No value: not such a line, or a command run by a script, which has no sender.
 [[nodiscard]] std::optional<MonitorLine> parseMonitorLine(const QByteArray &line);
 
-// How the server writes a word between the quotes (sdscatrepr).
+// A word as the server writes it between quotes (sdscatrepr).
 [[nodiscard]] QByteArray monitorForm(const QByteArray &word);
 
-// Tells who asks for one lock as one holder. Most lines are of other clients: they are told apart by one
-// search for the holder, and only what has it is parsed.
+// Finds the sender of commands on one lock by one holder. Most lines come from other clients. One search for
+// the holder rejects them, and only matching lines are parsed.
 class HolderSign
 {
 public:
@@ -38,14 +38,14 @@ public:
     HolderSign(int database, QByteArray lock, QByteArray holder);
 
     // The sender of a command that acquires, renews or releases the lock as that holder: a script or a SET
-    // with both words. A command that only reads may come from anybody, for instance from us.
+    // with both words. Commands that only read do not count: any client may send them, Lockscope included.
     [[nodiscard]] std::optional<QByteArray> senderIn(const QByteArray &line) const;
 
 private:
     const int m_database;
     const QByteArray m_lock;
     const QByteArray m_holder;
-    const QByteArrayMatcher m_matcher; // of the holder in the server's form
+    const QByteArrayMatcher m_matcher; // for the holder in monitorForm()
 };
 
 } // namespace lockengine::redis

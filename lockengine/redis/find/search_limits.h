@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How far a search for a client goes at most. MONITOR costs a server some 3 us of processor time for each
-// command it works on, and makes it send a copy of each.
+// The limits of a search for a client. MONITOR costs a server about 3 us of CPU time for each command, and a
+// copy of each command is sent.
 
 #pragma once
 
@@ -15,10 +15,10 @@ namespace lockengine::redis {
 struct SearchLimits
 {
     Milliseconds duration{10'000};
-    qint64 bytes = 64 * 1024 * 1024; // that are read
-    qint64 commandsPerSecond = 20'000; // before the search; of a busier server it is refused
+    qint64 bytes = 64 * 1024 * 1024; // most bytes read
+    qint64 commandsPerSecond = 20'000; // most load before the search; a busier server is refused
     Milliseconds pingEvery{250};
-    Microseconds slowFrom{1'000}; // a round trip below counts as this one when slowness is judged
+    Microseconds slowFrom{1'000}; // shorter round trips count as this long
 };
 
 } // namespace lockengine::redis

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t judged = 7;
 constexpr std::size_t slowOnes = 4;
 
-// Requires: there are so many.
+// Requires: others < times.size().
 Microseconds longestBut(std::size_t others, std::vector<Microseconds> times)
 {
     const auto wanted = times.begin() + std::ptrdiff_t(others);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Judges by our own round trips whether a server has become slower than it was. Pure.
+// Judges from round trips whether a server has become slower. Pure.
 
 #pragma once
 
@@ -14,23 +14,23 @@ namespace lockengine::redis {
 class Slowdown
 {
 public:
-    // `floor`: shorter round trips count as this long. A server nearby answers in 60 us or in 200, and
-    // neither says anything.
+    // `floor`: shorter round trips count as this long. Whether a near server answers in 60 us or 200 us means
+    // nothing.
     explicit Slowdown(Microseconds floor)
         : m_floor(floor)
     { }
 
-    // To be taken like those during the search, with a pause before each: of several without one, most find
-    // client and server awake.
+    // Measure these like those during the search, with a pause before each. Without pauses, client and server
+    // are still awake and answer faster.
     void noteBefore(Microseconds roundTrip) { m_before.push_back(roundTrip); }
-    // Whether four of the last seven took more than twice as long as nine in ten of those before. Fewer may
-    // be chance: on a busy machine a process waits for its turn now and then, be it the server or we.
+    // True if four of the last seven took more than twice the 90th percentile of those before. Fewer may be
+    // chance: on a busy machine, client or server sometimes waits for the CPU.
     [[nodiscard]] bool isNotedIn(Microseconds roundTrip);
-    // A round trip that lasts longer than this is a slow one.
+    // A longer round trip is slow.
     [[nodiscard]] Microseconds longest() const;
 
-    // What was compared: nine in ten of those before took so long at most, and four of the last seven so long
-    // at least. Zero: there were too few.
+    // The compared values: the 90th percentile before, and the fourth longest of the last seven. Zero: too
+    // few measurements.
     [[nodiscard]] Microseconds before() const;
     [[nodiscard]] Microseconds during() const;
 
