@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
 
-// A state without a holder is refused before it comes here; no token is empty, so an empty one ends nothing.
+// The caller refuses a state without a holder. No token is empty, so an empty one releases nothing.
 Step TokenActs::forceRelease(const LockState &seen, WallTime) const
 {
     return tokenRelease(seen.id.name, seen.isHeld() ? seen.holders.constFirst().id : QByteArray());

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Acts on locks that are one string with the holder's token. Whoever waits for them asks again by itself, so
-// nobody is woken.
+// Acts on locks that are one string with the holder's token. Waiters of these locks poll, so no waiter is
+// notified.
 
 #pragma once
 

@@ -57,7 +57,7 @@ Step TokenLock::readBack(const HoldKey &hold) const
     return Step(Command("GET"_ba).arg(hold.name));
 }
 
-// A key that is no string is nobody's hold.
+// A key that is not a string is not a hold.
 std::optional<qint64> TokenLock::holdsIn(const HoldKey &hold, const Reply &reply) const
 {
     if (reply.isError() && reply.asError().kind != ErrorKind::WrongType)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the key of a token lock is called, where people give the lock a shorter name. The lock's own name,
-// here and in the list of locks, is that of its key. Pure.
+// The key of a token lock whose users call it by a shorter name. Lockscope names the lock by its key, here
+// and in the list of locks. Pure.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace lockengine::redis {
 
-// As those who write such locks by hand usually do.
+// The usual prefix of hand-written locks.
 inline constexpr char usualTokenPrefix[] = "lock_";
 
 [[nodiscard]] inline QByteArray tokenLockName(const QByteArray &prefix, const QByteArray &name)

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// UNSAFE, and kept to show why: the token lock in plain commands, SET to take it, GET and then DEL to release
-// it. Between the two the lease may run out and somebody else may take the lock, and the DEL removes theirs.
-// Nobody should use it for anything that matters; TokenLock does the same in one step.
+// UNSAFE, kept to show why: the token lock in plain commands, SET to acquire, GET and then DEL to release. If
+// the lease expires between the two and another client acquires the lock, DEL removes that client's hold.
+// Never use it for real work; TokenLock releases in one step.
 
 #pragma once
 
@@ -15,7 +15,7 @@ class TokenUnsafeLock final : public TokenLock
 {
 public:
     [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
-    // Says not for how long somebody else has it.
+    // Does not tell how long the other client's lease is.
     [[nodiscard]] Result<Attempt> attemptOf(const Reply &reply) const override;
     [[nodiscard]] std::optional<GappedRelease> gappedRelease(const Claim &claim) const override;
 };

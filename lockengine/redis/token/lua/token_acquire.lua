@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Takes a token lock: one key whose value is the holder's token.
+-- Acquires a token lock: one key whose value is the holder's token.
 -- KEYS  lock
 -- ARGV  lease in ms, token
--- Returns {1, 1} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-1, 0}: the
--- holder has it already, or {-2, sign}: the name is something else.
+-- Returns {1, 1} acquired, {0, PTTL of the hold in the way} (-1: no deadline), {-1, 0} the holder has it already, or
+-- {-2, sign} the name has another layout.
 
 local lock, lease, token = KEYS[1], ARGV[1], ARGV[2]
 

@@ -1,10 +1,10 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Ends the hold of a token lock if its value is that token.
+-- Releases a token lock if its value is this token.
 -- KEYS  lock
 -- ARGV  token
--- Returns 1 released, -1 there is no lock, -2 somebody else has it, or the name is something else.
+-- Returns 1 released, -1 no lock, -2 another holder, or the name has another layout.
 
 local lock, token = KEYS[1], ARGV[1]
 

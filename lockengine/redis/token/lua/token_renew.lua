@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Moves the deadlines of many token locks out, each only while its value is its holder's token.
+-- Renews many token locks, each only if its value is its holder's token.
 -- KEYS  locks
 -- ARGV  lease in ms, then the token of each lock, in the order of the keys
--- Returns for each lock 1 renewed, 0 not the holder's any more. A key that is no string counts as lost and keeps no other
--- lock from its renewal.
+-- Returns for each lock 1 renewed, 0 not the holder's any more. A key that is not a string counts as lost and does not
+-- block the renewal of other locks.
 
 local renewed = {}
 for i, lock in ipairs(KEYS) do
