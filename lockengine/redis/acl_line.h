@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Builds one ACL SETUSER line for a Lockscope user with the least permissions it needs. The line follows
-// from the command guard's table and the subscribed patterns. Pure.
+// Builds one ACL SETUSER line for a Lockscope user with the least permissions it needs. The line follows from
+// the command guard's table and the subscribed patterns. Pure.
 
 #pragma once
 

@@ -3,8 +3,8 @@
 
 // Redis as a LockSystem. start() opens the watching side (inspect/), which can only read. The acting side
 // (redisson/) opens its own connections with the first act and closes them when idle. Both sides talk to one
-// server or to one cluster, depending on the topology of the address. A search for a client (find/) opens
-// its own connections and closes them when it ends.
+// server or to one cluster, depending on the topology of the address. A search for a client (find/) opens its
+// own connections and closes them when it ends.
 
 #pragma once
 

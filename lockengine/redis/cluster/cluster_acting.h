@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The write side of a RedisSystem for a Redis Cluster. Each client has one part per slot that it uses. A
-// node failure therefore affects only the locks of its slots, and renewals go out slot by slot. Connections
-// open with the first act and close after kKeptIdle without a hold, a wait or an act. Engine thread only.
+// The write side of a RedisSystem for a Redis Cluster. Each client has one part per slot that it uses. A node
+// failure therefore affects only the locks of its slots, and renewals go out slot by slot. Connections open
+// with the first act and close after kKeptIdle without a hold, a wait or an act. Engine thread only.
 
 #pragma once
 

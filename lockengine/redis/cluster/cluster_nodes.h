@@ -35,8 +35,7 @@ public:
     [[nodiscard]] bool isUp(const Endpoint &node) const;
     // Null: the node's listening connection does not exist or is down.
     [[nodiscard]] Subscriber *subscriberAt(const Endpoint &node) const;
-    // Follows a redirect and returns the node to use now. RedirectedAstray: the target is not in the
-    // cluster.
+    // Follows a redirect and returns the node to use now. RedirectedAstray: the target is not in the cluster.
     [[nodiscard]] QCoro::Task<Result<Endpoint>> follow(Redirect redirect, Endpoint teller);
     void closeAll();
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The current owner of each slot. In the quiet state it polls one node each second. After a sign of change
-// it polls often and asks each primary about its own slots. Both sides of a RedisSystem share it. A map with
-// a lower epoch than a believed one, as after a partition, is rejected. Engine thread only.
+// The current owner of each slot. In the quiet state it polls one node each second. After a sign of change it
+// polls often and asks each primary about its own slots. Both sides of a RedisSystem share it. A map with a
+// lower epoch than a believed one, as after a partition, is rejected. Engine thread only.
 
 #pragma once
 

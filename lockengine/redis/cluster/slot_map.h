@@ -74,8 +74,8 @@ struct MapSource
     Transport transport = Transport::Tcp;
 };
 
-// Protocol: the reply is malformed. OverBudget: too many shards or slot ranges. Too many nodes are
-// OverBudget in parseShards() and Protocol in parseSlots().
+// Protocol: the reply is malformed. OverBudget: too many shards or slot ranges. Too many nodes are OverBudget
+// in parseShards() and Protocol in parseSlots().
 [[nodiscard]] Result<SlotMap> parseShards(const Reply &reply, const MapSource &source);
 [[nodiscard]] Result<SlotMap> parseSlots(const Reply &reply, const MapSource &source);
 
