@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whether the user of a connection could act at all, learned without acting: the server is asked what it
-// would say (ACL DRYRUN).
+// Whether the user of a connection could act on locks at all. It asks the server with ACL DRYRUN and changes
+// nothing.
 
 #pragma once
 
@@ -14,8 +14,8 @@
 
 namespace lockengine::redis {
 
-// Why nothing that this user tries can change a lock; detail: the permission that is missing. Nothing when he
-// may, when it depends on the lock, and when the server does not know the question or does not let him ask.
+// The missing permission if every act of this user must fail. No value: acts are permitted, depend on the
+// lock, or the server does not know or does not permit ACL DRYRUN.
 [[nodiscard]] QCoro::Task<std::optional<Error>> whyActsAreRefused(Connection &connection);
 
 } // namespace lockengine::redis

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who listens on the channels of locks: waiters of a fair queue each on their own, others together. Nobody
-// announces that, so it is sampled while somebody waits, and looked for rarely while nobody does. A waiter
-// counts as gone only when two samples apart found no subscriber, for clients queue first and subscribe then.
-// Very many are asked for in turn, the first waiters of all queues before the others. Engine thread only.
+// Samples the subscribers of lock channels: each waiter of a fair queue by its own channel, others together.
+// The server does not announce subscriptions, so they are polled. A waiter counts as dead only after two
+// samples without a subscriber, because clients enqueue before they subscribe. Many channels are sampled in
+// turns, the first waiter of each queue first. Engine thread only.
 
 #pragma once
 
@@ -25,31 +25,32 @@ class AudienceSampler final : public QObject
     Q_OBJECT
 
 public:
-    // All must outlive the sampler.
+    // All references must outlive the sampler.
     AudienceSampler(LockBook &book, Connection &connection, Clock &clock, QObject *parent = nullptr);
     ~AudienceSampler() override;
 
-    // To be called about once a second: asks if it is time to, for some thousand channels at most.
+    // Call about once a second. Samples up to 5,000 channels, and lists all channels when that is due.
     void tick();
-    // Asks at once who listens for the locks that are known, for all of them.
+    // Samples the subscribers of all known locks at once.
     [[nodiscard]] QCoro::Task<Done> ask();
-    // Clients that listen on each of these channels, in their order.
+    // The number of waiting subscribers on each channel, in order.
     [[nodiscard]] QCoro::Task<Result<QList<qint64>>> countOn(QList<QByteArray> channels);
-    // Of a cluster: sharded channels count as well, but for those where we listen ourselves, and with us
-    // every other console. Others may listen at other nodes, so that silence here says nothing.
+    // Cluster only: also counts sharded subscribers. Where Lockscope itself subscribes, its own and other
+    // consoles' subscriptions are subtracted. Subscribers may be at other nodes, so no subscriber here proves
+    // nothing.
     void askShardToo(std::function<bool(const QByteArray &channel)> isOurs) { m_isOurs = std::move(isOurs); }
 
 Q_SIGNALS:
-    // The audience of these locks in the book is another one now.
+    // The number of subscribers of these locks has changed.
     void changed(const QList<QByteArray> &names);
-    // Somebody listens for these names, of which none is known.
+    // There are subscribers for these names, none of which is a known lock.
     void found(const QList<QByteArray> &candidates);
 
 private:
     struct Asked
     {
         QByteArray lock;
-        QByteArray waiter; // empty: the channel shared by all
+        QByteArray waiter; // empty: the shared channel
         ChannelTopic topic = ChannelTopic::Unlock;
     };
 
@@ -58,7 +59,7 @@ private:
     [[nodiscard]] QCoro::Task<Done> sample(QList<QByteArray> channels, QList<Asked> asked);
     [[nodiscard]] QCoro::Task<Done> askAll();
     enum class Part { Some, Whole };
-    // Asks for what was not asked for in this round, up to a limit; says whether that ended the round.
+    // Samples the rest of this round, up to a limit. True if that ended the round.
     [[nodiscard]] QCoro::Task<bool> sampleNext();
     [[nodiscard]] QCoro::Task<Done> sampleKnown(Part part);
     struct Questions
@@ -79,13 +80,13 @@ private:
     Connection &m_connection;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
-    std::function<bool(const QByteArray &)> m_isOurs; // of a cluster
+    std::function<bool(const QByteArray &)> m_isOurs; // cluster only
     bool m_isAsking = false;
     MonotonicTime m_lookedAt;
     Microseconds m_lookPause{0};
-    QSet<QByteArray> m_shared; // channels with listeners, from the last look
+    QSet<QByteArray> m_shared; // shared channels with subscribers, from the last listing
     QSet<QByteArray> m_askedInRound; // channels
-    QHash<QByteArray, MonotonicTime> m_silentSince; // waiters' channels without a subscriber
+    QHash<QByteArray, MonotonicTime> m_silentSince; // waiter channels without a subscriber
 };
 
 } // namespace lockengine::redis

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Names of keys that are no hash and may tell of a lock all the same: of a free fair or fenced lock, of a
-// bounded queue, and of a semaphore with permits, whose own key is not there, or a number like many others.
-// Also of strings that other programs call a lock. Pure.
+// Names of keys that are not hashes but may reveal a lock. They belong to free fair or fenced locks, bounded
+// queues or semaphores, or are strings that other programs use as locks. Pure.
 
 #pragma once
 
@@ -11,7 +10,8 @@
 
 namespace lockengine::redis {
 
-// "lock" in any case, what begins like "mutex:", "redisson" or "semaphore:", and "{...}:timeout".
+// Contains "lock" in any case, begins like "mutex:", "redisson" or "semaphore:", or has the form
+// "{...}:timeout".
 [[nodiscard]] bool mayBeCompanion(const QByteArray &name);
 
 } // namespace lockengine::redis

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From a bare number, and what lies beside it, to the state of a semaphore, a permit-expirable semaphore, a
-// bounded queue's semaphore or a count-down latch. A number alone says nothing: it is one of these only by
-// what lies beside it, by the channels on which its clients talk, or for who asks for it by name. Pure.
+// Builds the state of a semaphore, permit-expirable semaphore, bounded queue's semaphore or count-down latch.
+// A bare number proves no kind. Companion keys, subscribed channels or a request by name decide. Pure.
 
 #pragma once
 
@@ -13,11 +12,11 @@
 
 namespace lockengine::redis {
 
-// The kinds that the numbers fit; empty: they are those of no kind that counts.
+// The kinds that the numbers fit; empty: none.
 [[nodiscard]] KindCandidates countingKinds(
     const RawLock &raw, const Audience &audience, Acquaintance acquaintance);
 
-// Requires: state.kinds are those above.
+// Requires: state.kinds is the result of countingKinds().
 void describeNumbers(LockState &state, const RawLock &raw, const Audience &audience);
 
 } // namespace lockengine::redis

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Names that were no locks a moment ago and change all the same: each is handed out once when its pause is
-// over, however often it is deferred meanwhile. Bounded. Engine thread only.
+// Names that are not locks yet keep changing. Each is returned once after its pause, however often it is
+// deferred in between. Bounded. Engine thread only.
 
 #pragma once
 
@@ -22,7 +22,7 @@ class DeferredNames
 public:
     using Wake = std::function<void(const QList<QByteArray> &due)>;
 
-    // The clock outlives it.
+    // The clock must outlive it.
     DeferredNames(Clock &clock, Wake wake);
 
     void defer(const QByteArray &name, Microseconds pause);

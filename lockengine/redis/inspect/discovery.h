@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Finds names worth looking at that no announcement brings: a SCAN that goes round as often as it is asked
-// to, in small steps at the pace it was given. Engine thread only.
+// Scans for names that no announcement reports. Each SCAN round takes small steps at the configured pace.
+// Engine thread only.
 
 #pragma once
 
@@ -23,35 +23,35 @@ class Discovery final : public QObject
     Q_OBJECT
 
 public:
-    // Whether so many names may come in now; the scan waits while not.
+    // True if more names may be delivered now; otherwise the scan waits.
     using Appetite = std::function<bool()>;
 
-    // Both must outlive the discovery.
+    // Connection and clock must outlive it.
     Discovery(Connection &connection, Clock &clock, Appetite appetite, ScanPacing pacing = ScanPacing::Spare,
         QObject *parent = nullptr);
     ~Discovery() override;
 
-    // Goes through all keys once; anew if it is under way. `pauseAfter`: then again and again, with such a
+    // Starts a round over all keys; a running round is abandoned. With `pauseAfter` rounds repeat after this
     // pause.
     void start(std::optional<Milliseconds> pauseAfter);
-    // One round more after the one that is under way.
+    // Adds one round after the current one.
     void repeat() { m_isAskedAgain = true; }
     void cancel();
-    // One call of an endless slow round, for a tick that comes rarely.
+    // One SCAN call of an endless slow round; call it on a slow timer.
     void stepSlowly();
 
     [[nodiscard]] const ScanProgress &progress() const { return m_progress; }
-    // How long the last round took.
+    // The duration of the last round.
     [[nodiscard]] std::optional<Milliseconds> lastRound() const { return m_lastRound; }
 
 Q_SIGNALS:
     void began();
     void foundHashes(const QList<QByteArray> &keys);
-    // What is no hash, or of a type that the server does not tell, and may speak of a lock.
+    // Keys that are not hashes, or of unknown type, and that may reveal a lock.
     void found(const QList<QByteArray> &keys);
     void progressed();
-    // `isWhole`: all keys that were there from its beginning to its end were met. Where the server refused a
-    // part for a time, another round follows.
+    // `isWhole`: every key that existed throughout the round was seen. If the server refused a part
+    // temporarily, another round follows.
     void finished(bool isWhole);
 
 private:
@@ -63,14 +63,14 @@ private:
     };
 
     [[nodiscard]] QCoro::Task<Done> scan(int round);
-    // Whether it came to the end of the keys.
+    // True if it reached the last key.
     [[nodiscard]] QCoro::Task<bool> walk(int round);
     [[nodiscard]] QCoro::Task<Done> slowStep();
     [[nodiscard]] QCoro::Task<Result<ScanPage>> askPage(QByteArray cursor, qint64 count);
     [[nodiscard]] Asked askNext(const QByteArray &cursor);
     [[nodiscard]] Microseconds pauseAfter(const Asked &asked, const ScanPage &page);
     void tell(const ScanPage &page);
-    // Ends early when a new round begins, and with this object.
+    // Ends early when a new round begins or the object is destroyed.
     [[nodiscard]] Pending<Done> nap(Microseconds pause);
     [[nodiscard]] bool isOver(int round) const { return round != m_round; }
 
@@ -85,11 +85,11 @@ private:
     std::optional<Milliseconds> m_pauseAfter;
     int m_round = 0;
     bool m_isAskedAgain = false;
-    std::optional<Error> m_refusal; // of a page of the last walk
+    std::optional<Error> m_refusal; // of a page of the last round
     Completion<Done> m_nap;
     TimerGuard m_napTimer;
     bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6
-    qint64 m_tracesMet = 0; // of unlocks, in the walk under way
+    qint64 m_tracesMet = 0; // unlock traces in the current round
     QByteArray m_slowCursor = "0";
     bool m_stepIsUnderWay = false;
 };

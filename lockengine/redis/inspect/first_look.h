@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Looks at the hashes that a scan found, many with each question, at the pace of the scan. Ordinary locks go
-// to the queue as they are; what may be another kind of lock is handed to it to be read closely. The names
-// wait until begin(), for by then the scan has found the keys that lie beside locks, and the queue reads
-// those locks whole. Unpaced they do not wait: while the server scans there is time to look at what it has
-// found, and the locks with keys beside them are read once more. Engine thread only.
+// Examines hashes found by a scan, many per request, at the pace of the scan. Ordinary locks go to the queue
+// complete; candidates for other kinds are queued for a full read. Names wait for begin(): by then the scan
+// has found companion keys, and the queue reads those locks whole. In Unpaced mode they do not wait, and
+// locks with companion keys are read again. Engine thread only.
 
 #pragma once
 
@@ -26,28 +25,28 @@ public:
     struct Options
     {
         ScanPacing pacing = ScanPacing::Spare;
-        bool inPieces = false; // in a cluster, where one transaction cannot hold several slots
+        bool inPieces = false; // cluster: one transaction cannot span slots
     };
 
-    // All must outlive this object.
+    // All references must outlive it.
     FirstLook(WatchLines &lines, ReadQueue &queue, LockBook &book, Clock &clock, Options options,
         QObject *parent = nullptr);
     ~FirstLook() override;
 
-    // Hashes that are not known yet; what becomes known before it is their turn stays as it is then.
+    // Hashes that are not known yet. A name that becomes known before its turn keeps its state.
     void add(const QList<QByteArray> &names);
-    // Names that pass are read before the others, and the first thousand of them do not wait for begin().
+    // Names that pass are read first; up to 1,000 of them do not wait for begin().
     void prefer(NameTest test);
-    // The scan is over. `isWhole`: the keys beside all locks have been found.
+    // The scan ended. `isWhole`: all companion keys have been found.
     void begin(bool isWhole);
-    // They are looked for once more; names that wait already do not wait for that.
+    // A new scan round begins. Names that may already be read do not wait for it.
     void hold()
     {
         m_mayBegin = m_mayBegin && !isIdle();
         m_isBesideKnown = false;
     }
 
-    // Whether a scan may bring more names.
+    // True if a scan may deliver more names.
     [[nodiscard]] bool hasRoom() const { return m_first.size() + m_names.size() < kept; }
     [[nodiscard]] qsizetype waiting() const
     {
@@ -60,17 +59,17 @@ Q_SIGNALS:
     void becameIdle();
 
 private:
-    // Names that wait, some 100 bytes each. Where there are more, they do not wait for begin().
+    // The most names that wait, about 100 bytes each. Beyond this they do not wait for begin().
     static constexpr qsizetype kept = 200'000;
-    // More than anybody reads before the scan is over; each is read again when its keys are found.
+    // More than a user reads before the scan ends. Each is read again when its companion keys are found.
     static constexpr qsizetype mostEarly = 1000;
 
-    // Names that were asked about.
+    // One request in flight.
     struct Step
     {
         QList<QByteArray> names;
         MonotonicTime sent;
-        quint64 gaps = 0; // of the book, before it was sent
+        quint64 gaps = 0; // of the book, before sending
         bool isSecond = false;
         QCoro::Task<Result<Reply>> answer;
     };
@@ -85,9 +84,9 @@ private:
     [[nodiscard]] static QList<Sighted> sightsIn(const QList<QByteArray> &names, const Result<Reply> &reply);
     [[nodiscard]] QCoro::Task<Result<Reply>> ask(Connection &connection, QList<QByteArray> names);
     [[nodiscard]] QList<QByteArray> takeNames();
-    // Hands over what is no ordinary lock, and returns the others.
+    // Queues everything that is not an ordinary lock and returns the rest.
     [[nodiscard]] QList<RawLock> sort(const QList<QByteArray> &names, QList<Sighted> sights, bool isSecond);
-    // How many names may be read now.
+    // The number of names that may be read now.
     [[nodiscard]] qsizetype readable() const
     {
         const bool mayReadAll = m_mayBegin || !hasRoom() || m_options.pacing == ScanPacing::Unpaced;
@@ -104,10 +103,10 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     ScanPace m_pace;
     NameTest m_test;
-    QList<QByteArray> m_again; // asked about once, and the answer showed none of its step
-    QList<QByteArray> m_first; // those that pass
+    QList<QByteArray> m_again; // asked once, but the answer was unusable for the whole step
+    QList<QByteArray> m_first; // names that pass the test
     QList<QByteArray> m_names; // the others
-    qsizetype m_earlyLeft = mostEarly; // of those that pass: how many more may be read before begin()
+    qsizetype m_earlyLeft = mostEarly; // remaining names that pass the test and may be read before begin()
     qsizetype m_underWay = 0;
     bool m_mayBegin = false;
     bool m_isBesideKnown = false;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The first look at hashes that nobody spoke of: two commands for each, which show an ordinary lock whole and
-// tell what is to be looked at more closely. Pure.
+// Commands and replies of the first look at unannounced hashes. Two commands per name show an ordinary lock
+// completely and reveal candidates for a closer look. Pure.
 
 #pragma once
 
@@ -13,20 +13,20 @@
 namespace lockengine::redis {
 
 enum class FirstSight {
-    Ordinary, // one holder, one count, one lease: with its keys beside it that is all
-    Odd, // may be a lock: to be looked at more closely
+    Ordinary, // one holder, count and lease; complete except for companion keys
+    Odd, // may be a lock; needs a closer look
     NoLock,
 };
 
 struct Sighted
 {
-    RawLock raw; // of Ordinary: complete but for the keys beside it
+    RawLock raw; // for Ordinary: complete except for companion keys
     FirstSight sight = FirstSight::Odd;
 };
 
-// To be sent as one, with TIME behind it (readTimed()).
+// Send as one unit, followed by TIME (readTimed()).
 [[nodiscard]] QList<Command> firstLookCommands(const QList<QByteArray> &names);
-// In the order of the names; empty where these are no answers to that, or not of one moment.
+// In the order of the names. Empty if the replies do not match or were not produced at one moment.
 [[nodiscard]] QList<Sighted> parseFirstLook(const QList<QByteArray> &names, const QList<Reply> &replies);
 
 } // namespace lockengine::redis

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Locks of other programs that let several in and keep an entry for each: a zset of redis-semaphore, a hash
-// of sidekiq-unique-jobs. How many they let in stands in their clients alone. Pure.
+// Locks of other programs that admit several holders, with one entry each: a zset of redis-semaphore or a
+// hash of sidekiq-unique-jobs. The limit is known only to their clients. Pure.
 
 #pragma once
 
@@ -15,10 +15,10 @@ namespace lockengine::redis {
 inline constexpr char redisSemaphoreLayout[] = "redis-semaphore";
 inline constexpr char sidekiqLayout[] = "sidekiq-unique-jobs";
 
-// Makes `state` that of such a lock, or leaves it alone.
+// Fills `state` and returns true if the keys are such a lock; otherwise leaves it unchanged.
 [[nodiscard]] bool describeForeignHolders(LockState &state, const RawLock &raw, Acquaintance acquaintance);
 
-// Whether a zset of this name is worth a look at its entries.
+// True if the entries of a zset with this name are worth reading.
 [[nodiscard]] bool isForeignSetName(const QByteArray &name);
 
 } // namespace lockengine::redis

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Locks of other programs: one value under one key, which its owner compares before he deletes it. Nothing in
-// the data says whose they are, so a program is only guessed, by the shape of name and value together. Pure.
+// Locks of other programs: one string value per key, which the owner compares before it deletes the key. The
+// data does not name the program; it is guessed from the shapes of name and value. Pure.
 
 #pragma once
 
@@ -13,14 +13,14 @@ namespace lockengine::redis {
 
 struct ForeignShape
 {
-    QByteArray guess; // the program that it looks to be of; empty: one of many
+    QByteArray guess; // the likely program; empty: one of many
 };
 
-// A stranger is one only where name and value both speak for it, lest every session id be called a lock: a
-// value that could be anybody's makes a lock for who asks by name, or if it was one before.
+// For a Stranger, name and value must both fit, so that session ids do not count as locks. A generic value
+// counts only if the lock was requested by name or is known.
 [[nodiscard]] std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Acquaintance acquaintance);
 
-// Whether a string of this name is worth a look at its value.
+// True if the value of a string with this name is worth reading.
 [[nodiscard]] bool isForeignName(const QByteArray &name);
 
 } // namespace lockengine::redis

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Watches the locks of one Redis server for as long as it lives: connects, finds, reads, hears of changes,
-// connects anew. Engine thread only.
+// Watches the locks of one Redis server for its lifetime: connects, scans, reads, follows announcements and
+// reconnects. Engine thread only.
 
 #pragma once
 
@@ -24,7 +24,7 @@ class Inspector final : public WatchingSide
 public:
     // The clock must outlive the inspector.
     Inspector(InspectorOptions options, Clock &clock, QObject *parent = nullptr);
-    // Not to be destroyed by a receiver of its signals.
+    // Must not be destroyed by a receiver of its signals.
     ~Inspector() override;
 
     void start() override;
@@ -44,15 +44,17 @@ public:
     void confirmOwnAct(const LockId &id) override;
     void takeBackOwnAct(const LockId &id) override;
 
-    // Of a cluster: forgets the locks that it does not keep any more, without a word; their last states.
+    // Cluster only: forgets, without a signal, the locks in slots that this node no longer owns. Returns
+    // their last states.
     [[nodiscard]] QList<LockState> handOver();
-    // Of a cluster: follows these from now on, as after a gap, for they were followed elsewhere before.
+    // Cluster only: follows these locks from now on, as after a gap, because another inspector followed them
+    // before.
     void takeOver(const QList<LockState> &states);
-    // Of a cluster: `keeps` answers otherwise now for some names.
+    // Cluster only: the answers of `keeps` have changed for some names.
     void keepsChanged(bool hasGained);
 
 Q_SIGNALS:
-    // Of a cluster: the server said that it does not keep a name which it should, or the other way round.
+    // Cluster only: the server does not own a name that it should own, or the reverse.
     void strayed();
 
 private:
@@ -73,10 +75,10 @@ private:
     LockBook m_book;
     bool m_mayScan = true;
     NameTest m_first;
-    QSet<QByteArray> m_inView; // names of locks that a user looks at
+    QSet<QByteArray> m_inView; // names of the locks that the user can see
     SystemStatus m_status;
     std::unique_ptr<WatchSession> m_session;
-    SystemRandomness m_randomness; // of the pauses; nothing else here is left to chance
+    SystemRandomness m_randomness; // for the retry pauses only
     BackOff m_backOff;
     TimerGuard m_retryTimer;
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What an Inspector is told once.
+// The fixed configuration of an Inspector.
 
 #pragma once
 
@@ -18,18 +18,18 @@ namespace lockengine::redis {
 
 struct InspectorOptions
 {
-    ConnectionOptions connection; // its guard is that of one who watches
-    std::shared_ptr<Locator> locator; // where to connect; null: to `connection.address`
-    QByteArray system; // LockId::system of everything told
-    QList<QByteArray> prefixes; // only names that begin so; empty: all
-    qint64 announcedBudget = 5'000; // names a second above which Live gives way to LiveForKnown
+    ConnectionOptions connection; // with a Watch guard
+    std::shared_ptr<Locator> locator; // null: always `connection.address`
+    QByteArray system; // LockId::system of all observations
+    QList<QByteArray> prefixes; // only names with one of these prefixes; empty: all
+    qint64 announcedBudget = 5'000; // names per second above which Live falls back to LiveForKnown
     ScanPacing scanPacing = ScanPacing::Spare;
-    WatchMode bestMode = WatchMode::Live; // no better mode than this is tried
-    // Of a cluster: whether this server keeps that name, as the nodes say at present; null: it keeps all.
+    WatchMode bestMode = WatchMode::Live; // the best mode to try
+    // Cluster only: true if this node owns the name, by the current map. Null: it owns all names.
     std::function<bool(const QByteArray &name)> keeps;
-    // Which servers do not serve RESP3; null: the inspector remembers by itself.
+    // Servers that do not support RESP3; null: the inspector creates its own.
     std::shared_ptr<Resp3Memory> resp3;
-    Milliseconds patience{300'000}; // a lock that is free and that nobody asks for is forgotten after this
+    Milliseconds patience{300'000}; // a free lock that no client requests is forgotten after this time
 };
 
 } // namespace lockengine::redis

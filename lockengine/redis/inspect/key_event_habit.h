@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whether the server's own key events tell enough to go by. An event alone proves nothing, for anybody may
-// publish one: what counts is that locks which were read and had changed had been told of, and with the right
-// words. A change that nobody told of ends the trust. Bounded whatever is told. No I/O.
+// Decides whether the server's keyspace events are reliable enough to replace polling. Any client can publish
+// a fake event, so an event alone proves nothing. Trust comes from events that match changes seen in reads; a
+// change without an event ends it. Bounded for any input. No I/O.
 
 #pragma once
 
@@ -20,9 +20,9 @@ class KeyEventHabit
 {
 public:
     enum class Step {
-        Taken, // somebody holds it, or holds it once more
+        Taken, // a new holder, or one more hold
         Renewed,
-        Ended, // a hold ended, in whole or in part, before its time
+        Ended, // a hold ended before its deadline, in whole or in part
     };
     struct Change
     {
@@ -33,13 +33,13 @@ public:
     };
 
     void noteEvent(const QByteArray &word, const QByteArray &name, MonotonicTime now);
-    // What has changed since these locks were last read, as far as the server should have told of it.
-    // `knowsAll`: a lock that was never read was not held.
+    // Changes since the last reads of these locks that should have caused an event. `knowsAll`: a lock that
+    // was never read was not held.
     [[nodiscard]] QList<Change> changesIn(const QList<Observation> &batch, bool knowsAll);
-    // Whether an event told of the change; what it proves is remembered.
+    // True if an event matches the change; remembers what that proves.
     [[nodiscard]] bool explains(const Change &change, MonotonicTime now);
 
-    // Takings, renewals and endings have all been told of.
+    // Acquisitions, renewals and releases have all matched events.
     [[nodiscard]] bool isTrusted() const { return m_proven == allWords; }
     [[nodiscard]] bool isUseful() const { return bool(m_proven); }
     void distrust();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the server does when its memory is used up: whether it may throw locks away, whether it did of late,
-// and whether it is so full that it takes no new ones. Engine thread only.
+// Whether the server may evict locks, has evicted keys recently, or is too full for new locks. Engine thread
+// only.
 
 #pragma once
 
@@ -17,7 +17,7 @@ namespace lockengine::redis {
 class MemoryWatch
 {
 public:
-    // Must outlive it.
+    // The connection must outlive it.
     explicit MemoryWatch(Connection &connection)
         : m_connection(connection)
     { }
@@ -27,9 +27,9 @@ public:
     [[nodiscard]] bool evicts() const { return m_evicts; }
     [[nodiscard]] bool isFull() const { return m_isFull; }
 
-    // Asks again; to be called every ten seconds.
+    // Queries the server. WatchSession calls it every 30 s.
     [[nodiscard]] QCoro::Task<Done> look();
-    // Whether the server's own count of what it threw away rose since the look before the last one.
+    // True if the server's evicted_keys counter has risen since the look before the last one.
     [[nodiscard]] QCoro::Task<bool> evictedOfLate();
 
 private:

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Names that were looked at and were no locks. While every write of the server is announced this is what
-// keeps the cost of other people's keys down: such a name is looked at again only after a pause that grows
-// each time, and always once after its last announcement, so that a name which becomes a lock is found.
-// Bounded; the oldest half goes first. No I/O.
+// Names that turned out not to be locks. When the server announces every write, this limits the cost of
+// unrelated keys. A name is read again only after a growing pause, and always once after its last
+// announcement, so that new locks are found. Bounded; the older half is dropped first. No I/O.
 
 #pragma once
 
@@ -25,14 +24,14 @@ public:
     { }
 
     enum class Finding {
-        Absent, // nothing was there: a lock that appears is new
-        Other, // something else was there
-        Refused, // the server did not let us look: a lock may be there
+        Absent, // no key: a lock that appears is new
+        Other, // a key that is not a lock
+        Refused, // the server refused the read: a lock may exist
     };
 
-    // How long to wait before the name is worth a look; none: it is unknown, or its pause is over.
+    // The time until the name may be read again. No value: it is unknown or the pause is over.
     [[nodiscard]] std::optional<Microseconds> pauseOf(const QByteArray &name, MonotonicTime now) const;
-    // Whether the last look said that no lock was there; none: the name is unknown.
+    // True if the last read found no lock. No value: the name is unknown.
     [[nodiscard]] std::optional<bool> wasNoLock(const QByteArray &name) const;
 
     void remember(const QByteArray &name, Finding finding, MonotonicTime now);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The commands that read what is no hash: the number of a semaphore, a latch or a bounded queue, the permits
-// beside it, a token in a string, or the holders in a zset. Pure, like read_plan.
+// Commands that read keys other than hashes. They are the number of a semaphore, latch or bounded queue,
+// permits, a token string, or a zset of holders. Pure, like read_plan.
 
 #pragma once
 
@@ -10,13 +10,13 @@
 
 namespace lockengine::redis {
 
-// To be sent as one transaction. `depth` is Numbers or NumbersOnly.
+// Send as one transaction. `depth` is Numbers or NumbersOnly.
 [[nodiscard]] QList<Command> numberCommands(const QByteArray &name, Depth depth);
 [[nodiscard]] RawLock parseNumbers(const QByteArray &name, Depth depth, const QList<Reply> &replies);
 
-// For a name that may be that of a zset with an entry for each holder; one transaction.
+// For a name that may be a zset with one entry per holder. Send as one transaction.
 [[nodiscard]] QList<Command> entryCommands(const QByteArray &name);
-// Nothing: it is no zset, or not there.
+// Empty: not a zset, or absent.
 [[nodiscard]] std::optional<RawLock> parseEntries(const QByteArray &name, const QList<Reply> &replies);
 
 } // namespace lockengine::redis

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What our own clients did to locks, until an observation shows it: nothing else that the observation shows
-// is ours. No I/O.
+// The acts of this console's clients that no observation has shown yet. Other changes in an observation are
+// not attributed to them. No I/O.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace lockengine::redis {
 
-// What our act does to a lock: it ends the hold, or opens what counts; or it changes the number only.
+// The effect of an act: it ends a hold or opens a latch or semaphore, or it only changes the number.
 enum class OwnEffect { EndsHold, ChangesNumber };
 
 class OwnSteps
@@ -28,18 +28,18 @@ public:
         bool isOfNumber = false;
     };
 
-    // One of our clients has the hold, with more entries or fewer than before, or has released it: the server
-    // said so.
+    // The server confirmed that the client has more or fewer holds than before, or has released the lock.
     void noteHeld(const QByteArray &name, const QByteArray &holder, MonotonicTime now);
     void noteReleased(const QByteArray &name, const QByteArray &holder, MonotonicTime now);
-    // Our act is on its way. What happens before the server has confirmed it may be the act of another
-    // client, and is not told as ours.
+    // An act is about to be sent. Changes before its confirmation may come from another client and are not
+    // attributed to it.
     void expect(const QByteArray &name, OwnEffect effect, MonotonicTime now);
     void confirm(const QByteArray &name, MonotonicTime now);
     void forget(const QByteArray &name);
 
     [[nodiscard]] bool speaksOf(const QByteArray &name) const { return m_steps.contains(name); }
-    // Adds to the observation what it shows of them, compared with the state before; each is told once.
+    // Adds to the observation the acts that it shows, compared with the state before. Each act is reported
+    // once.
     void tell(Observation &observation, const LockState &before, Change change, MonotonicTime now);
 
 private:
@@ -48,7 +48,7 @@ private:
         QByteArray heldBy;
         QByteArray releasedBy;
         std::optional<OwnEffect> expected;
-        bool isConfirmed = false; // what is expected
+        bool isConfirmed = false; // the expected act
         MonotonicTime since;
     };
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whether more names are announced than we are willing to follow, and when it is time to follow fewer or all
-// again. No I/O.
+// Decides whether the announcement rate exceeds the budget, and when to follow fewer keys or all keys again.
+// No I/O.
 
 #pragma once
 
@@ -23,13 +23,14 @@ public:
 
     void begin(MonotonicTime now) { m_tickedAt = now; }
     void noteAnnounced(qsizetype names) { m_announced += names; }
-    // About once a second; `all`: every write is announced. Gives the names announced a second.
+    // Call about once a second. `all`: every write is announced. Returns the names announced per second.
     [[nodiscard]] qint64 tick(MonotonicTime now, bool all);
-    // While not every write is announced: what the server says of its own work.
+    // The server's own command rate, while not every write is announced.
     void noteServerRate(qint64 commandsPerSecond);
 
     [[nodiscard]] bool isOverBudget() const { return m_isOver; }
-    // Following all is too much. Said again only after a pause, for what was done about it may have failed.
+    // True if following all keys is too much. Repeated only after a pause, because the mode change may have
+    // failed.
     [[nodiscard]] bool shouldFollowLess(MonotonicTime now);
     [[nodiscard]] bool mayFollowAll() const { return m_isOver && m_calmSamples >= 2; }
     void noteFollowsAll();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Several questions as one. Free functions over a connection: after an error of the transport they touch it
-// no more.
+// Several questions as one. Free functions over a connection: after a transport error they do not touch it
+// again.
 
 #pragma once
 
@@ -12,19 +12,19 @@
 
 namespace lockengine::redis {
 
-// Not the server's word about one name but the end of the talk with it.
+// True if the error ends the connection rather than concerns one name.
 [[nodiscard]] bool isOfTransport(const Error &error);
 
-// The server keeps that key no more, not yet, or not at present: not a word about what the key is.
+// True if this server does not own the key, or not now. It says nothing about the key.
 [[nodiscard]] bool isElsewhere(const Error &error);
 
-// The commands in one write, without MULTI: a server that is out of memory queues nothing, and reads still.
-// It runs what came in one piece without a pause in between, though nobody promises that.
+// Sends the commands in one write, without MULTI, which a server out of memory rejects. Redis normally
+// executes them without interruption but does not guarantee that.
 [[nodiscard]] QCoro::Task<Result<Reply>> askInOnePiece(Connection &connection, QList<Command> commands);
 
-// Each commands' replies in one array, or the server's word that it will not.
+// Runs the commands as one transaction. Returns all replies in one array, or the server's error.
 [[nodiscard]] QCoro::Task<Result<Reply>> readAtOnce(Connection &connection, QList<Command> commands);
-// The same, with the reply to a TIME behind them.
+// The same, with the reply to a final TIME.
 [[nodiscard]] QCoro::Task<Result<Reply>> readTimed(Connection &connection, QList<Command> commands);
 
 } // namespace lockengine::redis

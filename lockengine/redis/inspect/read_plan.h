@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The commands that read one lock, and what their replies mean. Pure: the reader sends, this knows what.
+// The commands that read one lock, and the parsers of their replies. Pure; the reader sends them.
 
 #pragma once
 
@@ -11,82 +11,81 @@
 
 namespace lockengine::redis {
 
-// How much of a lock is read.
+// How much of a lock to read.
 enum class Depth {
     Whole,
-    WholeByGetAll, // where HSCAN did not give all of a small hash
-    WithoutQueue, // the queue's keys are too large to be read, only counted
-    BodyOnly, // nothing but the lock's own key may be read
-    Numbers, // of a kind that counts: number, permits, capacity (see number_plan.h)
-    NumbersOnly, // the same where nothing but the own key may be read
+    WholeByGetAll, // when HSCAN did not return all of a small hash
+    WithoutQueue, // the queue's keys are too large to read and are only counted
+    BodyOnly, // only the lock's own key is readable
+    Numbers, // for counting kinds: number, permits, capacity (see number_plan.h)
+    NumbersOnly, // the same if only the own key is readable
 };
 
-// What an unknown name is, learned without reading it.
+// What an unknown key is, found out without reading its contents.
 struct KeySketch
 {
     enum class Kind { Absent, Hash, Text, Other };
 
     QByteArray name;
     Kind kind = Kind::Absent;
-    qint64 bytes = 0; // of the name's own key; 0: not known
-    qint64 queueBytes = 0; // of the larger of the queue's keys; 0: absent, or not known
+    qint64 bytes = 0; // of the key; 0: unknown
+    qint64 queueBytes = 0; // of the larger queue key; 0: absent or unknown
     bool hasToken = false;
-    bool hasNumbers = false; // beside it lie the permits of a semaphore, or the capacity of a queue
-    std::optional<Error> refusal; // the server would not tell
+    bool hasNumbers = false; // permits of a semaphore or the capacity of a queue exist
+    std::optional<Error> refusal; // the server refused to answer
 
-    // Whether reading may find a lock at all.
+    // True if a read may find a lock.
     [[nodiscard]] bool isPromising() const { return kind == Kind::Hash || queueBytes > 0 || hasToken; }
-    // Whether it may be something that counts, or a token in a string.
+    // True if it may be a counting kind or a token string.
     [[nodiscard]] bool mayCount() const { return !isPromising() && (kind == Kind::Text || hasNumbers); }
-    // More bytes than we read; a sample of a hash may be read all the same, see canBeSampled().
+    // True if it exceeds the read limit. A sample of a hash may still be readable; see canBeSampled().
     [[nodiscard]] bool isTooLarge() const { return bytes > largestKey; }
 };
 
-// Whether some fields of a hash that is too large as a whole are small enough to be read, as far as its
-// average field tells.
+// True if some fields of a too large hash are small enough to read, judged by its average field.
 [[nodiscard]] bool canBeSampled(qint64 bytes, qint64 fieldCount);
 
-// To be sent one by one; nothing of them reads contents.
+// Send one by one. None of them reads contents.
 [[nodiscard]] QList<Command> sketchCommands(const QByteArray &name);
-// For a name of which only the TYPE was asked.
+// For a name whose TYPE alone was queried.
 [[nodiscard]] KeySketch sketchOfType(const QByteArray &name, const Reply &type);
 [[nodiscard]] KeySketch parseSketch(const QByteArray &name, const QList<Reply> &replies);
 
-// To be sent as one transaction.
+// Send as one transaction.
 [[nodiscard]] QList<Command> readCommands(const QByteArray &name, Depth depth);
 
 struct ParsedRead
 {
     RawLock raw;
-    bool isComplete = true; // false: to be read again, WholeByGetAll
+    bool isComplete = true; // false: read again with WholeByGetAll
 };
 [[nodiscard]] ParsedRead parseRead(const QByteArray &name, Depth depth, const QList<Reply> &replies);
 
-// Adds the fields of [field, value, ...] as HGETALL gives them, and HSCAN behind its cursor; at most
-// fieldLimit, and each once: HSCAN may repeat a field while a hash grows.
+// Adds fields from [field, value, ...], as in HGETALL and HSCAN after the cursor. At most fieldLimit, each
+// once: HSCAN may repeat a field while a hash grows.
 void readFields(RawLock &raw, const QList<Reply> &items);
 
-// Of a hash with very many fields a sample is read, and the field that makes it a read-write lock may not be
-// among them: it is read beside the sample, unless it is too long to be that.
+// Only a sample of a large hash is read, and it may lack the field that marks a read-write lock. That field
+// is then read separately unless it is too long.
 [[nodiscard]] bool mayLackItsMode(const RawLock &raw);
 [[nodiscard]] Command modeLengthCommand(const QByteArray &name);
 [[nodiscard]] bool isShortMode(const Reply &length);
 [[nodiscard]] QList<Command> readWithModeCommands(const QByteArray &name, Depth depth); // one transaction
 [[nodiscard]] ParsedRead parseReadWithMode(const QByteArray &name, Depth depth, const QList<Reply> &replies);
 
-// The markers of the single read holds that the hash of a read-write lock speaks of; bounded.
+// The marker keys of the read holds named in a read-write lock's hash; bounded.
 [[nodiscard]] QList<QByteArray> readHoldKeys(const RawLock &raw);
-// Reads the hash once more and the time left of each marker, as one transaction.
+// Reads the hash again, and the TTL of each marker, as one transaction.
 [[nodiscard]] QList<Command> readHoldCommands(const QByteArray &name, const QList<QByteArray> &markers);
-// False: the lock is another one than `raw` by now, and to be read anew.
+// False: the hash has changed since `raw`, which stays as it was.
 [[nodiscard]] bool parseReadHolds(
     RawLock &raw, const QList<QByteArray> &markers, const QList<Reply> &replies);
 
-// Time left, at most longestTime; unknown when it is no reply to PTTL.
+// At most longestTime; Unknown if the reply is not one to PTTL.
 [[nodiscard]] KeyLife lifeOf(const Reply &pttl);
-// How many there are, from 0 to largestCount; 0 when it is no count.
+// From 0 to largestCount; 0 if the reply is not a count.
 [[nodiscard]] qint64 countIn(const Reply &reply);
-// Members and scores as ZRANGE WITHSCORES gives them, the first queueLimit of them.
+// The members and scores from ZRANGE WITHSCORES, at most queueLimit.
 [[nodiscard]] QList<std::pair<QByteArray, double>> scoresIn(const Reply &reply);
 [[nodiscard]] std::optional<ServerTime> serverTimeOf(const Reply &time);
 

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Names in, observations out. Whatever makes a name worth reading (an announcement, a sign, a scan, somebody
-// who looks at it) ends here; names are collected for one turn of the event loop and then read at once, of
-// very many the first before the rest: each read under way costs some 10 kB. A name that is wanted while its
-// read is under way is read once more after it, so that the last state told is never older than the last
-// announcement. Engine thread only.
+// Names in, observations out. Every reason to read a name (announcement, sign, scan, user) ends here. Names
+// of one turn of the event loop are read together; a large set is read in order, as each pending read costs
+// about 10 kB. A name requested during its read is read again, so the last reported state is never older than
+// the last announcement. Engine thread only.
 
 #pragma once
 
@@ -27,66 +26,66 @@ class ReadQueue final : public QObject
     Q_OBJECT
 
 public:
-    static constexpr qsizetype kAtOnce = 16 * readBatch; // reads under way
+    static constexpr qsizetype kAtOnce = 16 * readBatch; // most reads in flight
 
-    // All must outlive the queue.
+    // All references must outlive the queue.
     ReadQueue(QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines, MemoryWatch &memory,
         Clock &clock, QObject *parent = nullptr);
     ~ReadQueue() override;
 
-    // Known locks are read, other names examined when it is their time.
+    // Reads known locks, and other names when their pause is over.
     void want(const QList<QByteArray> &names);
-    // Names that may be locks by what lies beside them; looked at whatever was there before.
+    // Names whose companion keys suggest a lock; read whatever earlier reads found.
     void wantAnew(const QList<QByteArray> &names);
-    // Names that no client waits for and nothing was announced of, and there may be very many: a few at a
-    // time, so that the server has time for others, each as want() or wantAnew() would.
+    // Many low-priority names without announcements or waiters. A few are read at a time, to leave the server
+    // time for others; each as with want() or wantAnew().
     void wantInTurn(const QList<QByteArray> &names, Care care);
     void setPacing(ScanPacing pacing) { m_pacing = pacing; }
 
-    // Locks at which a first look was taken, and what turned out to be none. `besideIsKnown`: the scan met
-    // the keys beside locks before, so these have none.
+    // Results of a first look: locks, and names that are not locks. `besideIsKnown`: the scan has already
+    // passed the companion keys, so these locks have none.
     void takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, MonotonicTime askedAt);
     void takeNoLock(const RawLock &raw, bool signsMayBeMissing = true);
 
-    // What may be said of a lock that was never seen before and is wanted from now on: since when every new
-    // one would have been announced.
+    // What to assume about locks first requested from now on: since when every new lock would have been
+    // announced.
     void setOrigin(LockBook::Origin origin) { m_origin = origin; }
 
-    // Whether all that the clients of a lock tell is heard, from before `asked` on.
+    // True if all messages of the lock's clients have been received since before `asked`.
     using Hearing = std::function<bool(const LockState &state, MonotonicTime asked)>;
-    // Of a cluster, where we subscribe to the channels of each lock.
+    // Cluster only, where each lock's channels are subscribed separately.
     void setHearing(Hearing hearing) { m_hearing = std::move(hearing); }
 
-    // Why names that were wanted are not read yet: the server refused it for a time.
+    // Why requested names are unread: the server refused temporarily.
     [[nodiscard]] std::optional<Error> refusal() const
     {
         return m_refused.isEmpty() ? std::nullopt : std::optional(m_refusal);
     }
     [[nodiscard]] qsizetype underWay() const { return m_inFlight.size(); }
-    // Everything that was wanted has been read and told.
+    // All requested names have been read and reported.
     [[nodiscard]] bool isIdle() const
     {
         return m_wanted.isEmpty() && m_inFlight.isEmpty() && m_batch.isEmpty();
     }
-    // Ends the round of what was wanted up to now; its number. What changes all the time counts for the next.
+    // Ends the current round and returns its number. Requests after this count for the next.
     quint64 endRound() { return m_round++; }
-    // All that was wanted in that round or before has been read and told.
+    // All names requested up to this round have been read and reported.
     [[nodiscard]] bool hasRead(quint64 round) const;
-    // Whether a scan may bring more names; a few busy locks must not keep it from that.
+    // True if a scan may deliver more names. A few busy locks must not block it.
     [[nodiscard]] bool hasRoom() const { return m_wanted.size() + m_inFlight.size() < 2 * readBatch; }
     [[nodiscard]] ServerTime serverNow() const;
     [[nodiscard]] ServerClockReading serverClock() const { return m_serverClock; }
-    // The server's clock was set, as was read elsewhere.
+    // The server's clock was set to this time.
     void setServerClock(ServerTime shown);
 
 Q_SIGNALS:
     void observed(const QList<lockengine::Observation> &batch);
-    // The server would not let us read a name.
+    // The server refused to read a name.
     void refused(const lockengine::Error &reason);
-    // The server does not keep that name, or not at present.
+    // This name was read and is not a lock.
     void isNoLock(const QByteArray &name);
-    // A name that is not known as a lock was read, and nothing is there. The signs that were noticed since
-    // the read before: a release message, a release trace; none where some may be missing.
+    // An unknown name was read and does not exist. The signs since its previous read: release message or
+    // release trace; empty if some may be missing.
     void isAbsent(const QByteArray &name, lockengine::Evidence signs);
     void elsewhere(const QByteArray &name, const lockengine::Error &reason);
     void becameIdle();
@@ -95,23 +94,23 @@ private:
     struct Wish
     {
         Care care = Care::TypeFirst;
-        LockBook::Origin origin; // as it was when the name was heard: an answer may come late
+        LockBook::Origin origin; // at the time of the request; the answer may come late
         quint64 round = 0;
         bool isInTurn = false;
-        bool isTaken = false; // its turn has come
+        bool isTaken = false; // already taken for its turn
     };
     struct Flight
     {
         LockBook::Origin origin;
         quint64 round = 0;
-        NoticedSigns signs; // noticed before the read was sent
-        NoticedSigns ofAbsent; // among them, those that were told with its absence before
-        std::optional<MonotonicTime> askedAt; // before it was sent
-        quint64 gaps = 0; // of the book, before it was sent
+        NoticedSigns signs; // before the read was sent
+        NoticedSigns ofAbsent; // among these, those already reported with its absence
+        std::optional<MonotonicTime> askedAt; // before sending
+        quint64 gaps = 0; // of the book, before sending
         bool isOrdered = false; // the signs before the read are known exactly
         bool again = false;
-        bool isRefused = false; // it is read later
-        bool isUnheard = false; // its changes are announced only once it was read again
+        bool isRefused = false; // will be read later
+        bool isUnheard = false; // changes are announced only after another read
         bool isInTurn = false;
     };
 
@@ -127,17 +126,17 @@ private:
     QCoro::Task<Done> examineNames(QList<QByteArray> names, Care care);
     void noteRead(const QByteArray &name);
     [[nodiscard]] bool isNews(const RawLock &raw) const;
-    // The reads say that this hold ended, and no sign that was noticed so far says why.
+    // True if this read shows the end of a hold without a sign that explains it.
     [[nodiscard]] bool endedWithoutSign(const RawLock &raw) const;
-    // Whether all signs that were given before the reads have arrived.
+    // Waits until all signs from before the reads have arrived.
     QCoro::Task<Result<Done>> awaitSigns(QList<RawLock> locks);
     [[nodiscard]] bool isOfBeforeGap(const QByteArray &name);
     void take(const RawLock &raw, bool signsMayBeMissing);
     void takeState(LockState state, const RawLock &raw, bool signsMayBeMissing);
     void takeRefused(const RawLock &raw);
-    // Its close look is still to come.
+    // A full read is pending.
     [[nodiscard]] bool isBeingRead(const QByteArray &name);
-    // Whether a name that was never a lock is known to have been none.
+    // True if a name that was never a lock is known to have been absent.
     [[nodiscard]] bool wasAbsent(const QByteArray &name, const LockBook::Origin &origin) const;
     void land(const QByteArray &name);
     void landAll(const QList<QByteArray> &names);
@@ -157,15 +156,15 @@ private:
     quint64 m_round = 0;
     ServerClockReading m_serverClock;
     QHash<QByteArray, Wish> m_wanted;
-    QList<QByteArray> m_line; // the same names, the first to be wanted first
-    QList<QByteArray> m_turns; // those that are read in turn, and some that are wanted at once by now
+    QList<QByteArray> m_line; // the same names, oldest request first
+    QList<QByteArray> m_turns; // low-priority names, some of them requested at once by now
     qsizetype m_turnsUnderWay = 0;
     int m_turnsTaken = 0; // steps
     ScanPacing m_pacing = ScanPacing::Spare;
     TimerGuard m_rest; // until the next turn
     QHash<QByteArray, Flight> m_inFlight;
-    QSet<QByteArray> m_refused; // for a time
-    Error m_refusal; // of the last of them
+    QSet<QByteArray> m_refused; // temporarily
+    Error m_refusal; // the last one
     bool m_flushIsScheduled = false;
     DeferredNames m_deferred;
     QList<Observation> m_batch;

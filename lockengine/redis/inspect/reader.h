@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Reads locks from one connection: what is behind a name, atomically per name, many names at once, bounded
-// whatever is stored there. It never writes, and needs no more than the permissions to watch. Engine thread
-// only.
+// Reads locks from one connection: atomic per name, many names at once, bounded for any contents. It never
+// writes and needs only watch permissions. Engine thread only.
 //
-// These are free functions over a connection: after an error of the transport they touch it no more.
+// Free functions over a connection: after a transport error they do not touch it again.
 
 #pragma once
 
@@ -19,44 +18,43 @@
 
 namespace lockengine::redis {
 
-constexpr qsizetype readBatch = 64; // names in flight at once
+constexpr qsizetype readBatch = 64; // most names in flight
 
-// How closely a name is looked at. Most announced names are other people's keys: for these the type must do.
+// How closely to examine a name. Most announced names are unrelated keys, for which TYPE must suffice.
 enum class Care {
-    TypeFirst, // only what is a hash is looked at further
-    Companions, // also the keys beside it, whatever the name itself is
+    TypeFirst, // examine only hashes further
+    Companions, // also the companion keys, whatever the type of the key
 };
 
-// What each of the names is, in their order. A connection without tracking is the right one, lest every key
-// that was looked at be remembered by the server.
+// What each name is, in order. Use a connection without tracking, so that the server does not remember every
+// examined key.
 [[nodiscard]] QCoro::Task<Result<QList<KeySketch>>> sketchKeys(
     Connection &connection, QList<QByteArray> names, Care care = Care::Companions);
 
-// The contents behind each name, in their order. Names whose sketch told that they are too large are to be
-// read Depth::WithoutQueue or not at all.
-// `onRead` is called for each name when the answer that says how it stands has arrived, before anything that
-// arrives behind it.
+// The contents behind each name, in order. Read names whose sketch is too large with Depth::WithoutQueue or
+// not at all.
+// `onRead` is called for each name when its reply arrives, before anything that arrives later.
 using OnRead = std::function<void(const QByteArray &name)>;
 [[nodiscard]] QCoro::Task<Result<QList<RawLock>>> readLocks(
     Connection &connection, QList<QByteArray> names, Depth depth = Depth::Whole, OnRead onRead = {});
 
-// Sketch and read as one: safe for any name, at two round trips, or three by type. Only what may be a lock is
-// read.
+// Sketch and read together. Safe for any name, in two round trips, or three with TypeFirst. Only possible
+// locks are read.
 [[nodiscard]] QCoro::Task<Result<QList<RawLock>>> examine(
     Connection &connection, QList<QByteArray> names, Care care = Care::Companions);
 
-// Subscribers of each channel, in their order.
+// Subscribers of each channel, in order.
 [[nodiscard]] QCoro::Task<Result<QList<qint64>>> listenersOf(
     Connection &connection, QList<QByteArray> channels);
 
-// Subscribers of each sharded channel, in their order; of a node that keeps their slots.
+// Subscribers of each sharded channel, in order, at the node that owns their slots.
 [[nodiscard]] QCoro::Task<Result<QList<qint64>>> shardListenersOf(
     Connection &connection, QList<QByteArray> channels);
 
-// What is at one key; without a type where nothing is.
+// The contents of one key; without a type if it is absent.
 [[nodiscard]] QCoro::Task<Result<RawRecord>> readRecord(Connection &connection, QByteArray key);
 
-// The raw records behind one lock: its own key and those beside it which are there.
+// The raw records of one lock: its own key and its existing companion keys.
 [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> readRecords(Connection &connection, QByteArray name);
 
 } // namespace lockengine::redis

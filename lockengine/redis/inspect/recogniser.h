@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From raw keys to the state of a lock: which kinds fit, who holds, who waits, and every way in which the
-// keys are unlike those of a healthy client. Pure; hostile contents are the normal case here.
+// Builds the state of a lock from raw keys: possible kinds, holders, waiters, and all flaws that no healthy
+// client causes. Pure; hostile contents are expected.
 
 #pragma once
 
@@ -15,21 +15,20 @@ namespace lockengine::redis {
 
 enum class Acquaintance {
     Stranger, // only unmistakable contents make it a lock
-    Asked, // somebody asks for it by name: a bare number may be what they mean
-    Known, // it was recognised before: whatever is there now is its state, flaws included
+    Asked, // requested by name: a bare number may be meant
+    Known, // recognised before: any contents are its state, flaws included
 };
 
-// No value: the keys are not those of a lock that we read. A known lock always has a state; without its keys
-// it is free.
+// No value: not a supported lock. A known lock always has a state; without its keys it is free.
 [[nodiscard]] std::optional<LockState> recognise(
     const RawLock &raw, const Audience &audience, const QByteArray &system, Acquaintance acquaintance);
 
-// The state of a lock that the server does not let us read: nothing but who it is.
+// The state of a lock that the server refuses to read: only its id.
 [[nodiscard]] LockState unreadLock(const LockId &id);
 
-// The id of a lock that nobody knows more of: most are of Redisson's layout.
+// The id of a lock of unknown layout; Redisson's layout is assumed.
 [[nodiscard]] LockId lockIdOf(const QByteArray &system, const QByteArray &name);
-// The same with what a former look told.
+// The same with the layout from an earlier read.
 [[nodiscard]] LockId lockIdOf(const QByteArray &system, const QByteArray &name, const Audience &audience);
 
 } // namespace lockengine::redis

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the parts of the recogniser share: each describes one kind of body in the state of a lock. Pure.
+// Shared parts of the recogniser; each describes one kind of body. Pure.
 
 #pragma once
 
@@ -10,17 +10,18 @@
 
 namespace lockengine::redis {
 
-// Deadlines are written by clients' clocks and judged by the server's: within this they may differ.
+// Clients write deadlines by their own clocks; the server's clock judges them. The clocks may differ by this
+// much.
 constexpr Milliseconds clockSkew{5'000};
 
 void addFlaw(LockState &state, Flaw flaw);
-// Adds a hold as its field tells it, with the flaw of a count that is none.
+// Adds the hold in a field, with a flaw if its count is not a valid number.
 void addHolder(LockState &state, const QByteArray &id, const QByteArray &value, HoldMode mode);
-// The number in a field or a string; nothing unless HINCRBY and INCRBY would take it.
+// The number in a field or string; no value unless HINCRBY and INCRBY would accept it.
 [[nodiscard]] std::optional<qint64> numberIn(const QByteArray &value);
 [[nodiscard]] std::optional<ServerTime> deadlineOf(double score);
 
-// How many fields of the hash were not read.
+// The number of hash fields that were not read.
 [[nodiscard]] qint64 unreadFields(const RawLock &raw);
 
 // Requires: `mode` is among the fields.
@@ -30,7 +31,7 @@ void describeReadWrite(LockState &state, const RawLock &raw);
 [[nodiscard]] bool isFasterMultiField(const std::pair<QByteArray, QByteArray> &field);
 void describeFasterMulti(LockState &state, const RawLock &raw);
 
-// The waiting line of a fair lock, after the holders.
+// The queue of a fair lock; call it after the holders are described.
 void describeQueue(LockState &state, const RawLock &raw, const Audience &audience);
 
 } // namespace lockengine::redis

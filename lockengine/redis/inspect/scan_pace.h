@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How much of the server's time looking for locks may take. Pure.
+// How much of the server's time a scan may use. Pure.
 
 #pragma once
 
@@ -13,39 +13,40 @@
 namespace lockengine::redis {
 
 enum class ScanPacing {
-    Spare, // what the server can spare: small steps one at a time, and pauses as soon as it is late; never
-           // slower than Gentle, for it may be late whatever we do
-    Gentle, // at most about a hundredth of the server's time, but for the first moments
+    // Spare time: small single steps, with pauses when the server is late; never slower than Gentle, because
+    // the server may be late anyway.
+    Spare,
+    Gentle, // at most about 1% of the server's time, except for the first moments
     Unpaced, // as fast as the server answers
 };
 
-// When the server began and ended a step, by its own clock: what TIME said before and after the step's
-// commands. So neither the way there nor a busy program here is taken for the server's work.
+// The begin and end of a step by the server's clock: TIME before and after its commands. Network time and a
+// busy client therefore do not count as the server's work.
 struct StepTimes
 {
-    Microseconds begun{0}; // since its epoch
+    Microseconds begun{0}; // since the server's epoch
     Microseconds ended{0};
 
     [[nodiscard]] Microseconds work() const { return std::max(ended - begun, Microseconds(0)); }
 };
-// Of the first and the last of these replies; no value where they are none to TIME.
+// From the first and last reply; no value if they are not replies to TIME.
 [[nodiscard]] std::optional<StepTimes> stepTimesIn(const QList<Reply> &replies);
 
-// Of one kind of step: a call that does its work item by item, as SCAN and reads of many names do.
+// The pace of one kind of step that works item by item, such as SCAN or multi-name reads.
 class ScanPace
 {
 public:
-    // The server's work in one step, at most, unless it is unpaced.
+    // The most server work per step, unless Unpaced.
     static constexpr Microseconds stepWork{50};
-    // A step that waited for so long was late, as those of others were.
+    // A step that waited this long was late, and so were commands of other clients.
     static constexpr Microseconds lateness{100};
 
-    // `usual`: what an item costs the server, in microseconds, until it is measured; `most`: items of a step.
+    // `usual`: assumed cost of an item in microseconds until measured; `most`: most items in a step.
     ScanPace(ScanPacing pacing, double usual, qint64 most);
 
-    // Items to ask for in the next step.
+    // The number of items for the next step.
     [[nodiscard]] qint64 count() const { return m_count; }
-    // Tells of a step that was sent then; the pause to make before the next one.
+    // Records a step sent at `sent`. Returns the pause before the next step.
     [[nodiscard]] Microseconds afterStep(qint64 items, StepTimes times, MonotonicTime sent);
 
 private:
@@ -53,10 +54,10 @@ private:
 
     ScanPacing m_pacing;
     qint64 m_most;
-    double m_cost; // of an item, as measured
+    double m_cost; // of an item, measured
     qint64 m_count;
     int m_steps = 0;
-    std::optional<Microseconds> m_leastApart; // from sending to beginning, by two clocks
+    std::optional<Microseconds> m_leastApart; // from sending to begin, by two clocks
 };
 
 } // namespace lockengine::redis

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One step of a scan: the keys of some buckets, and which of them are hashes. The server is asked for both in
-// one transaction with the same cursor, so both answers speak of the same buckets. Pure.
+// One step of a scan: the keys of some buckets, and which of them are hashes. Both come from one transaction
+// with the same cursor and so cover the same buckets. Pure.
 
 #pragma once
 
@@ -17,20 +17,19 @@ struct ScanPage
 {
     QByteArray next; // cursor; "0" at the end
     QList<QByteArray> hashes;
-    QList<QByteArray> others; // all that are no hashes; where types are not known, all
+    QList<QByteArray> others; // keys that are not hashes; all keys if types are unknown
     bool hasTypes = true;
     std::optional<StepTimes> times;
 };
 
-// One command for the hashes alone, or, without types, for all keys.
+// One command for hashes only or, without types, for all keys.
 [[nodiscard]] Command scanCommand(const QByteArray &cursor, qint64 count, bool withTypes);
 [[nodiscard]] Result<ScanPage> parseScan(const Reply &reply, bool withTypes);
 
-// To be sent as one, with TIME behind it (readTimed()). `withTypes`: also which are hashes, which servers
-// before Redis 6 do not know.
+// Send as one unit, followed by TIME (readTimed()). `withTypes`: also lists hashes, which servers before
+// Redis 6 cannot do.
 [[nodiscard]] QList<Command> scanCommands(const QByteArray &cursor, qint64 count, bool withTypes);
-// Of the replies to that. Protocol where they are none; without types where the two answers do not
-// belong together.
+// Parses those replies. Protocol: malformed. Without types if the two pages do not match.
 [[nodiscard]] Result<ScanPage> parseScanPage(const QList<Reply> &replies);
 
 } // namespace lockengine::redis

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Asks the server now and then how it is: what its clock shows, and how much was written. Where the clock was
-// set, leases end earlier or later, and nothing else would tell of it; where something was written and
-// nothing was heard, announcements are lost. Engine thread only.
+// Polls INFO for the server's clock and write count. If its clock was set, leases end earlier or later
+// without an announcement. If there were writes but no announcements, announcements are lost. Engine thread
+// only.
 
 #pragma once
 
@@ -16,16 +16,16 @@
 
 namespace lockengine::redis {
 
-// How far the server's clock is ahead of our monotonic one: a span, for an answer was given at some moment
-// between question and arrival. A value, and pure.
+// The offset of the server's clock from the local monotonic clock. A range, because the answer was made at
+// some moment between sending and arrival. A value; pure.
 class ClockSpan
 {
 public:
-    // What apart from that is taken for a clock that runs a little faster than ours.
+    // A smaller difference counts as normal clock drift.
     static constexpr Milliseconds noise{500};
 
-    // The server said `shown` between `sent` and `came`. By how much it jumped since the last answer, where
-    // it did.
+    // The server reported `shown` between `sent` and `came`. Returns the jump since the last answer, if there
+    // was one.
     std::optional<Milliseconds> take(ServerTime shown, MonotonicTime sent, MonotonicTime came);
 
 private:
@@ -35,7 +35,7 @@ private:
     MonotonicTime m_takenAt;
 };
 
-// What a user looks at, as far as it costs anything to show it right.
+// What the user can see, as far as it costs polling to keep it correct.
 enum class Attention { None, Leases };
 
 class ServerPulse final : public QObject
@@ -43,11 +43,11 @@ class ServerPulse final : public QObject
     Q_OBJECT
 
 public:
-    // Between two questions while leases are looked at, which are to be shown right within 2 s; and else.
+    // The poll interval while leases are shown, which must be correct within 2 s; and otherwise.
     static constexpr Milliseconds pause{1500};
     static constexpr Milliseconds idlePause{15'000};
 
-    // Both must outlive the pulse, which asks until it is destroyed or the server refuses to answer.
+    // Connection and clock must outlive it. Polls until it is destroyed or the server refuses INFO.
     ServerPulse(Connection &connection, Clock &clock, Attention attention, QObject *parent = nullptr);
     ~ServerPulse() override;
 
@@ -55,7 +55,7 @@ public:
 
 Q_SIGNALS:
     void stepped(const lockengine::ClockStep &step);
-    // Something was written since the answer before.
+    // There were writes since the previous answer.
     void written();
     void answered();
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Hears what clients of a cluster tell to the shard when they give a lock back (SPUBLISH, since Redis 7).
-// There are no patterns for that: each channel of each known lock is subscribed by its name, up to a bound.
-// Engine thread only.
+// Subscribes to the sharded channels on which Redisson clients in a cluster publish releases (SPUBLISH, since
+// Redis 7). Sharded channels have no patterns, so each channel of each known lock is subscribed by name, up
+// to a limit. Engine thread only.
 
 #pragma once
 
@@ -19,26 +19,26 @@ class ShardEars final : public QObject
 public:
     static constexpr qsizetype kChannels = 20'000;
 
-    // All must outlive it.
+    // All references must outlive it.
     ShardEars(LockBook &book, Subscriber &subscriber, Clock &clock, QObject *parent = nullptr);
     ~ShardEars() override;
 
-    // From now on the channels of that lock are heard.
+    // Subscribes to the channels of this lock.
     void follow(const LockState &state);
-    // Those of locks that are known no more are left.
+    // Unsubscribes the channels of forgotten locks.
     void dropForgotten();
-    // Whether the server has confirmed all of them.
+    // True if no subscription is pending.
     [[nodiscard]] bool isSettled() const { return m_pending == 0; }
-    // Whether all that its clients tell is heard, from before `asked` on.
+    // True if all messages of the lock's clients have been received since before `asked`.
     [[nodiscard]] bool hearsAll(const LockState &state, MonotonicTime asked) const;
-    // Whether we are among those who listen there.
+    // True if this object subscribes to the channel.
     [[nodiscard]] bool hears(const QByteArray &channel) const { return m_heard.contains(channel); }
 
 Q_SIGNALS:
     void heard(const QByteArray &channel, const QByteArray &text);
-    // From now on a channel of that lock is heard.
+    // A channel of this lock is now subscribed.
     void confirmed(const QByteArray &lock);
-    // Some channels are not heard; once for each reason.
+    // Some channels are not subscribed.
     void refused(const lockengine::Error &reason);
 
 private:
@@ -56,8 +56,8 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     QHash<QByteArray, Ear> m_heard; // by channel
-    qsizetype m_pending = 0; // channels that are not confirmed yet
-    bool m_isUnknown = false; // to the server
+    qsizetype m_pending = 0; // unconfirmed channels
+    bool m_isUnknown = false; // the server does not support SSUBSCRIBE
 };
 
 } // namespace lockengine::redis

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The traces of unlocks that were told already. A trace is set, and soon deleted by the client or by its own
-// deadline: three announcements, of which one counts. Bounded. No I/O.
+// The unlock traces reported so far. A trace key is set and soon deleted by the client or its TTL: up to
+// three announcements, of which one counts. Bounded. No I/O.
 
 #pragma once
 
@@ -20,14 +20,14 @@ public:
         : m_limit(limit)
     { }
 
-    // Whether it is the first time that this trace is announced.
+    // True if this trace is announced for the first time.
     [[nodiscard]] bool isNew(const QByteArray &key);
-    // Forgets those that have not been new since the last time.
+    // Forgets the traces that were not new since the last call.
     void age() { m_old = std::exchange(m_young, {}); }
     [[nodiscard]] qsizetype size() const { return m_young.size() + m_old.size(); }
 
 private:
-    qsizetype m_limit; // of each generation
+    qsizetype m_limit; // per generation
     QSet<QByteArray> m_young;
     QSet<QByteArray> m_old;
 };

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One time of watching one server, from connecting to the loss of a connection: chooses the best mode that
-// the server and the budget allow, and keeps everything going that looks. Owned by Inspector, which makes a
-// new one after a loss. Engine thread only.
+// One watch session on one server, from connecting to the loss of a connection. It chooses the best mode that
+// the server and the budget permit and owns all watching parts. Inspector owns it and creates a new one after
+// a loss. Engine thread only.
 
 #pragma once
 
@@ -26,31 +26,31 @@ class WatchSession final : public QObject
     Q_OBJECT
 
 public:
-    // All must outlive the session.
+    // All references must outlive the session.
     WatchSession(const InspectorOptions &options, LockBook &book, Clock &clock, QObject *parent = nullptr);
     ~WatchSession() override;
 
-    // Connects and begins to watch. `report()` tells how far it is.
+    // Connects and begins to watch. report() has the progress.
     [[nodiscard]] QCoro::Task<Result<Greeting>> open();
     void refresh(const QList<QByteArray> &names);
-    // The scan for what is not announced; `startScan` begins it anew.
+    // The scan for unannounced names; startScan() restarts it.
     void stopScan();
     void startScan();
     void readFirst(const NameTest &test);
     void setInView(const QSet<QByteArray> &names);
-    // Of a cluster: other names are kept here than before; `hasGained`: and some that were not.
+    // Cluster only: the names owned by this node have changed. `hasGained`: some are new.
     void keepsChanged(bool hasGained);
     void end(const Error &reason);
 
     [[nodiscard]] bool isOpen() const { return m_queue != nullptr; }
-    // Whether what was known before, and what the scan's first moments found, has been read.
+    // True once the previously known locks and the scan's first results have been read.
     [[nodiscard]] bool isSynchronised() const { return m_isSynchronised; }
     [[nodiscard]] Connection &asking() { return m_lines.asking(); }
-    // Whom it watches; no value while that is not known yet.
+    // The watched server; no value: not known yet.
     [[nodiscard]] const std::optional<Endpoint> &target() const { return m_lines.target(); }
     [[nodiscard]] ReadQueue &queue() { return *m_queue; }
     [[nodiscard]] AudienceSampler &audience() { return *m_audience; }
-    // mode, degraded, scan, rates and so on; phase, address and retryIn are the inspector's.
+    // mode, degraded, scan, rates and so on; the inspector sets phase, address and retryIn.
     [[nodiscard]] const SystemStatus &report() const { return m_report; }
 
 Q_SIGNALS:
@@ -58,26 +58,27 @@ Q_SIGNALS:
     void foundAbsent(const QByteArray &name, lockengine::Evidence signs);
     void reportChanged();
     void lost(const lockengine::Error &reason);
-    // Of a cluster: another server may keep some name by now.
+    // Cluster only: another node may own some names now.
     void strayed();
-    // Of a cluster: these cannot be read for the time being.
+    // Cluster only: these names cannot be read for now.
     void outOfTouch(const QList<QByteArray> &names);
 
 private:
-    // Between rounds of the scan, where it has to find new locks.
+    // Between scan rounds in modes that rely on the scan to find new locks.
     static constexpr Milliseconds roundPause{1000};
 
-    // A name that the server did not let us read although it should keep it.
+    // A name that this node should own but refuses to read.
     struct Stray
     {
         MonotonicTime since;
-        bool wasTold = false; // that it is out of touch
+        bool wasTold = false; // as out of touch
     };
 
-    // Of the scan: a name that it did not meet is absent, if it is whole and nothing was lost since it began.
+    // One scan round. If it is whole and nothing was lost since it began, names that it did not find are
+    // absent.
     struct Round
     {
-        quint64 reads = 0; // the queue's number for what it brought
+        quint64 reads = 0; // the queue's round number
         quint64 doubts = 0;
         bool isWhole = false;
     };
@@ -116,9 +117,9 @@ private:
     void judgeSilence();
     [[nodiscard]] QCoro::Task<Done> doubt(qint64 heardBefore);
     void readDoubted();
-    // The scan, where the operator lets it go on; again and again where nothing else finds new locks.
+    // Starts the scan if the user permits it; repeats it if nothing else finds new locks.
     void scanAnew();
-    void scanOnceMore(); // a round that is under way goes to its end first
+    void scanOnceMore(); // after the current round, if one is running
     void takeFound(const QList<QByteArray> &keys);
     void takeHashes(const QList<QByteArray> &keys);
     void beginRound();
@@ -126,11 +127,12 @@ private:
     void endRound();
     void takeNames(QList<QByteArray> names);
     void finishRound(const Round &round);
-    // After the first round: how many wait for what was found. `looks` more times, each when all is read.
+    // After the first round: counts the waiters of the locks found. Repeats `looks` times, each when all is
+    // read.
     void learnAudience(int looks, quint64 round);
     void noteIdle();
     [[nodiscard]] Attention attention() const;
-    // All that is known is read again, what a user looks at or for before the rest.
+    // Reads all known locks again; those that the user sees or searches for come first.
     void readAllAnew();
     [[nodiscard]] bool isWanted(const QByteArray &name) const;
     [[nodiscard]] bool isKept(const QByteArray &name) const;
@@ -159,28 +161,28 @@ private:
     std::unique_ptr<FirstLook> m_firstLook;
     std::unique_ptr<Discovery> m_discovery;
     std::unique_ptr<AudienceSampler> m_audience;
-    std::unique_ptr<ShardEars> m_ears; // of a cluster
+    std::unique_ptr<ShardEars> m_ears; // cluster only
     SystemStatus m_report;
     SystemStatus m_toldReport;
     bool m_isSynchronised = false;
-    bool m_isRoundEnding = false; // all was found, and not yet looked at
+    bool m_isRoundEnding = false; // all was found but not yet read
     Round m_round;
-    quint64 m_doubts = 0; // how often announcements may have been lost
+    quint64 m_doubts = 0; // times that announcements may have been lost
     bool m_isRoundRead = false;
-    qsizetype m_shownFirst = 0; // locks that are read before the others, to have something to show
+    qsizetype m_shownFirst = 0; // locks read first, to have something to show
     bool m_isAudienceKnown = false;
     bool m_isSwitching = false;
-    qint64 m_heard = 0; // announcements, ever
-    qint64 m_heardBefore = 0; // at the last answer of the pulse
+    qint64 m_heard = 0; // announcements in total
+    qint64 m_heardBefore = 0; // at the last answer of m_pulse
     MonotonicTime m_doubtAgainAt;
-    bool m_isDeaf = false; // it seems
+    bool m_isDeaf = false; // announcements seem to be lost
     bool m_mayScan = true;
     NameTest m_first;
-    QSet<QByteArray> m_inView; // names of locks that a user looks at
+    QSet<QByteArray> m_inView; // names of the locks that the user can see
     MonotonicTime m_steppedAt; // when the server's clock was last set
     qint64 m_ticks = 0;
-    MonotonicTime m_heardSince; // nothing of what is announced was lost
-    std::optional<MonotonicTime> m_liveSince; // all writes are announced since then
+    MonotonicTime m_heardSince; // no announcement was lost since then
+    std::optional<MonotonicTime> m_liveSince; // every write is announced since then
     RateJudge m_rate;
     UnlockTraces m_traces;
     KeyEventHabit m_habit;
@@ -191,10 +193,10 @@ private:
     TimerGuard m_settleTimer;
     TimerGuard m_audienceTimer;
     QHash<QByteArray, Stray> m_strays;
-    Error m_strayReason; // of the last of them
+    Error m_strayReason; // the last one
     quint64 m_strayPasses = 0;
     TimerGuard m_strayTimer;
-    QSet<QByteArray> m_foreign; // announced here while another server was said to keep them
+    QSet<QByteArray> m_foreign; // announced here while the map named another owner
 };
 
 } // namespace lockengine::redis

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The channels that watching listens to, once: the subscriber takes its patterns from here and so does the
-// permission text that operators are shown (redis/acl_line). Redis allows PSUBSCRIBE only where both are
-// equal byte for byte.
+// The channels that watching subscribes to. The subscriber and the ACL text for administrators
+// (redis/acl_line) both use them: Redis permits PSUBSCRIBE only for byte-identical patterns.
 
 #pragma once
 
@@ -14,14 +13,15 @@ namespace lockengine::redis {
 
 struct WatchedChannels
 {
-    QList<QByteArray> unlocks; // patterns of the channels on which locks are given back
-    QByteArray keyEvents; // pattern of the server's own key events for one database
-    QByteArray invalidations; // channel of tracking
+    QList<QByteArray> unlocks; // patterns of release channels
+    QByteArray keyEvents; // pattern of keyspace events for one database
+    QByteArray invalidations; // tracking channel
 };
 
 [[nodiscard]] WatchedChannels watchedChannels(int database);
 
-// The key events that every console listens to by name: told only by servers that are set up so, and cheap.
+// The keyspace events that every console subscribes to by name. Only servers configured for them publish
+// them, and they are cheap.
 [[nodiscard]] QList<QByteArray> noticesHeard(int database);
 
 } // namespace lockengine::redis

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The side of a RedisSystem that looks: one server, or many of which each keeps a part of the names. It tells
-// observations and its own condition, and answers questions about single locks. It can only read. Engine
-// thread only.
+// The read-only side of a RedisSystem: one server, or several nodes that each own a part of the names. It
+// reports observations and status, and answers queries about single locks. Engine thread only.
 
 #pragma once
 
@@ -28,27 +27,27 @@ public:
 
     // Connects and watches until it is destroyed. Call once.
     virtual void start() = 0;
-    // Drops all connections and begins anew at once, also after a refusal.
+    // Drops all connections and reconnects at once, also after a refusal.
     virtual void reconnect() = 0;
 
     [[nodiscard]] virtual const SystemStatus &status() const = 0;
 
-    // Fresh states in the order of the ids; a lock that is not there comes back free, one that we may not
-    // read with Flaw::Unread. Fails when none may be read. Closed while not connected.
+    // Fresh states in the order of the ids. An absent lock is returned as free, an unreadable one with
+    // Flaw::Unread. Fails if none is readable. Closed: not connected.
     [[nodiscard]] virtual QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) = 0;
     [[nodiscard]] virtual QCoro::Task<Result<QList<RawRecord>>> records(LockId id) = 0;
-    // Fresh observations soon; also of names that are no locks yet.
+    // Requests fresh observations, also for names that are not locks yet.
     virtual void refresh(const QList<LockId> &ids) = 0;
-    // The search for what nobody announces; also of servers that are connected to later.
+    // The scan for unannounced names; also applies to servers connected later.
     virtual void stopScan() = 0;
     virtual void startScan() = 0;
     virtual void readFirst(NameTest test) = 0;
     virtual void setInView(const QSet<QByteArray> &names) = 0;
-    // One of our clients has the hold, or released it: said with the observation that shows it, if it comes
-    // soon.
+    // A client of this console acquired or released the lock. Reported with the observation that shows it, if
+    // that comes soon.
     virtual void noteOwnHold(const OwnHold &hold) = 0;
-    // Our act is about to be sent: what it does is told as ours, if it is seen after the server has
-    // confirmed it and soon. An act that did nothing is taken back.
+    // An act of this console is about to be sent. Its effect is attributed to it if seen soon after the
+    // server's confirmation. Call takeBackOwnAct() if it had no effect.
     virtual void expectOwnAct(const LockId &id, OwnEffect effect) = 0;
     virtual void confirmOwnAct(const LockId &id) = 0;
     virtual void takeBackOwnAct(const LockId &id) = 0;
@@ -58,7 +57,7 @@ Q_SIGNALS:
     void observed(const QList<lockengine::Observation> &batch);
     // As LockSystem::foundAbsent().
     void foundAbsent(const QByteArray &name, lockengine::Evidence signs);
-    // Whatever was told of these is stale until they are told again.
+    // The reported states of these locks are stale until they are reported again.
     void outOfTouch(const QList<lockengine::LockId> &ids);
     void statusChanged(const lockengine::SystemStatus &status);
 };
