@@ -269,7 +269,7 @@ QCoro::Task<ActOutcome> RedisSystem::release(LockState seen, QByteArray holder)
     const Result<LockClient *> client = co_await m_acting.client(actor, seen.id.name);
     if (!client)
         co_return ActOutcome(ActResult::Refused, client.error());
-    // before sending: the effect may be seen before the reply
+    // Before sending: the effect may be seen before the reply.
     m_watching.expectOwnAct(seen.id, OwnEffect::EndsHold);
     const QPointer<RedisSystem> self = this;
     const ActOutcome outcome = co_await (*client)->releaseSeen(seen, holder);

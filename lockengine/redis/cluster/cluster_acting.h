@@ -67,7 +67,7 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     ClusterNodes m_nodes;
     QHash<int, Endpoint> m_attachedTo; // the last known owner of each slot
-    // by slot and client id; insertion must keep iterators valid
+    // By slot and client id; insertion must keep iterators valid.
     std::map<int, std::map<QByteArray, Part>> m_parts;
     bool m_knowsPublishing = false;
     qint64 m_timesGivenUp = 0;

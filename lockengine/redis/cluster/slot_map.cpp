@@ -22,7 +22,7 @@ std::optional<Endpoint> endpointFrom(
 {
     if (!port || *port < 1 || *port > 65'535 || host.size() > longestHost)
         return std::nullopt;
-    // the node does not know the host name that clients use
+    // The node does not know the host name that clients use.
     const bool isUnknown = host.isEmpty() || host == "?";
     return Endpoint{isUnknown ? source.teller.host : QString::fromUtf8(host), quint16(*port)};
 }

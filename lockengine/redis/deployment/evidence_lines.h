@@ -138,7 +138,7 @@ private:
     std::unique_ptr<Connection> m_traces;
     std::unique_ptr<Subscriber> m_subscriber;
     std::unique_ptr<Barrier> m_barrier;
-    // proves that subscriptions work; a subscribed connection has an output limit
+    // Proves that subscriptions work; a subscribed connection has an output limit.
     Subscriber::Subscription m_proof;
     Tracking m_tracking;
     Tracking m_traceTracking;

@@ -33,7 +33,7 @@ ConnectionOptions optionsFor(ConnectionOptions options, const Endpoint &sentinel
 QCoro::Task<Done> ping(std::shared_ptr<Connection> connection)
 {
     const Command command("PING"_ba);
-    // unanswered, the connection closes itself
+    // Unanswered, the connection closes itself.
     const Result<Reply> reply = co_await connection->send(command);
     std::ignore = reply;
     co_return Done();

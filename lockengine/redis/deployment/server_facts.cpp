@@ -28,7 +28,7 @@ bool ServerFacts::isAtLeast(int major, int minor) const
 
 std::optional<std::chrono::seconds> ServerFacts::uptime() const
 {
-    // an upper bound, because the value is used in arithmetic
+    // An upper bound, because the value is used in arithmetic.
     constexpr qint64 longest = 100LL * 365 * 24 * 60 * 60;
     const auto seconds = number("uptime_in_seconds");
     if (!seconds || *seconds < 0 || *seconds > longest)

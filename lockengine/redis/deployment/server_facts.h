@@ -26,7 +26,7 @@ public:
     [[nodiscard]] std::optional<qint64> number(const QByteArray &field) const;
 
     // server
-    // of the Redis protocol it implements
+    // Of the Redis protocol it implements.
     [[nodiscard]] QByteArray version() const { return text("redis_version"); }
     [[nodiscard]] QByteArray runId() const { return text("run_id"); } // new on each start
     [[nodiscard]] bool isAtLeast(int major, int minor = 0) const;

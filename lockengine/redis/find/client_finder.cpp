@@ -93,7 +93,7 @@ QCoro::Task<SearchOutcome> ClientFinder::search(Self self)
     if (cost->commandsPerSecond > self->m_limits.commandsPerSecond)
         co_return SearchOutcome(SearchEnd::TooBusy);
     for (int i = 0; i < usualRoundTrips; ++i) {
-        // like the later pings, but more often
+        // Like the later pings, but more often.
         co_await sleepFor(self->m_clock, self->m_limits.pingEvery / 5);
         const Result<Microseconds> trip = co_await roundTrip(self);
         if (!trip)
