@@ -16,7 +16,7 @@ Command wouldRun(const QByteArray &user, const QList<QByteArray> &command)
     return question;
 }
 
-// Of the command itself; what is said about its keys holds for no others.
+// True if the command itself is denied. What ACL DRYRUN says about its keys does not hold for other keys.
 bool isDenied(const Result<Reply> &answer)
 {
     return answer && !answer->isError() && answer->text().contains("no permissions to run the");
@@ -24,7 +24,7 @@ bool isDenied(const Result<Reply> &answer)
 
 } // namespace
 
-// Scripts do nearly everything; the unsafe token lock does without them, by SET.
+// Scripts do nearly all acts; only the unsafe token lock uses SET instead.
 QCoro::Task<std::optional<Error>> whyActsAreRefused(Connection &connection)
 {
     const QPointer<Connection> asked(&connection);

@@ -14,11 +14,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Microseconds lookPauseIdle = 4s; // between looks at all channels while nobody is known to wait
+constexpr Microseconds lookPauseIdle = 4s; // between channel listings while no waiter is known
 constexpr Microseconds lookPauseBusy = 2s;
-constexpr int lookShare = 200; // a look takes at most this part of the server's time
-constexpr Microseconds apart = 900ms; // between two samples that make a waiter a missing one
-constexpr qsizetype sampleLimit = 1000; // channels asked for at once
+constexpr int lookShare = 200; // a listing may use one part in this many of the server's time
+constexpr Microseconds apart = 900ms; // between the two samples that make a waiter a dead one
+constexpr qsizetype sampleLimit = 1000; // channels per request
 constexpr int samplesPerTick = 5;
 constexpr qsizetype waitersPerLock = 64;
 
@@ -75,7 +75,7 @@ QCoro::Task<Done> AudienceSampler::askAll()
 QCoro::Task<Done> AudienceSampler::ask()
 {
     const auto alive = m_isAlive;
-    if (m_lookPause == 0us) // the first look is not over
+    if (m_lookPause == 0us) // the first listing is not complete
         co_await look();
     if (*alive)
         co_await sampleKnown(Part::Whole);
@@ -162,7 +162,7 @@ void AudienceSampler::noteChannels(const QList<QByteArray> &channels)
         if (meaning.waiter.isEmpty())
             shared.insert(channel);
     }
-    m_shared += shared; // those that fell silent are asked once more, and dropped then
+    m_shared += shared; // channels without subscribers are sampled once more, then dropped
     if (!strangers.isEmpty())
         Q_EMIT found(strangers);
 }
@@ -186,7 +186,7 @@ void AudienceSampler::addShared(Questions &questions) const
     }
 }
 
-// Of each queue the waiters from `first` on, up to `last`, which is not among them.
+// The waiters of each queue from `first` up to, but not including, `last`.
 void AudienceSampler::addWaiters(Questions &questions, qsizetype first, qsizetype last) const
 {
     for (const auto &name : m_book.queued()) {
@@ -201,15 +201,15 @@ void AudienceSampler::addWaiters(Questions &questions, qsizetype first, qsizetyp
 AudienceSampler::Questions AudienceSampler::nextQuestions() const
 {
     Questions questions;
-    addWaiters(questions, 0, 1); // whether the next one listens matters most
+    addWaiters(questions, 0, 1); // whether the next waiter is subscribed matters most
     addShared(questions);
     addWaiters(questions, 1, waitersPerLock);
     return questions;
 }
 
-// Other consoles hear each shard channel of each lock as we do, and are no waiters. They give themselves away
-// by what every one of them listens to at every node, and hardly anybody else: the server's notices of what
-// expired together with those of what was evicted.
+// Other consoles subscribe to each sharded channel of each lock too, but are not waiters. Their number is the
+// least count of subscribers to the expired and evicted events. Every console subscribes to both at every
+// node; hardly any other client does.
 QCoro::Task<Result<QList<qint64>>> AudienceSampler::countOn(QList<QByteArray> channels)
 {
     const auto alive = m_isAlive;

@@ -14,7 +14,8 @@ namespace {
 bool saysLock(QByteArrayView name)
 {
     constexpr QByteArrayView word = "lock";
-    const auto isSame = [](char letter, char ofWord) { return (letter | 0x20) == ofWord; }; // in either case
+    // Case-insensitive.
+    const auto isSame = [](char letter, char ofWord) { return (letter | 0x20) == ofWord; };
     return std::search(name.begin(), name.end(), word.begin(), word.end(), isSame) != name.end();
 }
 

@@ -12,7 +12,7 @@
 namespace lockengine::redis {
 namespace {
 
-constexpr qsizetype rawPermit = 16; // bytes, written by clients since 3.17.0; by those before in hexadecimal
+constexpr qsizetype rawPermit = 16; // bytes; clients before 3.17.0 wrote hexadecimal
 constexpr double neverLapses = 922337203685477;
 
 bool isPermit(const std::pair<QByteArray, double> &entry)
@@ -26,7 +26,7 @@ bool hasPermits(const RawNumbers &numbers)
     return !numbers.permits.isEmpty() && std::ranges::all_of(numbers.permits, isPermit);
 }
 
-// Clients show a permit in hexadecimal, however it is written.
+// Clients display a permit in hexadecimal, in either format.
 QByteArray permitId(const QByteArray &member)
 {
     return member.size() == rawPermit ? member.toHex() : member;
@@ -48,7 +48,7 @@ void judgePermits(LockState &state, const RawLock &raw)
         addFlaw(state, Flaw::Truncated);
 }
 
-// Permits whose time has passed are given back by the next operation of any client: they are free already.
+// Expired permits are returned by the next operation of any client, so they count as free.
 void describePermits(LockState &state, const RawLock &raw)
 {
     const auto &numbers = *raw.numbers;
@@ -79,7 +79,7 @@ void describePermits(LockState &state, const RawLock &raw)
 bool isTooLow(const LockState &state)
 {
     if (state.kinds.size() > 1 && state.kinds.contains(LockKind::Counter))
-        return false; // somebody's counter may be anything
+        return false; // a counter may have any value
     const bool isLatch = state.kinds.value(0) == LockKind::CountDownLatch;
     return state.number.value_or(1) < (isLatch ? 1 : 0);
 }
@@ -120,7 +120,8 @@ void describeNumbers(LockState &state, const RawLock &raw, const Audience &audie
         describePermits(state, raw);
     else if (state.kinds.value(0) == LockKind::PermitSemaphore)
         state.capacity = state.number;
-    if (!state.isHeld() && numbers.isText && raw.life.expiry == KeyExpiry::Timed) { // the number's own end
+    // The TTL of the number itself.
+    if (!state.isHeld() && numbers.isText && raw.life.expiry == KeyExpiry::Timed) {
         state.lease.expiry = Expiry::Timed;
         state.lease.left = raw.life.left;
     }

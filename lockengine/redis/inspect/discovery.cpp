@@ -15,8 +15,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Microseconds hungerPause = 2ms;
-constexpr Microseconds anotherPause = 1s; // before a round that follows for the sake of the one before
-constexpr double usualCost = 0.7; // microseconds of the server for one key, looked at twice
+constexpr Microseconds anotherPause = 1s; // before a repeated round
+constexpr double usualCost = 0.7; // microseconds of server time for one key, scanned twice
 constexpr qint64 mostAtOnce = 1000;
 
 void run(QObject *context, QCoro::Task<Done> task)
@@ -131,7 +131,7 @@ QCoro::Task<bool> Discovery::walk(int round)
         const Microseconds pause = pauseAfter(*asked, *page);
         asked.reset();
         if (pause == 0us && cursor != "0" && m_appetite())
-            asked.emplace(askNext(cursor)); // on its way while this page is looked at
+            asked.emplace(askNext(cursor)); // sent while this page is processed
         tell(*page);
         if (!*alive)
             co_return false;
@@ -155,7 +155,7 @@ Microseconds Discovery::pauseAfter(const Asked &asked, const ScanPage &page)
     return page.times ? m_pace.afterStep(asked.count, *page.times, asked.sent) : Microseconds(0);
 }
 
-// A server that does not know the type of a key in SCAN says so in the second answer alone.
+// A server without SCAN TYPE reports that only in the second reply.
 QCoro::Task<Result<ScanPage>> Discovery::askPage(QByteArray cursor, qint64 count)
 {
     const auto alive = m_isAlive;

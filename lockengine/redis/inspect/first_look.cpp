@@ -12,9 +12,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr double usualCost = 2.5; // microseconds of the server for one name
-constexpr qint64 mostAtOnce = 768; // with fewer, a list of many locks waits for round trips
-constexpr qsizetype secondStep = 32; // names; what spoils one step leaves the others as they are
+constexpr double usualCost = 2.5; // microseconds of server time for one name
+constexpr qint64 mostAtOnce = 768; // with fewer, a long list of locks waits for round trips
+constexpr qsizetype secondStep = 32; // names; one bad name spoils only its own step
 constexpr Microseconds roomPause = 2ms;
 
 } // namespace
@@ -77,7 +77,7 @@ Pending<Done> FirstLook::nap(Microseconds pause)
     return m_nap.pending();
 }
 
-// The next step is on its way while what the last one found is looked at, unless the server needs a rest.
+// Sends the next step while the last one is processed, unless the server needs a pause.
 QCoro::Task<Done> FirstLook::readAll()
 {
     const auto alive = m_isAlive;
@@ -89,7 +89,7 @@ QCoro::Task<Done> FirstLook::readAll()
         if (!reply && reply.error().kind == ErrorKind::Protocol)
             m_book.noteHugeHash();
         if (!reply && isOfTransport(reply.error()))
-            co_return Done(); // the session is about to end, and what waits was not read: never idle again
+            co_return Done(); // the session is about to end; unread names remain, so it never becomes idle
         const QList<QByteArray> names = step->names;
         const MonotonicTime sent = step->sent;
         const quint64 gaps = step->gaps;
@@ -144,7 +144,7 @@ QList<QByteArray> FirstLook::takeNames()
     if (!m_mayBegin && !isSecond)
         m_earlyLeft = std::max<qsizetype>(0, m_earlyLeft - count);
     if (m_book.hasHugeHashes()) {
-        m_queue.want(names); // which asks for sizes first
+        m_queue.want(names); // checks sizes first
         names.clear();
     }
     return names;
@@ -156,7 +156,7 @@ Microseconds FirstLook::pauseAfter(const Step &step, const Result<Reply> &reply)
     return times ? m_pace.afterStep(step.names.size(), *times, step.sent) : Microseconds(0);
 }
 
-// What the server remembers must be read over the connection for that, and only locks are worth it.
+// Only reads over the tracked connection are remembered by the server, and only locks are worth it.
 QCoro::Task<bool> FirstLook::take(
     QList<QByteArray> names, Result<Reply> reply, MonotonicTime sent, quint64 gaps, bool isSecond)
 {
@@ -173,7 +173,7 @@ QCoro::Task<bool> FirstLook::take(
     }
     if (gaps == m_book.gaps())
         m_queue.takeFirstLook(locks, m_isBesideKnown, sent);
-    else // what was asked before a gap says nothing of what happened in it
+    else // a request from before a gap says nothing about the gap
         m_queue.want(names);
     co_return true;
 }
@@ -199,7 +199,7 @@ QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, QList<Sighted> si
 {
     QList<RawLock> locks;
     locks.reserve(sights.size());
-    if (sights.isEmpty()) { // one of them was refused, or the server paused in the middle
+    if (sights.isEmpty()) { // a name was refused, or the server paused in between
         if (isSecond)
             m_queue.want(names);
         else
@@ -212,7 +212,7 @@ QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, QList<Sighted> si
             locks.append(std::move(sighted.raw));
         else if (sighted.sight == FirstSight::Odd)
             odd.append(sighted.raw.name);
-        else if (m_book.find(sighted.raw.name)) // known meanwhile: to be read as such
+        else if (m_book.find(sighted.raw.name)) // known meanwhile: read it as such
             odd.append(sighted.raw.name);
         else
             m_queue.takeNoLock(sighted.raw);

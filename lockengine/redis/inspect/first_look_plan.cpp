@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype perName = 2;
-constexpr qsizetype besides = 2; // the time before all names, and after them
-constexpr Milliseconds atOnce{2}; // what took longer says too little of when its parts were true
+constexpr qsizetype besides = 2; // TIME before and after all names
+constexpr Milliseconds atOnce{2}; // a longer read does not show one moment
 
 bool isOrdinary(const RawLock &raw)
 {
@@ -52,7 +52,7 @@ Sighted sightedIn(const QByteArray &name, const Reply &scan, const Reply &life, 
     const bool isWrongType = scan.isError() && scan.asError().kind == ErrorKind::WrongType;
     if (isWrongType) {
         sighted.raw.body = RawLock::Body::Other;
-        return sighted; // another type by now
+        return sighted; // the type has changed
     }
     if (scan.isError() || life.isError() || scan.items().size() != 2)
         return sighted;
@@ -60,7 +60,7 @@ Sighted sightedIn(const QByteArray &name, const Reply &scan, const Reply &life, 
     sighted.raw.life = lifeOf(life);
     sighted.raw.at = at;
     const bool isWhole = scan.items()[0].text() == "0";
-    if (items.isEmpty()) { // a table that was large once has fields further on
+    if (items.isEmpty()) { // a table that was once large may have later fields
         sighted.sight = isWhole ? FirstSight::NoLock : FirstSight::Odd;
         return sighted;
     }
@@ -78,7 +78,7 @@ QList<Command> firstLookCommands(const QList<QByteArray> &names)
     QList<Command> commands;
     commands.reserve(besides + perName * names.size());
     commands.append(Command("TIME"_ba));
-    for (const QByteArray &name : names) { // all fields of a small hash, some ten of a large one
+    for (const QByteArray &name : names) { // returns all fields of a small hash, about ten of a large one
         commands.append(Command("HSCAN"_ba).arg(name).arg("0"_ba));
         commands.append(Command("PTTL"_ba).arg(name));
     }

@@ -19,7 +19,7 @@ constexpr qsizetype digestLength = 32;
 constexpr qsizetype jobLength = 24;
 constexpr QByteArrayView setPrefix = "semaphore:";
 
-// Milliseconds since the epoch, as clients' clocks tell them: from 2001 to 2286.
+// Milliseconds since the epoch by client clocks, from 2001 to 2286.
 bool isMoment(double score)
 {
     return score >= 1e12 && score < 1e13;
@@ -39,7 +39,7 @@ bool isSemaphore(const RawLock &raw, Acquaintance acquaintance)
            });
 }
 
-// Who takes several permits at once writes an entry for each: "id_0", "id_1" and so on.
+// A client that acquires several permits at once writes one entry each: "id_0", "id_1" and so on.
 QByteArray holderOf(const QByteArray &entry, const QSet<QByteArray> &all)
 {
     const auto cut = entry.lastIndexOf('_');
@@ -75,7 +75,7 @@ void describeSemaphore(LockState &state, const RawLock &raw)
     state.guess = "redis-semaphore";
 }
 
-// "<prefix>:<digest>:LOCKED"; the lock on a job that runs has ":RUN" behind its digest.
+// "<prefix>:<digest>:LOCKED". The lock of a running job has ":RUN" after its digest.
 bool isOfDigest(QByteArrayView name)
 {
     constexpr QByteArrayView suffix = ":LOCKED";
@@ -127,7 +127,7 @@ bool describeForeignHolders(LockState &state, const RawLock &raw, Acquaintance a
     else
         return false;
     state.kinds = {LockKind::Semaphore};
-    // A job's lock has a deadline only where somebody asked for one: to have none is no flaw.
+    // A job's lock has a TTL only on request, so a missing TTL is not a flaw.
     if (raw.life.expiry == KeyExpiry::Never)
         state.lease.expiry = Expiry::Never;
     else if (raw.life.expiry == KeyExpiry::Timed)

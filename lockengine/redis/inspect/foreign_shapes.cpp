@@ -17,20 +17,20 @@ bool isAnyUuid(QByteArrayView text)
     return isUuid(text, DigitCase::Any);
 }
 
-// With what its user may have put behind it.
+// A UUID, optionally followed by a suffix from the user.
 bool isUuidAndSuffix(QByteArrayView text)
 {
     return isAnyUuid(text.first(std::min(text.size(), uuidSize)))
         && (text.size() == uuidSize || text[uuidSize] == '-');
 }
 
-// "ADDED:<time>@<host>", since 2025 with ":<UUID>" behind it.
+// "ADDED:<time>@<host>"; since 2025 followed by ":<UUID>".
 bool isShedLockValue(QByteArrayView text)
 {
     return text.startsWith("ADDED:20") && text.indexOf('@') > 20;
 }
 
-// A client's UUID and one of its threads, as ours.
+// A client UUID and a thread, as in Redisson.
 bool isHolderId(QByteArrayView text)
 {
     return holderShape(text.toByteArray()) == HolderShape::Strict;
@@ -48,16 +48,16 @@ struct Rule
     const char *guess;
 };
 
-// The first that fits. Those without a prefix need a value that nobody writes for anything else.
+// The first match counts. Rules without a prefix need an unmistakable value.
 constexpr std::array rules{
     Rule{"redlock:", isAnyUuid, "RedLock.net"},
-    Rule{"redlock-", isAnyUuid, "RedLock.net"}, // its first versions
+    Rule{"redlock-", isAnyUuid, "RedLock.net"}, // in its first versions
     Rule{"mutex:", isUuidAndSuffix, "redis-semaphore"},
     Rule{"", isShedLockValue, "ShedLock"},
     Rule{"", isHolderId, ""},
 };
 
-// Bytes of no version are random ones; those of the fourth may be anybody's UUID without its dashes.
+// Bytes without a UUID version are random. A version 4 value may be any program's UUID without dashes.
 QByteArray guessByValue(QByteArrayView value)
 {
     if (isUuidHex(value, '1'))
@@ -70,7 +70,7 @@ bool isLetter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-// "lock" as a word of its own, or the second half of one: not the block and the clock of many other names.
+// Matches "lock" at the start of a word, "Lock" and "LOCK", but not "block" or "clock".
 bool saysLock(const QByteArray &name)
 {
     for (auto at = name.indexOf("lock"); at >= 0; at = name.indexOf("lock", at + 1)) {
@@ -102,11 +102,11 @@ std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Acquaintance acqu
         return ForeignShape{rule->guess};
     const ForeignShape byValue{guessByValue(value)};
     if (acquaintance == Acquaintance::Known && isTimed
-        && !value.isEmpty()) // whatever it is, it keeps the others out
+        && !value.isEmpty()) // in any format it excludes other clients
         return byValue;
     if (!isOpaque(value))
         return {};
-    // redis-py sets no deadline unless it is told to.
+    // redis-py sets no TTL by default.
     const bool mayLast = isTimed || byValue.guess == "redis-py";
     if (acquaintance == Acquaintance::Asked || (mayLast && saysLock(raw.name)))
         return byValue;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Locks that keep several holds in one hash: read-write and faster multi.
+// Locks with several holds in one hash: read-write and faster multi.
 
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/recognising.h"
@@ -12,12 +12,12 @@
 namespace lockengine::redis {
 namespace {
 
-constexpr qsizetype hashLength = 22; // of a locked value's name in a faster multi lock
+constexpr qsizetype hashLength = 22; // name of a locked value in a faster multi lock
 constexpr QByteArrayView expireTime = ":expire_time";
 constexpr QByteArrayView lockCount = ":lock_count";
-constexpr Milliseconds rounding{100}; // between two deadlines that one script set
+constexpr Milliseconds rounding{100}; // between two deadlines set by one script
 
-// "U:T:write" holds for writing what "U:T" may read meanwhile; a transaction stands behind both.
+// "U:T:write" is the write hold of reader "U:T". A transaction id may follow both.
 QByteArray readerOf(QByteArray writer)
 {
     const auto at = writer.lastIndexOf(":write");
@@ -26,8 +26,8 @@ QByteArray readerOf(QByteArray writer)
 
 enum class Markers { NotAsked, None, Some };
 
-// The end of a reader's holds, and whether it has markers. Each hold has one that ends with its lease: an
-// older one may be over while a newer one goes on.
+// Sets the deadline of a reader and returns whether it has markers. Each hold has a marker with its own
+// lease, so an older hold may expire before a newer one.
 Markers describeReader(LockState &state, Holder &reader, const RawLock &raw)
 {
     Milliseconds longest{0};
@@ -85,7 +85,7 @@ void describeReadWrite(LockState &state, const RawLock &raw)
         someUntimed = someUntimed || markers == Markers::None;
     }
     state.moreHolders = state.holders.isEmpty() ? 0 : unreadFields(raw);
-    // While another holder keeps the lock alive, a reader without markers is one whose leases are over.
+    // While another hold keeps the lock alive, a reader without markers is one whose leases have expired.
     if (someUntimed && !someTimed)
         addFlaw(state, Flaw::HoldUntimed);
     if (state.holders.isEmpty() && unreadFields(raw) == 0)
@@ -107,8 +107,8 @@ bool isFasterMultiField(const std::pair<QByteArray, QByteArray> &field)
     return false;
 }
 
-// Three fields for each locked value: who has it, until when, and how often. The end of one whose time has
-// passed is nobody's: such an owner is tolerated and overwritten.
+// Each locked value has three fields: owner, deadline and count. Redisson leaves expired owners in place and
+// overwrites them, so they are not a flaw.
 void describeFasterMulti(LockState &state, const RawLock &raw)
 {
     const QHash<QByteArray, QByteArray> fields(raw.fields.cbegin(), raw.fields.cend());
@@ -127,7 +127,7 @@ void describeFasterMulti(LockState &state, const RawLock &raw)
         auto &holder = holders[owner];
         holder.id = owner;
         holder.count = holder.count.value_or(0) + 1;
-        if (deadline) // an absent deadline is the lowest
+        if (deadline) // no deadline sorts lowest
             holder.deadline = std::max(holder.deadline, deadlineOf(double(*deadline)));
     }
     state.holders = holders.values();

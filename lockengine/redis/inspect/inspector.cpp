@@ -11,7 +11,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Milliseconds firstRetry = 200ms;
-constexpr Milliseconds longestRetry = 1500ms; // a server that is back is seen to be within 2 s
+constexpr Milliseconds longestRetry = 1500ms; // detects a restored server within 2 s
 
 } // namespace
 
@@ -36,7 +36,7 @@ Inspector::Inspector(InspectorOptions options, Clock &clock, QObject *parent)
 Inspector::~Inspector()
 {
     *m_isAlive = false;
-    const auto session = std::move(m_session); // what it was opening ends here, and is not ours any more
+    const auto session = std::move(m_session); // moved out first, so that the end of its open() is ignored
     if (!session)
         return;
     session->disconnect(this);
@@ -55,7 +55,7 @@ void Inspector::reconnect()
     connectNow();
 }
 
-// The server is elsewhere now: nothing that the former one says is worth waiting for.
+// The server has moved, so replies of the old one do not matter.
 void Inspector::follow(const Endpoint &to)
 {
     const bool isLocating = m_session && !m_session->target();
@@ -73,7 +73,7 @@ void Inspector::follow(const Endpoint &to)
     connectNow();
 }
 
-// The session may be in the middle of telling us something.
+// Deleted later: the session may be emitting a signal.
 void Inspector::dropSession()
 {
     m_retryTimer.reset();
@@ -83,7 +83,7 @@ void Inspector::dropSession()
     session->disconnect(this);
     session->end(Error(ErrorKind::Closed, "watching ended"));
     session->deleteLater();
-    if (m_options.keeps) // of many servers; the others go on
+    if (m_options.keeps) // in a cluster the other nodes continue
         loseTouch(m_book.names());
     m_book.dropSigns();
     m_book.markGap();
@@ -148,7 +148,7 @@ void Inspector::retryLater(const Error &reason)
     Q_EMIT statusChanged(m_status);
 }
 
-// The session's report with what only we know.
+// The session's report plus the fields of the inspector.
 void Inspector::tell()
 {
     auto status = m_session ? m_session->report() : SystemStatus{};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What an inspector reads because somebody asks for it by name.
+// Reads that a caller requests by name.
 
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/inspect/name_meaning.h"
@@ -39,7 +39,7 @@ QCoro::Task<Result<QList<LockState>>> Inspector::read(QList<LockId> ids)
     co_return states;
 }
 
-// Who waits for each. A number is a semaphore's or a latch's where somebody listens on the channel of one.
+// The subscribers of each lock. A number counts as a semaphore or latch if its channel has subscribers.
 QCoro::Task<QHash<QByteArray, Audience>> Inspector::learnListeners(QList<RawLock> locks)
 {
     QList<QByteArray> channels;
@@ -81,7 +81,7 @@ QCoro::Task<QHash<QByteArray, Audience>> Inspector::learnListeners(QList<RawLock
 LockState Inspector::stateOf(const RawLock &raw, const Audience &audience) const
 {
     const auto *known = m_book.find(raw.name);
-    // Who asks by name means a lock, but the name alone makes none of what lies there.
+    // The caller means a lock, but the name alone does not make other contents one.
     const auto acquaintance = known ? Acquaintance::Known : Acquaintance::Asked;
     LockState stranger;
     stranger.id = lockIdOf(m_options.system, raw.name, audience);

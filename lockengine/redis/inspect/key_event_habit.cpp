@@ -11,11 +11,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr qsizetype toldLimit = 4096; // names of one generation
+constexpr qsizetype toldLimit = 4096; // names per generation
 constexpr qsizetype heldLimit = 100'000;
-constexpr qsizetype longestName = 1024; // longer ones are not judged
-constexpr Microseconds longestWay = 2s; // from an event to the read that it caused
-constexpr Milliseconds jitter = 500ms; // between two reads of the same deadline
+constexpr qsizetype longestName = 1024; // longer names are ignored
+constexpr Microseconds longestWay = 2s; // from an event to the read it caused
+constexpr Milliseconds jitter = 500ms; // between two reads of one deadline
 
 bool grew(const QList<Holder> &before, const QList<Holder> &now)
 {
@@ -68,7 +68,7 @@ std::optional<KeyEventHabit::Step> KeyEventHabit::stepBetween(
     if (grew(before.holders, now.holders))
         return Step::Taken;
     if (before.holders != now.holders) {
-        // The server tells of an expiry only when it finds the time to expire the key.
+        // The server publishes an expiry only when it actually removes the key, which may be late.
         const bool hasExpired = before.deadline && at + jitter >= *before.deadline;
         return hasExpired ? std::nullopt : std::optional(Step::Ended);
     }
@@ -107,7 +107,7 @@ bool KeyEventHabit::explains(const Change &change, MonotonicTime now)
         if (told == generation->end() || now - told->at > longestWay)
             continue;
         m_proven |= told->words & provenBy(change.step);
-        told->words &= ~provenBy(change.step); // the others may belong to a change that is not read yet
+        told->words &= ~provenBy(change.step); // the other words may belong to a change that is not read yet
         return true;
     }
     return false;

@@ -13,12 +13,12 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr qsizetype strangerLimit = 10'000;
-constexpr int serverChangeAt = 8; // the first of its bits
+constexpr int serverChangeAt = 8; // the lowest of its bits in Evidence
 
-// How that server came in the place of the former one, which answered last at `heardAt`.
+// How this server replaced the former one, which last answered at `heardAt`.
 Evidence changeOf(const MetServer &former, MonotonicTime heardAt, const MetServer &server)
 {
-    constexpr auto rounding = 2s; // a server counts whole seconds, and its answer takes a moment
+    constexpr auto rounding = 2s; // uptime has whole seconds, and the answer takes a moment
     if (server.address != former.address)
         return EvidenceSign::ServerTookOver;
     if (!server.startedAt)
@@ -92,7 +92,7 @@ QList<QByteArray> LockBook::names() const
     return names;
 }
 
-// Those that are asked about again and again are few among the many.
+// Keeps the few locks that are polled in sets of their own.
 void LockBook::file(const QByteArray &name, const LockState &state)
 {
     const bool isIdle = !state.isHeld() && !state.isCounting() && state.waiterCount() == 0;
@@ -126,7 +126,7 @@ NoticedSigns &LockBook::signsOf(const QByteArray &name)
     if (auto *lock = find(name))
         return lock->signs;
     if (m_strangerSigns.size() >= strangerLimit)
-        m_strangerSigns.clear(); // they were no locks, or somebody floods us
+        m_strangerSigns.clear(); // not locks, or a flood
     return m_strangerSigns[name];
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the book makes of the states that were read: what is told with each.
+// Turns states into observations: which signs are reported with each.
 
 #include "lockengine/base/growing.h"
 #include "lockengine/redis/inspect/lock_book.h"
@@ -74,7 +74,7 @@ bool LockBook::isLoss(const LockState &state) const
     return std::ranges::any_of(before, [&state](const Holder &before) {
         const auto now = std::ranges::find(state.holders, before.id, &Holder::id);
         if (now == state.holders.end())
-            return !state.isSampled(); // a sample does not tell who is gone
+            return !state.isSampled(); // a sample does not show who left
         return now->count.value_or(1) < before.count.value_or(1);
     });
 }
@@ -115,7 +115,7 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
         observation.notBefore = origin.notBefore;
     } else {
         state.kinds = narrowed(lock.state.kinds(), state.kinds);
-        // That a hold ended needs no queue to be told; who follows may have waited.
+        // The end of a hold is reported without reading the queue; a waiter may follow.
         const bool isPart = isPartlyKnown(lock);
         const bool isOver = state.isFree() && state.waiterCount() == 0;
         const bool isCompleted = isPart && hasSameHolders(lock.state.awake(), state);
@@ -135,7 +135,8 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
         m_strangerKinds.erase(told);
     }
     const bool isToken = state.kinds.contains(LockKind::Token);
-    if (state.isCounting() || isToken) // what it was it stays when all permits are back, or no client has it
+    // The kind stays known when all permits are returned or no client holds the token.
+    if (state.isCounting() || isToken)
         lock.audience().told = state.kinds;
     if (lock.heard && !lock.heard->waiters.isEmpty()) {
         lock.heard->waiters.removeIf([&state](const auto &entry) {
@@ -143,8 +144,8 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
                 state.queue, [&entry](const Waiter &w) { return w.id == entry.key(); });
         });
     }
-    // What is told as first met or as after a gap is not compared, and takes its signs along. Those that came
-    // with the read may belong to what happens next.
+    // A state reported as new or after a gap is not compared but uses up its signs. Signs that came during
+    // its read may belong to the next change.
     const bool isCompared = !observation.afterGap && (!isStranger || observation.absenceWasKnown);
     const bool isTakenAlong = !isCompared && (signs.during.isCounted() || lock.signs.isCounted());
     lock.lacksSigns = signs.laterMayBeMissing || isTakenAlong;

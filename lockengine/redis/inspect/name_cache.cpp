@@ -18,7 +18,7 @@ constexpr qsizetype longestKey = 128;
 
 } // namespace
 
-// Long names are kept as their fingerprint: a hundred thousand of a megabyte each would not fit.
+// Long names are stored as a hash: a hundred thousand names of a megabyte each would not fit.
 QByteArray NameCache::keyOf(const QByteArray &name)
 {
     if (name.size() <= longestKey)

@@ -66,7 +66,7 @@ bool isPrintableWord(QByteArrayView text)
         && std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < 0x7f; });
 }
 
-// What follows "uuid:", with ":write" and the transaction cut off.
+// The part after "uuid:", without ":write" and the transaction id.
 QByteArrayView threadOf(QByteArrayView tail)
 {
     const auto cut = tail.lastIndexOf(':');
@@ -94,7 +94,7 @@ KeyMeaning unlockTrace(const QByteArray &rest)
     return {KeyRole::UnlockTrace, locksOfTag(rest.first(cut)), rest.sliced(cut + 1)};
 }
 
-// "redisson_sc:" is followed by a semaphore's tag, or by the name of a bounded queue's counter.
+// "redisson_sc:" is followed by a semaphore's tag or by the key of a bounded queue's counter.
 ChannelMeaning permitsMeaning(const QByteArray &rest)
 {
     constexpr QByteArrayView queue = "redisson_bqs:";
@@ -107,7 +107,7 @@ ChannelMeaning permitsMeaning(const QByteArray &rest)
     return meaning;
 }
 
-// A latch's channel is its name in braces of its own, whatever the name contains.
+// A latch's channel always has the name in its own braces, whatever the name contains.
 ChannelMeaning countDownMeaning(const QByteArray &rest)
 {
     ChannelMeaning meaning;
@@ -118,7 +118,7 @@ ChannelMeaning countDownMeaning(const QByteArray &rest)
     return meaning;
 }
 
-// Where the id of a waiter begins in "tag:U:T", or -1.
+// The start of the waiter id in "tag:U:T", or -1.
 qsizetype waiterStart(const QByteArray &rest)
 {
     for (auto at = rest.indexOf(':'); at >= 0; at = rest.indexOf(':', at + 1)) {

@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Microseconds patience = 5s; // our act has failed by then, or been seen
+constexpr Microseconds patience = 5s; // by then the act has failed or been seen
 
 qint64 entriesOf(const LockState &state, const QByteArray &holder)
 {
@@ -28,7 +28,7 @@ OwnSteps::Steps &OwnSteps::stepsOf(const QByteArray &name, MonotonicTime now)
     return steps;
 }
 
-// A release that was seen before its reply came must not explain how the next hold ends.
+// A release seen before its reply must not explain the end of the next hold.
 void OwnSteps::noteHeld(const QByteArray &name, const QByteArray &holder, MonotonicTime now)
 {
     Steps &steps = stepsOf(name, now);
@@ -48,7 +48,7 @@ void OwnSteps::expect(const QByteArray &name, OwnEffect effect, MonotonicTime no
     steps.isConfirmed = false;
 }
 
-// It may have been seen before; then nothing is expected any more.
+// If the act was seen before its confirmation, nothing is expected any more.
 void OwnSteps::confirm(const QByteArray &name, MonotonicTime now)
 {
     if (const auto steps = m_steps.find(name); steps != m_steps.end() && steps->expected) {

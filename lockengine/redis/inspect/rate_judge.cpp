@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int loudTicks = 2; // in a row, before anything is done
+constexpr int loudTicks = 2; // consecutive, before the mode changes
 constexpr int quietTicks = 3;
 constexpr Microseconds retryPause = 10s;
 

@@ -9,8 +9,8 @@
 namespace lockengine::redis {
 namespace {
 
-constexpr qint64 recordLimit = 256; // entries shown of one key
-constexpr qint64 longestString = 4096; // bytes shown of one string
+constexpr qint64 recordLimit = 256; // entries shown per key
+constexpr qint64 longestString = 4096; // bytes shown per string
 constexpr qsizetype shownReadHolds = 16;
 
 Command contentsOf(const QByteArray &key, const QByteArray &type)

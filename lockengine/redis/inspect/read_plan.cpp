@@ -47,7 +47,7 @@ bool hasMode(const RawLock &raw)
     return std::ranges::any_of(raw.fields, [](const auto &field) { return field.first == modeField; });
 }
 
-// A few of the fields, with the one that says what kind of lock it is.
+// Keeps a few fields, including the one that names the kind of lock.
 void keepSample(RawLock &raw)
 {
     std::stable_partition(
@@ -78,7 +78,7 @@ void readQueue(RawLock &raw, Depth depth, const QList<Reply> &replies)
     raw.queueLength = countIn(replies[QueueCount]);
     raw.deadlineCount = countIn(replies[DeadlineCount]);
     raw.queueLife = lifeOf(replies[QueueLife]);
-    if (raw.queueLife.expiry != KeyExpiry::Timed) // whichever of the two will end
+    if (raw.queueLife.expiry != KeyExpiry::Timed) // whichever of the two has a TTL
         raw.queueLife = lifeOf(replies[DeadlinesLife]);
     raw.isQueueWrongType = isWrongType(replies[QueueCount]) || isWrongType(replies[DeadlineCount]);
     if (depth == Depth::WithoutQueue)
@@ -101,7 +101,7 @@ std::optional<Error> refusalIn(const QList<Reply> &replies)
 
 void readFields(RawLock &raw, const QList<Reply> &items)
 {
-    if (items.size() == 2) { // the usual lock
+    if (items.size() == 2) { // an ordinary lock
         raw.fields.append({items[0].text(), items[1].text()});
         return;
     }
@@ -197,7 +197,7 @@ QList<Command> readCommands(const QByteArray &name, Depth depth)
     QList<Command> commands{Command("HLEN").arg(name)};
     if (depth == Depth::WholeByGetAll)
         commands.append(Command("HGETALL").arg(name));
-    else // bounded whatever the hash holds, and whole for one of a few fields
+    else // bounded for any hash, and complete for a hash with few fields
         commands.append(Command("HSCAN").arg(name).arg(qint64(0)).arg(QByteArray("COUNT")).arg(fieldLimit));
     commands.append(Command("PTTL").arg(name));
     commands.append(Command("TIME"));
@@ -258,7 +258,7 @@ ParsedRead parseReadWithMode(const QByteArray &name, Depth depth, const QList<Re
 QList<QByteArray> readHoldKeys(const RawLock &raw)
 {
     QList<QByteArray> keys;
-    if (!hasMode(raw) || raw.fields.size() < raw.fieldCount) // of a sample none is looked for
+    if (!hasMode(raw) || raw.fields.size() < raw.fieldCount) // not for a sample
         return keys;
     for (const auto &[holder, count] : raw.fields) {
         if (isWriteHolder(holder) || holderShape(holder) != HolderShape::Strict)
@@ -281,7 +281,7 @@ QList<Command> readHoldCommands(const QByteArray &name, const QList<QByteArray> 
 
 bool parseReadHolds(RawLock &raw, const QList<QByteArray> &markers, const QList<Reply> &replies)
 {
-    constexpr qsizetype before = 3; // replies before the markers'
+    constexpr qsizetype before = 3; // number of replies before those for the markers
     if (replies.size() != before + markers.size())
         return false;
     RawLock now;

@@ -13,9 +13,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr qsizetype turnSize
-    = 4; // a close look at so many is some 50 us of the server's work in one pipeline
-constexpr int hastyTurns = 20; // the first ones, without a pause
-constexpr Microseconds gentleRest = 10ms; // a hundred times what a turn costs
+    = 4; // a full read of this many names is about 50 us of server work in one pipeline
+constexpr int hastyTurns = 20; // the first turns, without a pause
+constexpr Microseconds gentleRest = 10ms; // a hundred times the cost of a turn
 
 void run(QObject *context, QCoro::Task<Done> task)
 {
@@ -109,7 +109,7 @@ void ReadQueue::enlist(const QByteArray &name, Care care, bool isInTurn)
     else if (!wish->isInTurn || isInTurn)
         return;
     else
-        wish->isInTurn = false; // its turn comes now
+        wish->isInTurn = false; // not low-priority any more
     (isInTurn ? m_turns : m_line).append(name);
 }
 
@@ -131,7 +131,7 @@ QList<QByteArray> ReadQueue::takeTurn()
         const auto wish = m_wanted.find(name);
         const bool isItsTurn = wish != m_wanted.end() && wish->isInTurn && !wish->isTaken;
         if (!isItsTurn)
-            continue; // it was wanted at once meanwhile
+            continue; // requested at once meanwhile
         wish->isTaken = true;
         names.append(name);
     }
@@ -144,7 +144,7 @@ QList<QByteArray> ReadQueue::takeTurn()
 void ReadQueue::rest()
 {
     m_rest = m_clock.callAfter(gentleRest, [this] {
-        const TimerGuard fired = std::exchange(m_rest, nullptr); // keeps what we run in
+        const TimerGuard fired = std::exchange(m_rest, nullptr); // keeps the running callback alive
         scheduleFlush();
     });
 }
@@ -168,7 +168,7 @@ void ReadQueue::flush()
     QList<QByteArray> known;
     QList<QByteArray> counting;
     QList<QByteArray> strangers;
-    QList<QByteArray> relatives; // of keys that belong to locks
+    QList<QByteArray> relatives; // names whose companion keys may exist
     for (const auto &name : names) {
         const Wish wish = m_wanted.take(name);
         const auto *lock = m_book.find(name);
@@ -211,7 +211,8 @@ void ReadQueue::land(const QByteArray &name)
     const bool isSpokenOf = lock && !lock->signs.isEmpty() && !flight.isRefused;
     if (flight.again || flight.isUnheard || isSpokenOf)
         want({name});
-    const bool isOfItsRound = flight.isUnheard || flight.gaps != m_book.gaps(); // the round waits for it
+    // The round waits for the new read.
+    const bool isOfItsRound = flight.isUnheard || flight.gaps != m_book.gaps();
     if (const auto wish = m_wanted.find(name); isOfItsRound && wish != m_wanted.end())
         wish->round = flight.round;
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a queue of names does with what the server says of them.
+// Handles the results of the reads.
 
 #include "lockengine/redis/inspect/read_at_once.h"
 #include "lockengine/redis/inspect/read_queue.h"
@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A refusal that another try may not meet.
+// True for a refusal that a retry may avoid.
 bool isForATime(const RawLock &raw)
 {
     return raw.refusal && raw.refusal->kind != ErrorKind::NoPermission && !isElsewhere(*raw.refusal);
@@ -79,7 +79,7 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
     for (const auto &raw : *locks)
         take(raw, !heard.ok() || m_lines.mayMissSigns());
     if (m_lines.remembersReads()) {
-        for (const auto &name : names) { // the server remembers only what is read over the other connection
+        for (const auto &name : names) { // the server only tracks reads over the other connection
             if (m_book.find(name))
                 m_inFlight[name].isUnheard = true;
         }
@@ -88,8 +88,8 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
     co_return Done();
 }
 
-// On the connection of the signs: those that came before the answer were given before the read, and a message
-// that comes after it was given after the read.
+// On the connection that delivers signs: signs received before the reply belong before the read, and later
+// messages belong after it.
 void ReadQueue::noteRead(const QByteArray &name)
 {
     const auto flight = m_inFlight.find(name);
@@ -126,9 +126,9 @@ bool ReadQueue::endedWithoutSign(const RawLock &raw) const
     return !isTold && !flags.testFlag(EvidenceSign::EvictionNotice);
 }
 
-// Signs arrive on another connection than answers: what the server gave before it answered must have arrived
-// before anybody says what happened. Where a hold ended and no sign says why, the server may have evicted it,
-// which it tells only where it was set up so; but it counts.
+// Signs and replies use different connections. All signs sent before the reply must arrive before an
+// observation is reported. If a hold ended without an explaining sign, the server may have evicted it. It
+// publishes evictions only if configured, but it always counts them.
 QCoro::Task<Result<Done>> ReadQueue::awaitSigns(QList<RawLock> locks)
 {
     const auto alive = m_isAlive;
@@ -151,8 +151,8 @@ void ReadQueue::setServerClock(ServerTime shown)
     m_serverClock.set(shown, m_clock.now());
 }
 
-// The look saw nothing of the keys beside them; the scan did, unless there were too many names to wait for
-// it.
+// The first look did not read companion keys. The scan has found them, unless there were too many names to
+// wait.
 void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, MonotonicTime askedAt)
 {
     const MonotonicTime now = m_clock.now();
@@ -180,12 +180,13 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
     }
 }
 
-// Something speaks for a close look, keys beside it mostly. Another first would make news of what that finds.
+// A full read is pending, mostly because of companion keys. Reporting the first look before it would present
+// companion data as news.
 bool ReadQueue::isBeingRead(const QByteArray &name)
 {
     const auto flight = m_inFlight.find(name);
     if (flight != m_inFlight.end())
-        flight->again = true; // it may have been answered before the first look was
+        flight->again = true; // its reply may be older than the first look
     return flight != m_inFlight.end() || m_wanted.contains(name);
 }
 
@@ -202,15 +203,15 @@ void ReadQueue::takeNoLock(const RawLock &raw, bool signsMayBeMissing)
     NoticedSigns signs = flight.signs;
     if (isNothing && m_origin.absenceWasKnown)
         m_book.keepOfAbsent(raw.name, signs);
-    signs.add(m_book.signsOfStranger(raw.name)); // that came while it was read
+    signs.add(m_book.signsOfStranger(raw.name)); // those received during the read
     if (isNothing)
         Q_EMIT isAbsent(raw.name, signsMayBeMissing ? Evidence() : evidenceOf(signs, flight.ofAbsent));
     m_cache.remember(
         raw.name, isNothing ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
 }
 
-// A server that is busy with a script refuses all reads, and what was announced before is not announced
-// again: it is read later, with the signs that this read was to be told with.
+// A server busy with a script refuses all reads, and earlier announcements are not repeated. Reads the name
+// later, with the signs of this read.
 void ReadQueue::takeRefused(const RawLock &raw)
 {
     constexpr Microseconds pause = 100ms;
@@ -228,7 +229,7 @@ void ReadQueue::takeRefused(const RawLock &raw)
     m_deferred.defer(raw.name, m_cache.pauseOf(raw.name, m_clock.now()).value_or(pause));
 }
 
-// What was asked for before a gap says nothing of what happened in it: only a later read ends the gap.
+// A request from before a gap says nothing about the gap; only a later read ends it.
 bool ReadQueue::isOfBeforeGap(const QByteArray &name)
 {
     const auto flight = m_inFlight.find(name);
@@ -270,22 +271,22 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
 void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMissing)
 {
     if (!m_book.makeRoomFor(raw.name))
-        return; // the watcher has counted more than it follows, and says so
+        return; // the watcher has counted more locks than it follows and reports that
     const Flight flight = m_inFlight.value(raw.name);
     const bool isTold = state.observedAt != ServerTime{};
     if (!isTold)
-        state.observedAt = serverNow(); // it was not read to its end, so the server did not say
+        state.observedAt = serverNow(); // the read was incomplete, so the server's time is unknown
     ReadSigns signs;
     signs.before = flight.signs;
     signs.during = m_book.takeSigns(raw.name);
     signs.mayBeMissing = signsMayBeMissing;
     signs.laterMayBeMissing = !m_hearing(state, flight.askedAt.value_or(MonotonicTime::min()));
-    if (flight.isOrdered) { // they came after the read
+    if (flight.isOrdered) { // signs after the read
         m_book.keepMessages(raw.name, std::exchange(signs.during.messages, 0));
         m_book.keepChanges(raw.name, std::exchange(signs.during.changes, 0));
     }
     const Evidence uncounted = signs.during.flags;
-    if (uncounted && !m_book.isLoss(state)) { // they may speak of what the next read will show
+    if (uncounted && !m_book.isLoss(state)) { // they may explain what the next read shows
         signs.during.flags = {};
         m_book.keepFlags(raw.name, uncounted);
     }

@@ -24,13 +24,14 @@ RawLock refused(const QByteArray &name, const Error &error)
     return raw;
 }
 
-// Another server keeps the name; where the name only parts its keys, its own key can still be read.
+// True if another node owns the name. If only the companion keys are in other slots, the own key is still
+// readable.
 bool isKeptElsewhere(const QByteArray &name, const Error &error)
 {
     return isElsewhere(error) && shareOneSlot({name, queueKey(name), permitsKey(name)});
 }
 
-// A batch small enough in names and in bytes; a name of a megabyte is repeated in each of its commands.
+// A batch limited in names and bytes: each command of a name repeats it, and a name may have a megabyte.
 QList<QByteArray> takeBatch(QList<QByteArray> &names)
 {
     constexpr qsizetype largestBatch = 1024 * 1024;
@@ -62,8 +63,8 @@ QCoro::Task<Result<RawLock>> readNumbers(Connection &connection, QByteArray name
     co_return own;
 }
 
-// A read-write lock names the markers of its read holds in its fields: they are read with the hash once more.
-// What changed meanwhile is told without them, for the change brings another read.
+// Reads the markers named in a read-write lock's fields, with the hash once more. If the hash changed
+// meanwhile, returns it without markers; the change causes another read.
 QCoro::Task<Result<RawLock>> withReadHolds(Connection &connection, RawLock raw)
 {
     const auto markers = readHoldKeys(raw);
@@ -85,7 +86,7 @@ bool isDeepRead(Depth depth)
 
 QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth, OnRead onRead);
 
-// What the first read left open.
+// Adds what the first read left open.
 QCoro::Task<Result<RawLock>> completed(Connection &connection, RawLock raw, Depth depth)
 {
     if (raw.refusal || !isDeepRead(depth))
@@ -104,7 +105,7 @@ QCoro::Task<Result<RawLock>> completed(Connection &connection, RawLock raw, Dept
     co_return raw;
 }
 
-// No value: it is no zset.
+// No value: not a zset.
 QCoro::Task<Result<std::optional<RawLock>>> readEntries(Connection &connection, QByteArray name)
 {
     const auto commands = entryCommands(name);
@@ -118,7 +119,7 @@ QCoro::Task<Result<std::optional<RawLock>>> readEntries(Connection &connection, 
     co_return std::optional<RawLock>();
 }
 
-// Once more, with its mode: "read" and "write" are short, and what is longer is not read.
+// Reads again with the mode field. "read" and "write" are short; a longer value is not read.
 QCoro::Task<Result<RawLock>> readWithMode(Connection &connection, RawLock sample, Depth depth, OnRead onRead)
 {
     const Result<Reply> length = co_await connection.send(modeLengthCommand(sample.name));
@@ -187,7 +188,7 @@ QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, De
     co_return body;
 }
 
-// Waits for all of them, also after a failure: none is left behind under way.
+// Waits for all tasks, also after a failure, so that none is left running.
 template <typename T>
 QCoro::Task<Result<QList<T>>> collected(std::vector<QCoro::Task<Result<T>>> tasks)
 {
@@ -223,7 +224,7 @@ QCoro::Task<Result<KeySketch>> sketchOne(Connection &connection, QByteArray name
     co_return parseSketch(name, replies->items());
 }
 
-// Reads what the sketch makes worth reading.
+// Reads what the sketch shows to be worth reading.
 QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch, Care care)
 {
     RawLock raw;
@@ -240,7 +241,7 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
         if (!count)
             co_return count.error();
         if (canBeSampled(sketch.bytes, countIn(*count)))
-            sketch.bytes = 0; // of what is read then
+            sketch.bytes = 0; // only a sample is read
     }
     if ((isHash || isSet) && sketch.isTooLarge())
         raw.body = RawLock::Body::TooLarge;
@@ -253,7 +254,7 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
         co_return read;
     }
     if (care == Care::Companions && sketch.kind == KeySketch::Kind::Absent)
-        raw.numbers = RawNumbers{}; // looked for, and not there
+        raw.numbers = RawNumbers{}; // read, but absent
     if (!sketch.isPromising() || sketch.isTooLarge())
         co_return raw;
     Depth depth = Depth::Whole;

@@ -22,7 +22,7 @@ bool isReadWriteMode(const std::pair<QByteArray, QByteArray> &field)
     return field.first == "mode" && (field.second == "read" || field.second == "write");
 }
 
-// A single field of an id that other programs might use too needs everything else to be in order.
+// A single field with an id that other programs may also use needs a valid count and a TTL.
 bool isLoneLooseHolder(const RawLock &raw)
 {
     if (raw.fieldCount != 1 || raw.fields.size() != 1 || raw.life.expiry != KeyExpiry::Timed)
@@ -37,7 +37,7 @@ qint64 strictHolders(const RawLock &raw)
         raw.fields, [](const auto &field) { return holderShape(field.first) == HolderShape::Strict; });
 }
 
-// There is a hash, and nothing of it could be read: it may be any lock, held or not.
+// A hash of which nothing could be read: it may be any lock, held or free.
 bool isUnknownHash(const RawLock &raw)
 {
     return raw.body == RawLock::Body::TooLarge || (raw.body == RawLock::Body::Hash && raw.fields.isEmpty());
@@ -90,7 +90,7 @@ void describeBody(LockState &state, const RawLock &raw, Body body)
         addFlaw(state, state.isHeld() ? Flaw::Truncated : Flaw::TooLarge);
     if (raw.body == RawLock::Body::Other)
         addFlaw(state, Flaw::WrongType);
-    // HGETALL and HSCAN have no order to rely on; a state must not differ because of that.
+    // HGETALL and HSCAN have no defined order; sort, so that equal states compare equal.
     if (state.holders.size() > 1)
         std::ranges::stable_sort(state.holders, {}, &Holder::id);
 }
@@ -123,7 +123,7 @@ bool isReentered(const LockState &state)
         state.holders, [](const Holder &holder) { return holder.count.value_or(1) > 1; });
 }
 
-// One for very many locks.
+// One shared instance for very many locks.
 const QByteArray &sharedLayout()
 {
     static const QByteArray layout(redissonLayout);
@@ -147,7 +147,7 @@ KindCandidates exclusiveKinds(const LockState &state, const RawLock &raw, const 
     else if (audience.exclusive.value_or(0) > 0)
         kinds = {LockKind::Reentrant, LockKind::NonReentrant};
     else if (raw.body == RawLock::Body::Absent || raw.body == RawLock::Body::Other || isUnknownHash(raw))
-        return {}; // what is not there, or not read, says nothing of its kind
+        return {}; // an absent or unread key does not show its kind
     else
         kinds = unspecificKinds();
     if (isReentered(state))

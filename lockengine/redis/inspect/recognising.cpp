@@ -21,7 +21,7 @@ void addHolder(LockState &state, const QByteArray &id, const QByteArray &value, 
     if (count.value_or(0) < 1)
         addFlaw(state, Flaw::CountNotANumber);
     if (count && *count < 1)
-        count.reset(); // a holder count below 1 says nothing about how often it is held
+        count.reset(); // a count below 1 says nothing
     state.holders.append(Holder(id, count, mode));
 }
 
@@ -35,7 +35,7 @@ std::optional<qint64> numberIn(const QByteArray &value)
     qint64 number = 0;
     const auto [rest, error] = std::from_chars(value.cbegin(), value.cend(), number);
     const bool isPadded = (value.startsWith('0') && value.size() > 1) || value.startsWith("-0");
-    if (error != std::errc() || rest != value.cend() || isPadded) // "+1", " 1", "01": HINCRBY refuses them
+    if (error != std::errc() || rest != value.cend() || isPadded) // HINCRBY rejects "+1", " 1" and "01"
         return {};
     return number;
 }

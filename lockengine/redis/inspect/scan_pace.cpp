@@ -10,21 +10,21 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int hastySteps = 20; // the first ones, without a pause
-constexpr int share = 100; // of the server's time: one part
-// What the server does for a step beside its commands: it waits for the socket, reads, and writes. Measured
-// as its processor time over a gentle scan of a million keys, less what TIME showed: 35 us.
+constexpr int hastySteps = 20; // the first steps, without a pause
+constexpr int share = 100; // one part in this many of the server's time
+// The server's work for a step besides its commands: polling the socket, reading, writing. Measured as its
+// CPU time over a Gentle scan of a million keys minus the TIME differences: 35 us.
 constexpr Microseconds aroundStep = 40us;
-constexpr double hurriedWork = 1000; // microseconds of one step where the whole is waited for
-constexpr qint64 fewest = 8; // items of a step
-constexpr double leastCost = 0.05; // of an item; less is not measured
-constexpr Microseconds drift = 2us; // of the two clocks, from step to step
+constexpr double hurriedWork = 1000; // microseconds per step in Unpaced mode
+constexpr qint64 fewest = 8; // items per step
+constexpr double leastCost = 0.05; // of an item; smaller costs cannot be measured
+constexpr Microseconds drift = 2us; // of the two clocks between steps
 
 std::optional<Microseconds> timeIn(const Reply &reply)
 {
     const auto seconds = reply.items().value(0).toInteger();
     const auto micros = reply.items().value(1).toInteger();
-    constexpr qint64 most = 1'000'000'000'000; // seconds: some 30,000 years
+    constexpr qint64 most = 1'000'000'000'000; // seconds; about 30,000 years
     if (!seconds || !micros || *seconds < 0 || *seconds > most || *micros < 0 || *micros > 1'000'000)
         return std::nullopt;
     return Microseconds(*seconds * 1'000'000 + *micros);
@@ -52,7 +52,7 @@ Microseconds ScanPace::afterStep(qint64 items, StepTimes times, MonotonicTime se
 {
     const double work = double(times.work().count());
     const double cost = std::max(work / double(std::max<qint64>(items, 1)), leastCost);
-    // A mean, for keys differ; what is very much more may be a pause of the server.
+    // A mean, because keys differ. A much larger cost may be a pause of the server.
     const double believed = std::min(cost, 4 * m_cost);
     m_cost = std::max(m_cost + (believed - m_cost) / (believed > m_cost ? 2 : 4), leastCost);
     const double budget = m_pacing == ScanPacing::Unpaced ? hurriedWork : double(stepWork.count());
@@ -64,13 +64,13 @@ Microseconds ScanPace::afterStep(qint64 items, StepTimes times, MonotonicTime se
         return 0us;
     case ScanPacing::Gentle:
         return ++m_steps <= hastySteps ? 0us : gentleRest;
-    case ScanPacing::Spare: // our own work is pause enough while the server waits for us
+    case ScanPacing::Spare: // the client's own work is pause enough while the server is idle
         return late < lateness ? 0us : std::min(4 * late, gentleRest);
     }
     Q_UNREACHABLE();
 }
 
-// The two clocks show different times: the least that lay between sending and beginning stands for no wait.
+// The clocks have different origins: the smallest difference between sending and begin counts as no wait.
 Microseconds ScanPace::waited(StepTimes times, MonotonicTime sent)
 {
     const auto apart = times.begun - std::chrono::floor<Microseconds>(sent.time_since_epoch());

@@ -26,7 +26,7 @@ QList<QByteArray> keysIn(const Reply &reply)
     return keys;
 }
 
-// What one moment's scan gives, it gives in the same order with a type and without.
+// Both scans of one moment return keys in the same order.
 QList<QByteArray> without(const QList<QByteArray> &keys, const QList<QByteArray> &hashes)
 {
     QList<QByteArray> others;

@@ -8,7 +8,7 @@
 namespace lockengine::redis {
 namespace {
 
-// How far apart two honest clocks run in that time.
+// The most that two correct clocks drift apart in this time.
 Milliseconds drift(MonotonicTime::duration elapsed)
 {
     return std::chrono::ceil<Milliseconds>(elapsed / 1000);
@@ -38,7 +38,7 @@ std::optional<Milliseconds> ClockSpan::take(ServerTime shown, MonotonicTime sent
         return std::nullopt;
     if (least > mostBefore + noise || most < leastBefore - noise)
         return (least + most) / 2 - (leastBefore + mostBefore) / 2;
-    if (least <= mostBefore && most >= leastBefore) { // both are true
+    if (least <= mostBefore && most >= leastBefore) { // both ranges hold
         m_least = std::max(least, leastBefore);
         m_most = std::min(most, mostBefore);
     }

@@ -12,7 +12,7 @@ namespace lockengine::redis {
 
 namespace {
 
-// Where the clients of that kind tell that they gave it back to all.
+// The channel on which clients of this kind publish a release.
 QByteArray channelOf(const QByteArray &name, LockKind kind)
 {
     if (kind == LockKind::ReadWrite)
@@ -92,7 +92,7 @@ QCoro::Task<Done> ShardEars::listen(QByteArray channel)
     if (subscription || isElsewhere(subscription.error()) || isOfTransport(subscription.error()))
         co_return Done();
     m_isUnknown = m_isUnknown || subscription.error().kind == ErrorKind::Unsupported;
-    if (!m_isUnknown) // a server of before Redis 7 has no clients that publish so
+    if (!m_isUnknown) // before Redis 7 no client publishes sharded messages
         Q_EMIT refused(subscription.error());
     co_return Done();
 }

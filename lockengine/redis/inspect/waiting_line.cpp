@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The queue of a fair lock: who waits, until when each place is kept, and what no healthy client leaves
-// there.
+// The queue of a fair lock: the waiters, their deadlines, and what no healthy client leaves there.
 
 #include "lockengine/redis/inspect/recognising.h"
 
@@ -13,8 +12,7 @@
 namespace lockengine::redis {
 namespace {
 
-// No client waits longer than this for the one before it; what is kept longer was written by a clock that
-// jumped.
+// No client waits longer than this for its predecessor. A later deadline comes from a clock that jumped.
 constexpr Milliseconds longestAllowance = std::chrono::hours(24);
 
 Listening listeningOf(const Audience &audience, const QByteArray &waiter)
@@ -25,7 +23,7 @@ Listening listeningOf(const Audience &audience, const QByteArray &waiter)
     return *found ? Listening::Yes : Listening::No;
 }
 
-// A place is given away only when its waiter is first, and each deadline is counted from the one before.
+// A waiter is removed only when it is first, and each deadline builds on the one before.
 void judgeDeadlines(LockState &state, const RawLock &raw)
 {
     const Waiter *before = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a session makes of everything that the server tells of its own accord.
+// Handles everything that the server announces.
 
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/watch_session.h"
@@ -24,7 +24,7 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
 {
     m_rate.noteAnnounced(keys.size());
     m_heard += keys.size();
-    if (std::exchange(m_isDeaf, false)) // what was lost since the last look nobody knows
+    if (std::exchange(m_isDeaf, false)) // unknown announcements since the last check are lost
         readDoubted();
     QList<QByteArray> plain;
     QList<QByteArray> derived;
@@ -32,13 +32,13 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
         const auto meaning = meaningOf(key);
         if (meaning.role == KeyRole::Plain) {
             plain.append(key);
-            if (m_report.mode == WatchMode::Live) // where it is announced once for each script
+            if (m_report.mode == WatchMode::Live) // this mode announces once per script
                 m_book.addChange(key);
             continue;
         }
         if (meaning.role == KeyRole::UnlockTrace && !m_traces.isNew(key))
             continue;
-        if (meaning.role == KeyRole::Permits) // or a lock of that name
+        if (meaning.role == KeyRole::Permits) // or a lock with that name
             plain.append(key);
         for (const auto &name : m_book.resolve(meaning.locks)) {
             if (meaning.role == KeyRole::UnlockTrace && isWanted(name))
@@ -52,8 +52,8 @@ void WatchSession::announceKeys(const QList<QByteArray> &keys)
     takeNames(derived);
 }
 
-// The end of a trace is announced like its beginning. One that was left before we looked is not known; but a
-// release changes its lock in the same step, and the server announces both at once.
+// The end of a trace is announced like its start, and traces from before the session are unknown. A real
+// release also changes the lock, and the server announces both at once.
 void WatchSession::addTrace(const QByteArray &name, const QList<QByteArray> &keys)
 {
     constexpr Microseconds longestTrace = 30s;
@@ -75,7 +75,7 @@ void WatchSession::announceUnlock(const QByteArray &channel, const QByteArray &t
     const auto meaning = meaningOfChannel(channel);
     QList<QByteArray> names = m_book.resolve(meaning.locks);
     names.removeIf([this](const QByteArray &name) { return !isWanted(name); });
-    // A latch says 0 when it opens; anything else says that it was set or deleted.
+    // A latch publishes 0 when it opens; any other value means that it was set or deleted.
     const bool isRelease = meaning.topic != ChannelTopic::CountDown || text == "0";
     for (const auto &name : names) {
         if (isRelease)
@@ -100,7 +100,7 @@ void WatchSession::announceEvent(const QByteArray &event, const QByteArray &key)
     }
 }
 
-// Only a server that tells of every change of a lock that was read tells enough to go by.
+// Keyspace events are trusted only if they report every change seen in reads.
 void WatchSession::judgeChanges(const QList<Observation> &batch)
 {
     for (const auto &observation : m_strays.isEmpty() ? QList<Observation>() : batch)
@@ -118,7 +118,7 @@ void WatchSession::judgeChanges(const QList<Observation> &batch)
     }
 }
 
-// The event may be under way on the other connection: what was told before the read must be heard first.
+// The event may still be in transit on the other connection: wait for everything sent before the read.
 QCoro::Task<Done> WatchSession::judgeAgain(QList<KeyEventHabit::Change> unexplained)
 {
     const auto alive = m_isAlive;
@@ -139,7 +139,7 @@ QCoro::Task<Done> WatchSession::judgeAgain(QList<KeyEventHabit::Change> unexplai
     co_return Done();
 }
 
-// Where every write is announced, one that was not is lost, and nobody knows how many more with it.
+// In Live mode every write is announced, so a write without announcement means an unknown number of losses.
 void WatchSession::judgeSilence()
 {
     const bool wouldBeTold
@@ -148,12 +148,11 @@ void WatchSession::judgeSilence()
         QCoro::connect(doubt(m_heard), this, [](const Done &) {});
 }
 
-// What was announced before the server answered may be under way on the other connection. Few writes are
-// never announced (what readers of a stream acknowledge); so nothing is called lost, and what is read anew
-// without need is at most a hundredth of the server's time.
+// Waits for announcements in transit on the other connection. Some rare writes are never announced (stream
+// acknowledgements), so no loss is reported. The unneeded reads cost at most 1% of the server's time.
 QCoro::Task<Done> WatchSession::doubt(qint64 heardBefore)
 {
-    constexpr Microseconds readingCost = 10us; // of one lock
+    constexpr Microseconds readingCost = 10us; // per lock
     const auto alive = m_isAlive;
     const Result<Done> caughtUp = co_await m_lines.caughtUp();
     if (!*alive || !caughtUp || m_heard != heardBefore)
@@ -172,7 +171,7 @@ void WatchSession::readDoubted()
     scanOnceMore();
 }
 
-// The server forgot what it had told us: everything may have changed.
+// The server dropped its tracking table: everything may have changed.
 void WatchSession::announceEverything()
 {
     m_book.markGap();
@@ -181,7 +180,7 @@ void WatchSession::announceEverything()
     scanAnew();
 }
 
-// Keys that lie beside a lock make it worth reading whole, also where a first look was taken at it.
+// A lock with companion keys is worth a full read, also after a first look.
 void WatchSession::takeFound(const QList<QByteArray> &keys)
 {
     QList<QByteArray> plain;
@@ -212,7 +211,7 @@ void WatchSession::takeHashes(const QList<QByteArray> &keys)
     constexpr qsizetype shownAtOnce = 64;
     const auto now = m_clock.now();
     QList<QByteArray> news;
-    QList<QByteArray> others; // whose names say more, or which were looked at not long ago
+    QList<QByteArray> others; // names with a special meaning, or read recently
     for (const auto &key : keys) {
         const bool saysMore = !isPlainName(key) && meaningOf(key).role != KeyRole::Plain;
         if (saysMore || m_cache.pauseOf(key, now))

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a session learns about the server itself: what it is, what it does to locks, what it lets us do.
+// Learns about the server: identity, eviction, permissions.
 
 #include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/inspect/act_probe.h"
@@ -12,7 +12,7 @@
 namespace lockengine::redis {
 namespace {
 
-constexpr ServerVersion firstThatForesees{7, 0}; // knows ACL DRYRUN
+constexpr ServerVersion firstThatForesees{7, 0}; // supports ACL DRYRUN
 
 ServerRole roleOf(Greeting::Role role)
 {
@@ -55,7 +55,7 @@ void WatchSession::noteServer(const ServerFacts &facts)
 {
     m_report.server = facts.runId();
     if (m_options.keeps)
-        return; // the locks of a node that is gone are with another one
+        return; // another node takes over the locks of a lost node
     MetServer server;
     server.runId = m_report.server;
     if (const auto &target = m_lines.target())
@@ -66,7 +66,7 @@ void WatchSession::noteServer(const ServerFacts &facts)
     m_book.meetServer(server, now);
 }
 
-// It may be set up anew while it runs.
+// The configuration may change at run time.
 QCoro::Task<Done> WatchSession::learnMemory()
 {
     const auto alive = m_isAlive;
@@ -114,7 +114,7 @@ void WatchSession::noteStep(const ClockStep &step)
     refreshReport();
 }
 
-// A server may be promoted or demoted under open connections.
+// A server may be promoted or demoted while connections stay open.
 QCoro::Task<Done> WatchSession::learnRole()
 {
     const auto alive = m_isAlive;

@@ -38,7 +38,7 @@ QList<QByteArray> keyPrefixesOf(const QList<QByteArray> &namePrefixes)
         }
     }
     std::ranges::sort(all);
-    QList<QByteArray> apart; // sorted, a prefix of another stands before it
+    QList<QByteArray> apart; // sorted: a prefix precedes the names it begins
     for (const auto &prefix : all) {
         if (apart.isEmpty() || !prefix.startsWith(apart.constLast()))
             apart.append(prefix);
@@ -80,7 +80,7 @@ QCoro::Task<Result<std::unique_ptr<Connection>>> WatchLines::connectOne()
     co_return Result<std::unique_ptr<Connection>>(std::move(connection));
 }
 
-// They would outlive us, and the clock, until the server answers or the time for that is over.
+// Otherwise they would outlive this object and the clock until the server answers or the timeout expires.
 void WatchLines::stopOpening(const Error &reason)
 {
     for (const QPointer<Connection> &connection : std::exchange(m_opening, {})) {
@@ -111,7 +111,7 @@ void WatchLines::lose(const Error &reason)
 QCoro::Task<Result<Greeting>> WatchLines::open()
 {
     const auto alive = m_isAlive;
-    const auto locator = m_locator; // outlives its answer
+    const auto locator = m_locator; // keeps the locator alive during its answer
     const Result<Address> address = co_await locator->locate();
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");

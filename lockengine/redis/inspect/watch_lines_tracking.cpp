@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What makes a server announce which keys change.
+// Turns on key change announcements.
 
 #include "lockengine/redis/inspect/watch_lines.h"
 #include "lockengine/redis/redisson/key_names.h"
@@ -22,7 +22,7 @@ QCoro::Task<Result<Done>> WatchLines::announceAll()
 QCoro::Task<Result<Done>> WatchLines::announceKnown()
 {
     const auto alive = m_isAlive;
-    // Queues also of locks whose keys beside them were not read.
+    // Queue keys also reveal waiters of locks whose companion keys were not read.
     const QList<QByteArray> always{derivedPrefix(DerivedPart::Latch), derivedPrefix(DerivedPart::Queue),
         derivedPrefix(DerivedPart::Deadlines)};
     m_isChanging = true;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The four modes of watching: which one is entered, and when one gives way to another.
+// The four watch modes: which one to enter, and when to change.
 
 #include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/inspect/watch_session.h"
@@ -82,13 +82,13 @@ void WatchSession::enter(WatchMode mode)
     const bool had = m_report.mode != WatchMode::None;
     m_report.mode = mode;
     m_liveSince = announcesAllKeys() ? std::optional(m_clock.now()) : std::nullopt;
-    doubtAbsence(); // what was looked at while other keys were announced may have changed unheard
+    doubtAbsence(); // earlier reads may be outdated by unannounced changes
     if (had)
         scanAnew();
     refreshReport();
 }
 
-// A name that was not there may be by now. What the server announces of an old trace looks like a new one.
+// An absent name may exist by now, and announcements of old traces look like new ones.
 void WatchSession::doubtAbsence()
 {
     ++m_doubts;
@@ -97,7 +97,7 @@ void WatchSession::doubtAbsence()
     m_queue->setOrigin({});
 }
 
-// What changed while one way of announcing gave way to the other was not announced.
+// Changes during a change of the tracking mode were not announced.
 void WatchSession::changeAnnouncing(WatchMode mode)
 {
     const bool isChange = m_report.mode != WatchMode::None;
@@ -128,7 +128,7 @@ void WatchSession::stopScan()
     if (!isOpen())
         return;
     m_discovery->cancel();
-    m_firstLook->begin(false); // at what was found so far
+    m_firstLook->begin(false); // for what was found so far
     refreshReport();
 }
 
@@ -141,7 +141,7 @@ void WatchSession::startScan()
     refreshReport();
 }
 
-// Why only known locks are announced, or why not even that although there is too much.
+// Reports why only known locks are announced, or why not even those although the rate is too high.
 void WatchSession::refuseMode(const Error &reason)
 {
     if (!m_rate.isOverBudget())
@@ -154,7 +154,7 @@ void WatchSession::refuseMode(const Error &reason)
     degrade(told);
 }
 
-// Where announcements are too many for two ticks in a row, only known locks are announced from then on.
+// After two ticks in a row over budget, only known locks are announced.
 void WatchSession::judgeRate()
 {
     const auto now = m_clock.now();
@@ -167,12 +167,11 @@ void WatchSession::judgeRate()
     if (!m_rate.shouldFollowLess(now))
         return;
     m_isSwitching = true;
-    refuseMode(Error(ErrorKind::OverBudget)); // now: the server may need long to get to the change
+    refuseMode(Error(ErrorKind::OverBudget)); // reported now: the server may take long to change the mode
     QCoro::connect(enterLiveForKnown(), this, [this](const Done &) { m_isSwitching = false; });
 }
 
-// While only known locks are announced nobody tells how much is written; the server's own count of commands
-// does.
+// While only known locks are announced, the write rate is unknown; the server's command count replaces it.
 QCoro::Task<Done> WatchSession::measureLoad()
 {
     const auto alive = m_isAlive;
@@ -190,7 +189,7 @@ QCoro::Task<Done> WatchSession::measureLoad()
     co_return Done();
 }
 
-// The reading mode of last resort: round and round, 64 locks at a time.
+// The fallback mode: reads all locks in turn, 64 at a time.
 void WatchSession::pollNext()
 {
     m_pollTimer = m_clock.callAfter(pollPause, [this] { pollNext(); });

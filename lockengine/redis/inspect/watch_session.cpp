@@ -11,8 +11,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Milliseconds tickPause{1000};
-constexpr Milliseconds longestSilence{10'000}; // of a connection, before it is asked whether it is there
-constexpr std::chrono::minutes stepTold{10}; // that the server's clock was set
+constexpr Milliseconds longestSilence{10'000}; // of a connection, before a PING
+constexpr std::chrono::minutes stepTold{10}; // how long a step of the server's clock is reported
 
 void run(QObject *context, QCoro::Task<Done> task)
 {
@@ -121,8 +121,8 @@ void WatchSession::listen()
         [this](const QByteArray &event, const QByteArray &key) { announceEvent(event, key); });
 }
 
-// Everything that was known is read again, and told as after a gap: what happened meanwhile is not known. The
-// gap ends here, and not with what was heard or read while the server did not yet announce everything.
+// Reads all known locks again and reports them as after a gap. The gap ends here, not with data received
+// before the server announced everything.
 void WatchSession::begin()
 {
     m_book.markGap();
@@ -157,7 +157,7 @@ void WatchSession::degrade(const Error &reason)
 {
     constexpr qsizetype reasonLimit = 64;
     if (reason.kind == ErrorKind::NoPermission && reason.reason == Reason::None)
-        return; // the lines tell it with the permission that is missing
+        return; // WatchLines::lacked reports the missing permission
     const bool isTold
         = std::ranges::any_of(m_report.degraded, [&reason](const Error &told) { return told == reason; });
     if (isTold || m_report.degraded.size() >= reasonLimit)
@@ -180,7 +180,7 @@ void WatchSession::beginRound()
     m_round.doubts = m_doubts;
 }
 
-// What was found is looked at once all of it is known: the keys beside a lock say what kind it is.
+// Found names are read once the scan ends: companion keys show the kind of a lock.
 void WatchSession::lookAtFound(bool isWhole)
 {
     m_isRoundEnding = true;
@@ -200,8 +200,7 @@ void WatchSession::endRound()
     noteIdle();
 }
 
-// The round is over when what it found has been read, however long that takes; locks that change all the time
-// do not hold it up.
+// The round ends when everything it found has been read. Locks that change all the time do not delay it.
 void WatchSession::finishRound(const Round &round)
 {
     if (!m_queue->hasRead(round.reads)) {
@@ -210,19 +209,19 @@ void WatchSession::finishRound(const Round &round)
     }
     if (!std::exchange(m_isRoundRead, true))
         learnAudience(2, round.reads);
-    // From here on a name that was never seen is one that was not there when this mode began.
+    // From here on, a name never seen before was absent when this mode began.
     if (m_liveSince && round.isWhole && round.doubts == m_doubts) {
         LockBook::Origin origin;
         origin.absenceWasKnown = true;
         origin.notBefore = m_queue->serverNow() - m_discovery->lastRound().value_or(Milliseconds{0});
         m_queue->setOrigin(origin);
-        m_book.forgetAbsent(); // what they count may be older than that
+        m_book.forgetAbsent(); // these signs may be older
     }
     noteIdle();
     refreshReport();
 }
 
-// Twice, for the first look may find what nobody but those who wait for it speak of.
+// Twice, because the first look may find names that only their waiters' channels reveal.
 void WatchSession::learnAudience(int looks, quint64 round)
 {
     if (!m_queue->hasRead(round) || (m_ears && !m_ears->isSettled())) {
@@ -271,7 +270,7 @@ void WatchSession::tick()
         if (announcesAllKeys() && m_mayScan && m_discovery->progress().finishedOnce)
             m_discovery->stepSlowly();
         if (m_report.mode == WatchMode::KeyEvents)
-            readNext(8); // what nobody announces would not be seen
+            readNext(8); // finds changes without an event
         if (m_rate.isOverBudget() && m_report.mode == WatchMode::LiveForKnown && !m_isSwitching)
             run(this, measureLoad());
     }
@@ -281,7 +280,7 @@ void WatchSession::tick()
         run(this, learnMemory());
     if (m_ticks % 30 == 0)
         run(this, m_lines.verifyTracking());
-    if (m_ticks % 30 == 0 && m_report.actsRefused) // he may have been given the permission
+    if (m_ticks % 30 == 0 && m_report.actsRefused) // the permission may have been granted
         run(this, learnWhatWeMay());
     if (m_ticks % 120 == 0)
         m_traces.age();
@@ -289,8 +288,7 @@ void WatchSession::tick()
         refreshReport();
 }
 
-// One question for many locks: whether all that are held are still there. It needs no announcement to be
-// right.
+// One query for many locks: do all held ones still exist? It works without announcements.
 QCoro::Task<Done> WatchSession::verifyHeld()
 {
     constexpr qsizetype atOnce = 128;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a session does only where its server is one of many, of which each keeps a part of the names.
+// The parts of a session for one cluster node.
 
 #include "lockengine/redis/inspect/read_at_once.h"
 #include "lockengine/redis/inspect/watch_session.h"
@@ -21,7 +21,7 @@ bool WatchSession::isKept(const QByteArray &name) const
     return !m_options.keeps || m_options.keeps(name);
 }
 
-// What only a node of a cluster has.
+// Sets up the parts for a cluster node.
 void WatchSession::wireShard()
 {
     if (!m_options.keeps)
@@ -35,7 +35,7 @@ void WatchSession::wireShard()
     });
     connect(m_ears.get(), &ShardEars::heard, this,
         [this](const QByteArray &channel, const QByteArray &text) { announceUnlock(channel, text); });
-    // What is read from here on can be compared with all that its clients tell.
+    // From here on, reads can be compared with all messages of the lock's clients.
     connect(m_ears.get(), &ShardEars::confirmed, m_queue.get(), [this](const QByteArray &name) {
         if (m_book.find(name))
             m_queue->want({name});
@@ -44,7 +44,7 @@ void WatchSession::wireShard()
     m_audience->askShardToo([this](const QByteArray &channel) { return m_ears->hears(channel); });
 }
 
-// A node of a cluster counts keys of one slot only.
+// A cluster node counts keys of one slot only.
 QCoro::Task<Result<qint64>> WatchSession::countThere(QList<QByteArray> names)
 {
     QList<Command> commands;
@@ -62,7 +62,8 @@ QCoro::Task<Result<qint64>> WatchSession::countThere(QList<QByteArray> names)
     co_return count;
 }
 
-// Keys that should not be here come with a slot that is being moved; they will be ours when we know that.
+// Keys in slots of another node are announced while a slot moves here. They are read when the map confirms
+// the move.
 void WatchSession::noteForeign(const QList<QByteArray> &names)
 {
     constexpr qsizetype limit = 10'000;
@@ -92,9 +93,8 @@ void WatchSession::keepsChanged(bool hasGained)
         scanOnceMore();
 }
 
-// A name that the server does not let us read although it should keep it: its slot is on the move. It is
-// looked at again until it can be read, or is kept elsewhere; what is shown of it meanwhile is soon said to
-// be stale.
+// The node refuses to read a name that it should own: its slot is moving. It is read again until the read
+// succeeds or another node owns it. Its shown state is soon reported as stale.
 void WatchSession::stray(const QByteArray &name, const Error &reason)
 {
     constexpr qsizetype limit = 10'000;
