@@ -74,7 +74,7 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     SlotMap m_map;
-    SlotMap m_told; // as told by the polled node; m_map is this, corrected by the claims
+    SlotMap m_told; // from the polled node; m_map is this, corrected by the claims
     SlotClaims m_claims;
     QByteArray m_condition; // at the time of m_told
     int m_looks = 0;
