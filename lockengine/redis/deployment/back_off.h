@@ -49,7 +49,7 @@ private:
 // least 125 ms.
 [[nodiscard]] Milliseconds longestBlockFor(Milliseconds lease);
 
-// True if a retry must fail until somebody changes the input, the credentials or the permissions.
+// True if a retry must fail until the input, the credentials or the permissions change.
 [[nodiscard]] bool isRefusal(const Error &error);
 
 } // namespace lockengine::redis

@@ -5,25 +5,25 @@
 // supports that.
 //
 // With RESP3 everything uses one connection. Signals and replies reach the caller in the order of arrival:
-//  - A message received before a reply was published before that read; a later message was published after
-//  it.
+//  - A message received before a reply was published before that read, a later message after it.
 //  - An invalidation is sent at the end of the server's event loop. It may follow the reply even if the write
-//  preceded the read. The answer to a PING sent after the reply proves that no such invalidation is missing.
+//    preceded the read. The answer to a PING sent after the reply proves that no such invalidation is
+//    missing.
 //
 //     const Result<Reply> reply = co_await evidence.reading().transaction(commands);
 //     // messages: exact here
 //     const Result<Done> passed = co_await evidence.barrier();
-// invalidations: all writes before the read are known
+//     // invalidations: all writes before the read are known
 //
-// Without RESP3 hasOneOrder() is false and whyNotOneOrder() tells why. Messages and invalidations arrive on
-// one connection, replies on another. A barrier before the read and one after its reply bound the order:
+// Without RESP3 hasOneOrder() is false and whyNotOneOrder() has the reason. Messages and invalidations arrive
+// on one connection, replies on another. A barrier before the read and one after its reply bound the order:
 //
 //     const Result<Done> before = co_await evidence.barrier();
-// everything received so far happened before the read
+//     // everything received so far happened before the read
 //     const Result<Reply> reply = co_await evidence.reading().transaction(commands);
 //     const Result<Done> after = co_await evidence.barrier();
-// received between the barriers: before or after the read, uncertain
-//  everything that happened before the read has been received
+//     // received between the barriers: before or after the read, uncertain
+//     // everything that happened before the read has been received
 //
 // It sends only commands of the guard's Watch scope, whatever the options say. SCAN, probes, INFO, NUMSUB and
 // acts need their own connections: their replies would delay these. Losing one connection loses all;

@@ -25,8 +25,7 @@ public:
     // Checks the role that a connection found. ReadOnly: it is not the wanted server, and the next locate()
     // searches again.
     [[nodiscard]] virtual Result<Done> judge(const Endpoint &endpoint, Greeting::Role role) = 0;
-    // Why a lost server could not be located again although the current connections work. No value: no
-    // problem.
+    // Why locate() would fail now although the current connections work. No value: no problem.
     [[nodiscard]] virtual std::optional<Error> trouble() const { return std::nullopt; }
     // The permissions that the sentinels do not grant; see missingPermission().
     [[nodiscard]] virtual QList<Error> lacking() const { return {}; }
