@@ -165,7 +165,7 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
             continue;
         KnownLock *lock = m_book.add(raw.name);
         if (!lock)
-            continue; // read whole meanwhile
+            continue; // read in full meanwhile
         ReadSigns signs;
         signs.during = m_book.takeStrangerSigns(raw.name);
         signs.mayBeMissing = true;
