@@ -60,7 +60,7 @@ QByteArray describe(const SearchOutcome &outcome)
         + " took=" + QByteArray::number(qint64(outcome.took.count()));
 }
 
-// It left nothing behind.
+// True when the acquire cannot have left a hold or a queue entry on the server.
 bool isWithout(const Result<AcquireOutcome> &result)
 {
     if (result)
@@ -200,7 +200,7 @@ QCoro::Task<Result<Done>> ActDesk::releaseOwn()
 {
     const QList<Own> owned = m_own;
     QList<Intent> intents;
-    std::optional<Error> failure; // one is enough: the others fail alike
+    std::optional<Error> failure; // any one of them: they all fail for the same cause
     for (const Own &own : owned) {
         const Result<Intent> intent = record(entryOf("release-own", own.lock, own.holder, QByteArray()));
         if (intent)

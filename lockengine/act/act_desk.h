@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where acts are asked for. Each goes the same way: armed? -> record the intent -> do it -> record the
-// outcome; a step that fails ends the way there, and the outcome says why. Engine thread.
+// Runs acts requested by the operator: check arming, record the intent, act, record the outcome. A step that
+// fails stops the act, and the result says why. Lives on the engine thread.
 
 #pragma once
 
@@ -19,26 +19,27 @@ class ActDesk final : public QObject
     Q_OBJECT
 
 public:
-    // All three must outlive the desk and every act under way; an act may outlive the desk.
+    // All three must outlive this object and every act in progress. An act may outlive this object.
     ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent = nullptr);
 
     [[nodiscard]] LockSystem &system() { return m_system; }
     [[nodiscard]] Arming &arming() { return m_arming; }
 
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity);
-    // `reason`: why, for the record, in the operator's words; may be empty.
+    // `reason`: the operator's reason, for the audit log; may be empty.
     [[nodiscard]] QCoro::Task<ActOutcome> release(
         LockState seen, QByteArray holder, QByteArray reason = QByteArray());
-    // The same for a hold of ours: allowed in any case, without a record too, for others wait for it.
+    // Releases a hold of this client. Allowed unarmed and without an audit record, because other clients wait
+    // for the lock.
     [[nodiscard]] QCoro::Task<ActOutcome> giveBack(LockState seen, QByteArray holder);
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen, QByteArray reason = QByteArray());
     [[nodiscard]] QCoro::Task<ActOutcome> changePermits(
         LockState seen, qint64 change, QByteArray reason = QByteArray());
-    // Records the search and how it ended, but no address.
+    // Records the search and its result, but no client address.
     [[nodiscard]] QCoro::Task<SearchOutcome> findClient(
         LockId id, QByteArray holder, QByteArray reason = QByteArray());
-    // Gives back all that is ours, and records each of these locks. Allowed in any case, without a record
-    // too: others wait for it.
+    // Ends all holds and waits of this client and records each lock. Allowed unarmed and without an audit
+    // record, because other clients wait for these locks.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
 
 Q_SIGNALS:
@@ -46,8 +47,8 @@ Q_SIGNALS:
     void auditFailed(const lockengine::Error &error);
 
 private:
-    // An act in the audit file whose outcome is still to come; with it the outcome is recorded also when the
-    // desk is gone.
+    // An act whose outcome is not yet in the audit file. It can record the outcome after the ActDesk is
+    // destroyed.
     class Intent
     {
     public:
@@ -62,7 +63,7 @@ private:
         QByteArray m_id;
     };
 
-    // A hold or a wait of ours, or what may have become one.
+    // A hold or a wait of this client, or an attempt that may have become one.
     struct Own
     {
         QByteArray lock;
@@ -73,7 +74,7 @@ private:
 
     void noteOwn(const OwnHold &hold);
 
-    // Forbidden when not armed; otherwise the recorded intent.
+    // Error: Forbidden when not armed, or the audit log's error.
     [[nodiscard]] Result<Intent> begin(const AuditEntry &entry);
     [[nodiscard]] Result<Intent> record(AuditEntry entry);
 
@@ -81,7 +82,7 @@ private:
     AuditLog &m_audit;
     Clock &m_clock;
     Arming m_arming;
-    QList<Own> m_own; // what releaseOwn() would end, oldest first
+    QList<Own> m_own; // what releaseOwn() will end, oldest first
 };
 
 } // namespace lockengine

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whether acts are allowed now. A session is read-only until the operator arms it, and falls back by itself.
+// Whether acts are allowed now. A session is read-only until the operator arms it; arming expires.
 
 #pragma once
 
@@ -20,14 +20,14 @@ public:
 
     explicit Arming(Clock &clock, QObject *parent = nullptr);
 
-    // Arms for `howLong` from now, also when armed already.
+    // Arms for `howLong` from now; a second call replaces the first.
     void arm(Milliseconds howLong);
     void disarm();
     [[nodiscard]] bool isArmed() const { return left() > Milliseconds::zero(); }
     [[nodiscard]] Milliseconds left() const;
 
 Q_SIGNALS:
-    // Armed, or armed anew: what is left. Fallen back or disarmed: zero.
+    // `left`: the time until arming expires; zero when it has expired or was disarmed.
     void changed(lockengine::Milliseconds left);
 
 private:

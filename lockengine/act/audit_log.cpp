@@ -25,7 +25,7 @@ namespace lockengine {
 
 namespace {
 
-// open() itself answers so for a FIFO that nobody reads, a directory and a symbolic link.
+// open() sets these errors for a FIFO without a reader, a directory and a symbolic link.
 bool isOtherThanAFile(int failure)
 {
     return failure == ENXIO || failure == EISDIR || failure == ELOOP;
@@ -37,8 +37,8 @@ Error notWritable(const QByteArray &path, int failure)
     return Error(ErrorKind::Forbidden, Reason::AuditNotWritable, path + ": " + why);
 }
 
-// An open file that closes itself, and with it gives up its lock. Opening never blocks, whatever lies at the
-// path.
+// A file descriptor that closes with the object, which also releases its flock. Opening never blocks,
+// whatever the path is.
 class OpenFile
 {
 public:
@@ -54,8 +54,7 @@ public:
     OpenFile(const OpenFile &) = delete;
     OpenFile &operator=(const OpenFile &) = delete;
 
-    // Whole or not at all, also when the disk is full: other writers wait for the lock. Returns 0 or an
-    // errno.
+    // Appends the whole line or nothing, also when the disk is full. Returns 0 or an errno.
     [[nodiscard]] int append(const QByteArray &line) const
     {
         struct stat status = {};
@@ -73,15 +72,14 @@ public:
         const int failure = written < 0 ? errno : ENOSPC;
         if (written == line.size())
             return ::fdatasync(m_descriptor) == 0 ? 0 : errno;
-        if (written > 0) { // nobody's next line is to follow half of ours
+        if (written > 0) { // remove the partial line, so that the next record starts on its own line
             [[maybe_unused]] const int ignored = ::ftruncate(m_descriptor, status.st_size);
         }
         return failure;
     }
 
 private:
-    // A writer has the lock for as long as the disk needs; one that stands still with it must not stop us
-    // too.
+    // Waits up to half a second: a stalled writer must not block this process for ever.
     [[nodiscard]] int takeLock() const
     {
         for (int attempt = 0; attempt < kAttempts; ++attempt) {
@@ -89,7 +87,7 @@ private:
                 return 0;
             if (errno != EWOULDBLOCK && errno != EINTR)
                 return errno;
-            ::usleep(100); // often, for a busy writer leaves only moments between its lines
+            ::usleep(100); // short: a busy writer releases the lock only briefly between lines
         }
         return EBUSY;
     }
@@ -99,8 +97,8 @@ private:
     int m_descriptor;
 };
 
-// As the system's own records have it: the environment may say anything. Its number where they do not know
-// it.
+// The user name from the system's account database, because environment variables can be forged. The numeric
+// id if it has no name.
 QString userName()
 {
     std::array<char, 16'384> text = {};
@@ -113,8 +111,9 @@ QString userName()
 } // namespace
 
 AuditLog::AuditLog(QString path)
+    // Read once: a slow directory service must not delay an act.
     : m_path(std::move(path))
-    , m_user(userName()) // once: where a directory service answers late, an act must not wait for it
+    , m_user(userName())
 { }
 
 QString AuditLog::defaultPath()

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The record of every act: one JSON object a line, intent before and outcome after, appended and synced
-// before the act goes out. Several programs write one file, so each append holds a lock on it. When it cannot
-// be written, or is no regular file, no act is done. Contains no secret: addresses are the secret-free ones.
+// The audit log: one JSON object per line, an intent before each act and an outcome after it. Each line is
+// appended and synced before the act is sent. Several programs share one file, so each append locks it. If
+// the file cannot be written or is not a regular file, the act is refused. It contains no secrets: addresses
+// are stored without credentials.
 
 #pragma once
 
@@ -16,16 +17,15 @@
 
 namespace lockengine {
 
-// One act as it is recorded. Names and ids are bytes; those that are not UTF-8 are written as Base64 beside
-// it.
+// One act as recorded. Names and ids are bytes; those that are not UTF-8 are also written as Base64.
 struct AuditEntry
 {
     QByteArray act; // acquire, release, force-release, ...
-    QByteArray system; // secret-free address
+    QByteArray system; // address without credentials
     QByteArray lock;
-    QByteArray holder; // whom it hits, or as whom we acquire; may be empty
-    QByteArray detail; // kind, lease, what was seen; short
-    QByteArray reason; // why, in the operator's own words; empty: none was given
+    QByteArray holder; // the holder affected, or the one this client acquires as; may be empty
+    QByteArray detail; // short: kind, lease, observed state
+    QByteArray reason; // the operator's reason; empty: none was given
 };
 
 class AuditLog final
@@ -36,10 +36,10 @@ public:
     // $XDG_STATE_HOME/lockscope/audit.jsonl.
     [[nodiscard]] static QString defaultPath();
 
-    // Appends "intent", with the user and the host as the operating system names them, and returns its id,
-    // which the outcome repeats. An Error (detail: path and reason) forbids the act.
+    // Appends the intent with the operating system's user and host names. Returns its id, which the outcome
+    // repeats. On an Error (detail: path and cause) the act must not be sent.
     [[nodiscard]] Result<QByteArray> intend(const AuditEntry &entry, WallTime when);
-    // Appends "outcome" for `id`; a failure is returned, but the act has happened.
+    // Appends the outcome for `id`. When this fails, the act has already happened.
     [[nodiscard]] Result<Done> conclude(
         const QByteArray &id, const QByteArray &outcome, const QByteArray &detail, WallTime when);
 

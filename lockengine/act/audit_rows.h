@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The audit file read back, a row an act: what was intended, on which lock, whom it hit, by whom and why, and
-// how it ended. Its texts are as hostile as those of a server: any program of the user may write the file.
+// The audit file, parsed into one row per act. Treat its texts as untrusted: any program of the user may write
+// the file.
 
 #pragma once
 
@@ -22,21 +22,21 @@ struct AuditRow
     QByteArray system;
     QByteArray lock;
     QByteArray holder;
-    QString outcome; // empty: not known, for example because the program ended in between
-    QString user; // as the operating system names it
+    QString outcome; // empty: unknown, for example because the program exited first
+    QString user; // the operating system's name for the user
     QString host; // empty: written by an older version
     qint64 pid = 0;
-    QByteArray reason; // in the operator's words; may be empty
-    QByteArray detail; // what was seen, or asked for
-    bool isOpen = false; // without an outcome, and the program that meant to do it still runs
+    QByteArray reason; // the operator's reason; may be empty
+    QByteArray detail; // observed state, or the requested change
+    bool isOpen = false; // no outcome yet, and the program that recorded the intent still runs
 
     friend bool operator==(const AuditRow &, const AuditRow &) = default;
 };
 
-// Oldest first. Lines that are not understood are left out.
+// Oldest first. Skips lines that it cannot parse.
 [[nodiscard]] QList<AuditRow> auditRows(const QByteArray &lines);
 
-// The last `most` bytes of the file. Empty where a regular file is not what lies at the path; never waits.
+// The last `most` bytes of the file; empty if the path is not a regular file. Never blocks.
 [[nodiscard]] QByteArray auditTail(const QString &path, qint64 most);
 
 } // namespace lockengine

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The program that force-unlocked a lock, as the audit file of this machine tells it. A value.
+// The program that force-unlocked a lock, according to this machine's audit file. A value.
 
 #pragma once
 
@@ -11,9 +11,9 @@ namespace lockengine {
 
 struct ForcedBy
 {
-    bool isHere = false; // this program, over another connection
-    QString user; // as the file has it, as `host`: to be made harmless before it is shown
-    QString host; // empty: not known
+    bool isHere = false; // this process, over another connection
+    QString user; // as in the file, like `host`: untrusted, escape before showing
+    QString host; // empty: unknown
 
     friend bool operator==(const ForcedBy &, const ForcedBy &) = default;
 };

@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr qint64 tailSize = 256 * 1024; // some 400 acts
+constexpr qint64 tailSize = 256 * 1024; // about 400 acts
 constexpr qsizetype mostAsked = 1'000;
 constexpr qsizetype mostTaken = 10'000;
 constexpr Milliseconds longestBefore = 10s;
@@ -41,7 +41,7 @@ const AuditRow *rowOf(const SeenForce &force, const QList<AuditRow> &rows, const
             && !row.user.isEmpty() && !wasRefused(row) && !taken.contains(row.id)
             && row.at >= force.seen - longestBefore && row.at <= force.seen + rounding;
     };
-    const auto row = std::find_if(rows.crbegin(), rows.crend(), tellsOfIt); // the latest
+    const auto row = std::find_if(rows.crbegin(), rows.crend(), tellsOfIt); // the latest match
     return row == rows.crend() ? nullptr : &*row;
 }
 
@@ -70,8 +70,8 @@ void ForcedBySearch::read()
     m_underWay = std::exchange(m_asked, {});
     const auto promise = std::make_shared<QPromise<QList<AuditRow>>>();
     promise->start();
-    auto *watcher
-        = new QFutureWatcher<QList<AuditRow>>(this); // a search that is deleted meanwhile is not told
+    // Deleted with this object, so finished() cannot reach a deleted search.
+    auto *watcher = new QFutureWatcher<QList<AuditRow>>(this);
     connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher] {
         m_isReading = false;
         watcher->deleteLater();

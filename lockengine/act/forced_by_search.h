@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which program of this machine force-unlocked a lock: no system records it, but consoles write every act
-// into one audit file. The end of that file is read where such an incident came, on another thread. A
-// console that runs under another user, or elsewhere, has a file of its own and is not found.
+// Finds which program on this machine force-unlocked a lock. Redis does not record it, but all Lockscope
+// programs of one user write to one audit file. The search reads the end of that file on another thread.
+// Programs of another user or machine write their own file, so their acts are not found.
 
 #pragma once
 
@@ -18,19 +18,19 @@
 
 namespace lockengine {
 
-// A force-unlock that was not done over this connection.
+// A force-unlock that did not come from this connection.
 struct SeenForce
 {
-    qint64 incident = 0; // its number
+    qint64 incident = 0; // the incident's number
     QByteArray system; // as the audit file names it
     QByteArray lock;
-    WallTime seen{}; // by the clock of this machine
+    WallTime seen{}; // by this machine's clock
 
     friend bool operator==(const SeenForce &, const SeenForce &) = default;
 };
 
-// The row that tells of it: of a force-unlock of the same lock some seconds before, that was not refused and
-// is not in `taken`. Null: none. Pure.
+// The latest row that matches `force`: same lock and system, up to 10 s earlier, not refused, and not in
+// `taken`. Null: none. Pure.
 [[nodiscard]] const AuditRow *rowOf(
     const SeenForce &force, const QList<AuditRow> &rows, const QSet<QByteArray> &taken);
 
@@ -41,13 +41,13 @@ class ForcedBySearch final : public QObject
 public:
     explicit ForcedBySearch(QString auditPath, QObject *parent = nullptr);
 
-    // Whether it is searched for: not where too many are already. Then searched() tells what came of it.
+    // Starts a search and returns true; false when too many are pending. searched() reports the result.
     bool ask(const SeenForce &force);
-    // Searches at once for all that are still to be told, and tells them before it returns.
+    // Runs all pending searches and emits their results before it returns. Blocks on file I/O.
     void finish();
 
 Q_SIGNALS:
-    // No value: the file does not tell it.
+    // No value: no row matches.
     void searched(qint64 incident, const std::optional<lockengine::ForcedBy> &forcedBy);
 
 private:
@@ -56,9 +56,10 @@ private:
 
     QString m_path;
     QList<SeenForce> m_asked;
-    QList<SeenForce> m_underWay; // while another thread reads
-    QSet<QByteArray> m_taken; // ids of rows; one tells of one force-unlock
-    QTimer m_soon; // an act is recorded before its effect is seen, and its outcome after
+    QList<SeenForce> m_underWay; // while another thread reads the file
+    QSet<QByteArray> m_taken; // ids of rows already matched; each row explains one force-unlock
+    // Delays the read: the intent is written before the effect is visible, the outcome after it.
+    QTimer m_soon;
     bool m_isReading = false;
 };
 
