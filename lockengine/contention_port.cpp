@@ -5,7 +5,7 @@
 
 namespace lockengine {
 
-// Owns the run, on the engine thread.
+// Owns the run; lives on the engine thread.
 class ContentionPort::Agent final : public QObject
 {
 public:
@@ -25,8 +25,7 @@ ContentionPort::~ContentionPort()
     m_engine.post([agent = std::move(m_agent)]() mutable { agent.reset(); });
 }
 
-// What the run tells is caught on the engine thread and posted home, where the port still is when the mailbox
-// delivers it.
+// The slots run on the engine thread and post to m_home. The mailbox drops them once the port is destroyed.
 void ContentionPort::start(ContentionPlan plan, ContentionPlace place)
 {
     m_isRunning = true;
@@ -62,7 +61,7 @@ void ContentionPort::stop()
     });
 }
 
-// Its server and connections go; what it told is here.
+// Frees the server and the connections; all results have arrived by then.
 void ContentionPort::end()
 {
     m_isRunning = false;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A contention run as the window's thread sees it: it is started and stopped by values, and tells of itself
-// by signals with values. Destroying the port ends the run in the background; it never blocks.
+// A contention run, seen from the UI thread. Arguments and signals carry values only. Destroying the port
+// ends the run in the background and never blocks.
 
 #pragma once
 
@@ -22,12 +22,12 @@ public:
 
     // Requires: flawOf(plan) is None, and no run is under way.
     void start(ContentionPlan plan, ContentionPlace place = {});
-    // Ends in finished() soon.
+    // finished() follows soon.
     void stop();
     [[nodiscard]] bool isRunning() const { return m_isRunning; }
 
 Q_SIGNALS:
-    // As of ContentionRun.
+    // See ContentionRun.
     void began();
     void sampled(const lockengine::ContentionSample &sample);
     void finished(const lockengine::ContentionReport &report);
@@ -39,8 +39,9 @@ private:
     void end();
 
     EngineThread &m_engine;
-    Mailbox m_home; // how facts come back
-    std::shared_ptr<Agent> m_agent; // lives on the engine thread; shared only to travel in its last request
+    Mailbox m_home; // delivers results to this thread
+    // Lives on the engine thread; shared so that the last request can destroy it there.
+    std::shared_ptr<Agent> m_agent;
     bool m_isRunning = false;
 };
 

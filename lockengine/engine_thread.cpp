@@ -17,8 +17,9 @@ EngineThread::EngineThread()
 
 EngineThread::~EngineThread()
 {
-    // Quit is itself a request, so that all posted before it still run.
-    std::promise<void> ended; // QThread::wait() alone would not show the thread sanitizer that they are over
+    // Quitting is itself a request, so all earlier requests run first.
+    // wait() alone does not show the thread sanitizer that all requests have finished.
+    std::promise<void> ended;
     post([this, &ended] {
         m_thread.quit();
         ended.set_value();

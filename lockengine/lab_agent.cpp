@@ -9,8 +9,8 @@ namespace lockengine {
 
 namespace {
 
-constexpr int mostRounds = 100; // of giving back, where each lets another client in
-constexpr Milliseconds sliceLength{100}; // of the machine's time, while that of a lab runs by itself
+constexpr int mostRounds = 100; // of releasing: each release can let a waiting client acquire
+constexpr Milliseconds sliceLength{100}; // of real time, while the lab's time runs
 
 } // namespace
 
@@ -18,7 +18,7 @@ LabAgent::LabAgent() = default;
 
 LabAgent::~LabAgent()
 {
-    *m_isAlive = false; // what waits inside the player comes back while that ends
+    *m_isAlive = false; // destroying the player resumes its waiting coroutines
     m_player.reset();
 }
 
@@ -76,7 +76,7 @@ void LabAgent::noteLab(const LabState &state)
     m_lab = state;
     if (Lab *lab = m_player->lab())
         lab->setTraced(state.clients.size() <= mostTracedClients);
-    // Between two slices the time stands for a moment, which is nobody's concern.
+    // Lab time stops briefly between two slices; the window must not show that.
     if (m_runs)
         m_lab->pace = m_pace;
     if (!m_windowBusy)
@@ -85,7 +85,7 @@ void LabAgent::noteLab(const LabState &state)
 
 void LabAgent::replaceLab()
 {
-    m_lab.reset(); // it was of the former
+    m_lab.reset(); // it belonged to the former lab
     traceLab();
     Q_EMIT labReplaced();
 }
@@ -145,7 +145,7 @@ void LabAgent::addClient(const QByteArray &name, const Answer<Done> &answer)
     answer(m_player->addClient(name));
 }
 
-// A hold does not say whether it reads or writes: the one that it is not is refused.
+// A hold does not say whether it is read or write, so both releases are tried and one is refused.
 QList<LabAct> LabAgent::releases() const
 {
     QList<LabAct> acts;
@@ -194,7 +194,7 @@ std::shared_ptr<redis::Cable> LabAgent::lookers() const
     return lab ? lab->lookers() : nullptr;
 }
 
-// Short, so that whoever wants to wait himself is soon heard, and a pause soon begins.
+// Short, so that a pause and another caller's wait start soon.
 LabAct LabAgent::slice() const
 {
     LabAct wait;
@@ -212,7 +212,7 @@ QCoro::Task<Result<Done>> LabAgent::run()
         if (!*isAlive)
             co_return Error(ErrorKind::Closed);
         if (!passed)
-            m_runs = false; // what cannot pass is not asked for again and again
+            m_runs = false; // stop instead of retrying for ever
     }
     m_isRunning = false;
     co_return Done();

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The engine-side end of a LabPort: owns the Player, lives and dies on the engine thread. A lab without steps
-// to follow is the user's from the start; there, time runs or stands as he says. What the lab looks like is
-// told no faster than the window takes it.
+// The engine-side part of a LabPort: owns the Player; lives on the engine thread. A lab without steps is
+// forked at once, and the user then controls its time. Lab states are sent no faster than the window accepts
+// them.
 
 #pragma once
 
@@ -27,12 +27,12 @@ public:
     LabAgent();
     ~LabAgent() override;
 
-    // On the engine thread, once, before anything below.
+    // On the engine thread, once, before any other call.
     void begin(const Scenario &scenario);
-    // On the engine thread; the window has taken the last state of the lab.
+    // On the engine thread: the window has processed the last lab state.
     void stateTaken();
 
-    // In the middle of a step: its end, without waiting.
+    // Runs the next step, or finishes the current one without waiting.
     void stepOnce();
     void eventOnce() { m_player->eventOnce(); }
     void play();
@@ -44,10 +44,9 @@ public:
     void fork() { m_player->fork(); }
     void perform(const LabAct &act, Answer<LabAnswer> answer);
     void addClient(const QByteArray &name, const Answer<Done> &answer);
-    // All that its clients hold, also what they get only by it; who waits without an end gets it and gives it
-    // back, too.
+    // Releases every hold of the lab's clients, including locks that waiting clients acquire as a result.
     [[nodiscard]] QCoro::Task<Result<Done>> giveBack();
-    // Of whoever looks at the servers; null: they are not there yet.
+    // The fault injector for observers' connections; null: the servers do not exist yet.
     [[nodiscard]] std::shared_ptr<redis::Cable> lookers() const;
 
 Q_SIGNALS:
@@ -71,10 +70,10 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::unique_ptr<Player> m_player;
     double m_pace = 1;
-    bool m_hurries = false; // to the end of a step
-    bool m_runs = false; // forked: time goes on by itself
-    bool m_isRunning = false; // run() is
-    std::optional<LabState> m_lab; // not told yet
+    bool m_hurries = false; // runs to the end of a step without waiting
+    bool m_runs = false; // forked: lab time runs
+    bool m_isRunning = false; // run() is in progress
+    std::optional<LabState> m_lab; // not sent yet
     bool m_windowBusy = false;
 };
 

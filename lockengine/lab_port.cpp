@@ -10,7 +10,7 @@ namespace lockengine {
 
 namespace {
 
-// Wraps `answer` so that the engine thread may call it: it runs on the port's, if `context` still exists.
+// Wraps `answer` for calls from the engine thread: it runs on the port's thread if `context` still exists.
 template <typename T>
 LabPort::Answer<T> homeward(Mailbox::Sender home, QObject *context, LabPort::Answer<T> answer)
 {
@@ -36,11 +36,12 @@ LabPort::LabPort(EngineThread &engine, Scenario scenario, QObject *parent)
 
 LabPort::~LabPort()
 {
-    // The last reference travels into the mailbox: the lab ends on its own thread, behind all that was asked.
+    // The last reference goes through the mailbox: the lab ends on the engine thread, after all earlier
+    // requests.
     m_engine.post([agent = std::move(m_agent)]() mutable { agent.reset(); });
 }
 
-// Signals are caught on the engine thread and posted home, where the port still is when they are delivered.
+// The slots run on the engine thread and post to m_home. The mailbox drops them once the port is destroyed.
 void LabPort::listen()
 {
     LabAgent *agent = m_agent.get();

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lab as the window's thread sees it: requests go into the engine's mailbox as values, facts come back as
-// signals, answers as callbacks on the caller's thread, dropped when their context object is gone. Destroying
-// the port ends the lab in the background, its servers with it; it never blocks.
+// A lab, seen from the UI thread. Requests go to the engine as values, facts arrive as signals, and answers
+// as callbacks on the caller's thread. A callback is dropped if its context object is gone. Destroying the
+// port ends the lab and its servers in the background and never blocks.
 
 #pragma once
 
@@ -28,41 +28,41 @@ public:
     template <typename T>
     using Answer = std::function<void(Result<T>)>;
 
-    // A scenario without steps is a free lab: forked as soon as its servers run. Starts them. The engine
-    // must outlive the port.
+    // Starts the servers. A scenario without steps is forked as soon as they run. The engine must outlive the
+    // port.
     LabPort(EngineThread &engine, Scenario scenario, QObject *parent = nullptr);
     ~LabPort() override;
 
-    // The next step; in the middle of one, its end without waiting.
+    // Runs the next step, or finishes the current one without waiting.
     void stepOnce();
     void eventOnce();
-    // Goes on by itself; forked, the lab's time does.
+    // Plays the steps; in a forked lab, starts lab time.
     void play();
     void pause();
-    // As Player does.
+    // See Player.
     void setAsking(bool asks);
     void answer();
     void goTo(int step);
-    // 0.01 to 100; 1 at first. From 1 on a wait takes 3 s at most, or a hundredth of it.
+    // 0.01 to 100; initially 1. From 1 on, a wait takes at most 3 s or a hundredth of its length.
     void setPace(double pace);
     void fork();
-    // BadInput while the file is followed.
+    // BadInput while the scenario is followed.
     void perform(LabAct act, QObject *context, Answer<LabAnswer> answer);
     void addClient(QByteArray name, QObject *context, Answer<Done> answer);
 
-    // All that the clients hold; for a server that is not the lab's, before the port ends.
+    // Releases every hold of the clients. Call it before the port ends if the server is not the lab's own.
     void giveBack(QObject *context, Answer<Done> answer);
-    // To look at the servers with a SessionPort of the same engine: what it asks is waited for before the
-    // lab's time passes. Requires: it is one of LabState's, of a lab that is not foreign.
+    // For a SessionPort on the same engine that observes `server`: lab time waits for its commands. Requires:
+    // `server` is one of LabState's, in a lab without foreign servers.
     [[nodiscard]] SessionPort::SystemFactory lookAt(const LabServer &server) const;
 
 Q_SIGNALS:
     void playChanged(const lockengine::PlayState &state);
-    // Its servers are others from now on.
+    // The lab's servers were replaced.
     void labReplaced();
     void labChanged(const lockengine::LabState &state);
     void answered(const QByteArray &client, const lockengine::LabAnswer &answer);
-    // What a command of a client did; only while there are few clients.
+    // What a client's command did; only sent while there are few clients.
     void traced(const lockengine::ScriptTrace &trace);
 
 private:
@@ -70,9 +70,9 @@ private:
     void ask(std::function<void(LabAgent &)> request);
 
     EngineThread &m_engine;
-    Mailbox m_home; // how answers and facts come back
-    std::shared_ptr<LabAgent>
-        m_agent; // lives on the engine thread; shared only to travel in its last request
+    Mailbox m_home; // delivers answers and facts to this thread
+    // Lives on the engine thread; shared so that the last request can destroy it there.
+    std::shared_ptr<LabAgent> m_agent;
 };
 
 } // namespace lockengine

@@ -14,8 +14,8 @@ Session::Session(std::unique_ptr<LockSystem> system, AuditLog &audit, Clock &clo
 
 Session::~Session()
 {
-    // The system goes first: it completes whatever is pending, and those who wait for that still use the
-    // rest.
+    // Destroy the system first: it completes pending work, and the coroutines it resumes use the other
+    // members.
     m_system.reset();
 }
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything about one deployment, joined: the system that keeps the locks, the watcher that follows them,
-// their histories, and the acts that steer them. No logic of its own beyond that. Lives on the engine thread;
-// the window talks to it through a SessionPort, lockctl directly.
+// Combines the parts of one deployment: lock system, watcher, histories and acts. Has no other logic. Lives
+// on the engine thread. The window uses it through a SessionPort, lockctl directly.
 
 #pragma once
 
@@ -32,7 +31,7 @@ public:
     [[nodiscard]] ActDesk &acts() { return m_acts; }
 
 private:
-    std::unique_ptr<LockSystem> m_system; // the others refer to it
+    std::unique_ptr<LockSystem> m_system; // the other members refer to it
     Watcher m_watcher;
     ActDesk m_acts;
 };

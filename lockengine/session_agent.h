@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The engine-side end of a SessionPort: owns the Session and everything that it borrows, lives and dies on
-// the engine thread. Batches are held back and merged while the window has not taken the last one, so that a
-// flood of changes costs the window one batch at a time and the engine bounded memory.
+// The engine-side part of a SessionPort: owns the Session and all that it refers to; lives on the engine
+// thread. While the window processes a batch, later changes merge into one. So a burst of changes costs
+// bounded memory, and the window gets one batch at a time.
 
 #pragma once
 
@@ -25,17 +25,16 @@ public:
 
     explicit SessionAgent(QString auditPath);
 
-    // On the engine thread, once, before anything below.
+    // On the engine thread, once, before any other call.
     void begin(const SystemFactory &factory, const ClockFactory &clocks);
-    // On the engine thread; the window has taken the last batch.
+    // On the engine thread: the window has processed the last batch.
     void batchTaken();
 
     [[nodiscard]] Session &session() { return *m_session; }
 
 Q_SIGNALS:
     void batchReady(const lockengine::WatchBatch &batch);
-    // The session's own signals; said here too, because the session does not exist yet when the port
-    // connects.
+    // Forwarded from the session, which does not exist yet when the port connects.
     void statusChanged(const lockengine::SystemStatus &status);
     void ownHoldChanged(const lockengine::OwnHold &hold);
     void armedChanged(lockengine::Milliseconds left);

@@ -12,8 +12,7 @@ namespace lockengine {
 
 namespace {
 
-// Wraps `answer` so that the engine thread may call it: it travels to the port's thread and runs there, if
-// `context` still exists then.
+// Wraps `answer` for calls from the engine thread: it runs on the port's thread if `context` still exists.
 template <typename T>
 SessionPort::Answer<T> homeward(Mailbox::Sender home, QObject *context, SessionPort::Answer<T> answer)
 {
@@ -25,7 +24,7 @@ SessionPort::Answer<T> homeward(Mailbox::Sender home, QObject *context, SessionP
     };
 }
 
-// A wait that could not reach its server in the end may have reached it before.
+// An acquire that ends with Unreachable may have reached the server earlier.
 bool isCertain(const Result<AcquireOutcome> &outcome)
 {
     return outcome || (!leavesOutcomeOpen(outcome.error()) && outcome.error().kind != ErrorKind::Unreachable);
@@ -54,8 +53,8 @@ SessionPort::SessionPort(
             SessionAgent &agent) { agent.begin(factory, clocks); });
 }
 
-// The signal is caught on the engine thread, and its value posted home, where the port still is when the
-// mailbox delivers it.
+// The slot runs on the engine thread and posts the value to m_home. The mailbox drops it once the port is
+// destroyed.
 template <typename Value>
 void SessionPort::carry(void (SessionAgent::*fact)(Value), void (SessionPort::*tell)(Value))
 {
@@ -67,7 +66,7 @@ void SessionPort::carry(void (SessionAgent::*fact)(Value), void (SessionPort::*t
 
 SessionPort::~SessionPort()
 {
-    // The last reference travels into the mailbox: the session ends on its own thread, behind all earlier
+    // The last reference goes through the mailbox: the session ends on the engine thread, after all earlier
     // requests.
     m_engine.post([agent = std::move(m_agent)]() mutable { agent.reset(); });
 }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A session as the window's thread sees it: requests go into the engine's mailbox as values, facts come back
-// as signals, answers as callbacks on the caller's thread. A callback is dropped, not called, when its
-// context object is gone. Destroying the port ends the session in the background; it never blocks.
+// A session, seen from the UI thread. Requests go to the engine as values, facts arrive as signals, and
+// answers as callbacks on the caller's thread. A callback is dropped if its context object is gone.
+// Destroying the port ends the session in the background and never blocks.
 
 #pragma once
 
@@ -29,38 +29,38 @@ class SessionPort final : public QObject
     Q_OBJECT
 
 public:
-    // Makes the system on the engine thread, where it will live.
+    // Creates the system on the engine thread, where it lives.
     using SystemFactory = std::function<std::unique_ptr<LockSystem>(Clock &)>;
 
     template <typename T>
     using Answer = std::function<void(T)>;
 
-    // `auditPath`: the file of the audit log; without a writable one no act is done. The engine must outlive
-    // the port. `clocks`: the time that the session goes by.
+    // `auditPath`: the audit log; if it is not writable, acts are refused. `clocks`: creates the session's
+    // clock. The engine must outlive the port.
     SessionPort(EngineThread &engine, SystemFactory factory, QString auditPath,
         ClockFactory clocks = makeSystemClock, QObject *parent = nullptr);
     ~SessionPort() override;
 
     void reconnect();
     void refresh(const QList<LockId> &ids);
-    // The search for locks that nobody announces; SystemStatus::scan tells how far it is.
+    // The scan for locks that no notification reports; SystemStatus::scan shows its progress.
     void stopScan();
     void startScan();
-    // What the user looks for: read before the rest of what the search finds.
+    // Reads matching names before the rest of what the scan finds.
     void readFirst(const NameTest &test);
-    // Rows that somebody looks at are not forgotten.
+    // Locks in view are not evicted from the watcher.
     void setInView(const QList<LockId> &ids);
 
-    // Acts are refused with Forbidden unless the session is armed; but for releaseOwn().
+    // Unless armed, acts are refused with Forbidden. giveUp() and releaseOwn() are always allowed.
     void arm(Milliseconds howLong);
     void disarm();
 
     void acquire(
         AcquireRequest request, Identity identity, QObject *context, Answer<Result<AcquireOutcome>> answer);
-    // Ends an acquire() that waits; its answer is then NotAcquired. Allowed in any case: others wait behind
-    // it.
+    // Ends a waiting acquire(), which then answers NotAcquired. Always allowed, because other clients wait
+    // behind it.
     void giveUp(QByteArray name, Identity identity);
-    // `reason` of this and the next two: why, for the audit file; may be empty.
+    // `reason` here and in the next two acts: the operator's reason for the audit log; may be empty.
     void release(
         LockState seen, QByteArray holder, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
     void forceRelease(LockState seen, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
@@ -69,14 +69,14 @@ public:
         LockState seen, qint64 change, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
     void previewChangePermits(
         LockState seen, qint64 change, QObject *context, Answer<QList<QByteArray>> answer);
-    // The search for the client behind a holder; see LockSystem.
+    // Searches for the client behind a holder; see LockSystem.
     void searchCost(LockId id, QObject *context, Answer<Result<SearchCost>> answer);
     void findClient(
         LockId id, QByteArray holder, QByteArray reason, QObject *context, Answer<SearchOutcome> answer);
     void stopSearch();
     void releaseOwn(QObject *context, Answer<Result<Done>> answer);
-    // An acquire or a release was sent and has not come to a certain end: the server may have something of
-    // it. Until releaseOwn() has answered, which stays as long as that matters.
+    // An acquire or a release has no known outcome yet, so the server may hold a lock or waiter for it. Stays
+    // true until a certain outcome or until releaseOwn() answers.
     [[nodiscard]] bool isActOpen() const { return m_openActs > 0; }
     void records(LockId id, QObject *context, Answer<Result<QList<RawRecord>>> answer);
     void history(LockId id, QObject *context, Answer<LockHistory> answer);
@@ -85,9 +85,9 @@ Q_SIGNALS:
     void updated(const lockengine::WatchBatch &batch);
     void statusChanged(const lockengine::SystemStatus &status);
     void ownHoldChanged(const lockengine::OwnHold &hold);
-    // `left` is zero when the session is not armed (any more).
+    // `left` is zero when the session is not armed.
     void armedChanged(lockengine::Milliseconds left);
-    // An act has happened, but its outcome could not be recorded.
+    // An act happened, but it or its outcome could not be recorded.
     void auditFailed(const lockengine::Error &error);
 
 private:
@@ -96,19 +96,19 @@ private:
     void takeBatch(const WatchBatch &batch);
     // Runs `request` with the agent on the engine thread.
     void ask(std::function<void(SessionAgent &)> request);
-    // Runs a request whose answer is a task there, and `answer` here when it has ended.
+    // Runs a task on the engine thread, and `answer` here when it ends.
     template <typename T>
     void askFor(std::function<QCoro::Task<T>(SessionAgent &)> request, QObject *context, Answer<T> answer);
 
-    // The answer, and the account of what is open.
+    // Wraps `answer` so that it also updates m_openActs.
     template <typename T>
     [[nodiscard]] Answer<T> counted(Answer<T> answer);
 
     int m_openActs = 0;
     EngineThread &m_engine;
-    Mailbox m_home; // how answers and facts come back
-    std::shared_ptr<SessionAgent>
-        m_agent; // lives on the engine thread; shared only to travel in its last request
+    Mailbox m_home; // delivers answers and facts to this thread
+    // Lives on the engine thread; shared so that the last request can destroy it there.
+    std::shared_ptr<SessionAgent> m_agent;
 };
 
 } // namespace lockengine
