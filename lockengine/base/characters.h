@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which characters of a text can be seen.
+// Tests for valid UTF-8 and for printable characters.
 
 #pragma once
 
@@ -12,10 +12,10 @@ namespace lockengine {
 
 [[nodiscard]] bool isUtf8(const QByteArray &bytes);
 
-// The characters of a text, a byte order mark at its beginning among them: Qt's own conversion drops that.
+// The code points of a text, including a leading byte order mark, which Qt's own conversion drops.
 [[nodiscard]] QList<uint> charactersOf(const QByteArray &utf8);
 
-// Whether a character may go to a terminal as it is.
+// Whether the character can be written to a terminal unescaped.
 [[nodiscard]] bool isVisible(char32_t character);
 
 } // namespace lockengine

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Arithmetic with numbers that anybody may have stored, up to the ends of 64 bits.
+// Overflow-safe arithmetic on untrusted 64-bit numbers.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace lockengine {
 
-// No value: one of them is not known, or the result is beyond 64 bits.
+// No value: an operand is unknown, or the result exceeds 64 bits.
 [[nodiscard]] inline std::optional<qint64> checkedSum(std::optional<qint64> a, std::optional<qint64> b)
 {
     qint64 sum = 0;

@@ -17,8 +17,8 @@ namespace lockengine {
 
 namespace {
 
-// Qt's timers count milliseconds in an int, which is enough for 24.8 days. Nor do they go away inside their
-// own action without a turn of the event loop, which whoever is called while he waits would wait for.
+// A timer without QTimer's limit of 24.8 days (an int of milliseconds). It can also be destroyed inside its
+// own action, even in a nested event loop.
 class LongTimer final : public QObject, public std::enable_shared_from_this<LongTimer>
 {
 public:
@@ -36,8 +36,8 @@ protected:
         m_timer.stop();
         if (m_left > Milliseconds::zero())
             return startStep();
-        const auto keep = shared_from_this(); // the guard may be dropped inside the action itself
-        const auto action = std::exchange(m_action, nullptr); // it may hold its own guard
+        const auto keep = shared_from_this(); // the action may drop the guard
+        const auto action = std::exchange(m_action, nullptr); // the action may hold its own guard
         action();
     }
 
@@ -50,17 +50,17 @@ private:
     }
 
     QBasicTimer m_timer;
-    Milliseconds m_left; // after the step under way
+    Milliseconds m_left; // after the current step
     Milliseconds m_longestStep;
     std::function<void()> m_action;
 };
 
-// A deadline on CLOCK_BOOTTIME: Qt's timers stand still while the machine is suspended, this descriptor
-// becomes readable as soon as the machine wakes up.
+// A deadline on CLOCK_BOOTTIME. Qt's timers stop while the machine is suspended; this descriptor becomes
+// readable as soon as the machine wakes up.
 class DeadlineTimer final : public std::enable_shared_from_this<DeadlineTimer>
 {
 public:
-    // Null where the system has no descriptor left.
+    // Null if the process has no file descriptor left.
     [[nodiscard]] static std::shared_ptr<DeadlineTimer> make(
         MonotonicTime deadline, std::function<void()> action)
     {
@@ -91,7 +91,7 @@ private:
     void expire()
     {
         m_notifier.setEnabled(false);
-        const auto keep = shared_from_this(); // the guard may be dropped inside the action itself
+        const auto keep = shared_from_this(); // the action may drop the guard
         m_action();
     }
 
@@ -116,7 +116,7 @@ Pending<Done> sleepFor(Clock &clock, Microseconds delay)
     Completion<Done> completion;
     auto guard = std::make_shared<TimerGuard>();
     *guard = clock.callAfter(delay, [completion, guard]() mutable {
-        const auto keep = std::exchange(*guard, nullptr); // ends the cycle timer -> action -> timer
+        const auto keep = std::exchange(*guard, nullptr); // breaks the cycle timer -> action -> timer
         completion.complete(Done());
     });
     return completion.pending();
@@ -144,7 +144,7 @@ TimerGuard SystemClock::callAt(MonotonicTime deadline, std::function<void()> act
 {
     if (const auto timer = DeadlineTimer::make(deadline, action))
         return timer;
-    return Clock::callAt(deadline, std::move(action)); // late by a suspend of the machine at most
+    return Clock::callAt(deadline, std::move(action)); // late by at most the time the machine is suspended
 }
 
 } // namespace lockengine

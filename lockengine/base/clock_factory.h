@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A clock belongs to one thread: who needs the same time on several passes on how to make one.
+// A clock belongs to one thread. To use the same time on several threads, pass a factory.
 
 #pragma once
 
@@ -12,7 +12,7 @@ namespace lockengine {
 // Called on the thread that will use the clock.
 using ClockFactory = std::function<std::shared_ptr<Clock>()>;
 
-// Of the machine's time.
+// A clock on the machine's time.
 [[nodiscard]] inline std::shared_ptr<Clock> makeSystemClock()
 {
     return std::make_shared<SystemClock>();

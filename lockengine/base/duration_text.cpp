@@ -24,7 +24,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// The digits from `at` on as a number, at most eleven of them, so that no product below can overflow.
+// Reads the digits from `at` as a number; at most eleven, so that no product below overflows.
 std::optional<qint64> digits(const QByteArray &text, qsizetype &at)
 {
     const qsizetype begin = at;
@@ -35,8 +35,7 @@ std::optional<qint64> digits(const QByteArray &text, qsizetype &at)
     return text.mid(begin, at - begin).toLongLong();
 }
 
-// What the digits behind the point are worth in milliseconds; no value when that is not a whole number of
-// them.
+// The digits after the point in milliseconds; no value if that is not a whole number.
 std::optional<qint64> fraction(const QByteArray &text, qsizetype &at, qint64 unit)
 {
     const qsizetype begin = at;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Durations as people type them: 300ms 1.5s 2m 1h, and 0.
+// Durations as people type them: 300ms, 1.5s, 2m, 1h and 0.
 
 #pragma once
 
@@ -12,11 +12,11 @@
 
 namespace lockengine {
 
-// BadInput with the text as its detail: Reason::DurationUnclear when it is no duration or finer than a
-// millisecond, Reason::DurationTooLong beyond a hundred years.
+// BadInput, with the text as detail. Reason::DurationUnclear: no duration, or finer than 1 ms.
+// Reason::DurationTooLong: above 100 years.
 [[nodiscard]] Result<Milliseconds> parseDuration(const QByteArray &text);
 
-// The shortest text that parseDuration() reads as that; "-10s" below zero.
+// The shortest text that parseDuration() reads as `duration`; "-10s" for a negative one.
 [[nodiscard]] QByteArray writtenDuration(Milliseconds duration);
 
 } // namespace lockengine

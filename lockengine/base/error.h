@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can go wrong below, as a value. The engine names the kind and keeps the server's own words as
-// `detail`; the sentence for people is made once, in ui/present.
+// Errors of the engine, as values. The engine sets the kind and keeps the server's message in `detail`;
+// ui/present makes the sentence for users.
 
 #pragma once
 
@@ -13,26 +13,26 @@
 namespace lockengine {
 
 enum class ErrorKind {
-    BadInput, // the caller's argument; nothing was sent, or the server found that it does not fit
+    BadInput, // the caller's argument is invalid; nothing was sent, or the server rejected it
     Unreachable, // no connection could be made
     TimedOut, // connected, but no answer in time
-    Closed, // the connection ended; for a command already sent the outcome is unknown
+    Closed, // the connection ended; a command already sent has an unknown outcome
     TlsRefused, // certificate chain, host name or protocol; detail says which
     AuthenticationRequired, // NOAUTH
     WrongPassword, // WRONGPASS, or AUTH refused
-    NoPermission, // NOPERM; detail carries the server's words, which name the permission
-    ReadOnly, // READONLY, or ROLE says that this is a replica
-    Loading, // LOADING: the server still reads its data
-    WrongType, // WRONGTYPE: the key is no such object
+    NoPermission, // NOPERM; detail is the server's message, which names the permission
+    ReadOnly, // READONLY, or ROLE reports a replica
+    Loading, // LOADING: the server is still loading its data
+    WrongType, // WRONGTYPE: the key has another type
     OutOfMemory, // OOM
     NoScript, // NOSCRIPT; never leaves redis/deployment
     Unsupported, // unknown command or sub-command on this server
     ServerError, // any other error reply
-    Protocol, // the peer broke the protocol or a bound; the connection was ended
-    Forbidden, // our own guard refused to send it
-    OverBudget, // more than we are willing to follow; detail says how much
-    NotAnnounced, // changes that should have been announced were not
-    Internal, // a bug of ours, said rather than hidden
+    Protocol, // the peer violated the protocol or a limit; the connection was closed
+    Forbidden, // Lockscope's command guard refused to send it
+    OverBudget, // exceeds a limit of Lockscope; detail says by how much
+    NotAnnounced, // expected change notifications did not arrive
+    Internal, // a bug in Lockscope
 };
 
 struct Error
@@ -50,7 +50,7 @@ struct Error
 
     ErrorKind kind = ErrorKind::Internal;
     Reason reason = Reason::None;
-    QByteArray detail; // for logs and "details", never secret; may hold hostile bytes
+    QByteArray detail; // for logs and "details"; never secret, may contain hostile bytes
 
     friend bool operator==(const Error &, const Error &) = default;
 };

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Hash tables of very many entries, each in a node of its own. To grow, such a table visits all its nodes,
-// which lie scattered over the memory; and where two entries share a bucket, finding one visits the other.
+// For hash tables with very many entries, each in its own node. When such a table grows, it visits all nodes,
+// which are scattered in memory. Entries that share a bucket slow down lookups.
 
 #pragma once
 
 namespace lockengine {
 
-// Room for one more, in few large steps. At most half of the buckets are taken: they cost 16 to 64 bytes for
-// each entry.
+// Reserves room for one more entry, growing in few large steps. At most half of the buckets are used; they
+// cost 16 to 64 bytes per entry.
 template <typename Map>
 void makeRoom(Map &map)
 {

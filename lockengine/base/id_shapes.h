@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Shapes of the ids that programs make up for themselves. Pure.
+// Shapes of ids that client libraries generate. Pure.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace lockengine {
 
-// How hexadecimal digits may be written: Java's UUIDs and ours are in lower case, others' are in either.
+// The case of hexadecimal digits: Java's UUIDs and Lockscope's use lower case, others use either.
 enum class DigitCase {
     Lower,
     Any,
@@ -18,12 +18,12 @@ enum class DigitCase {
 inline constexpr qsizetype uuidSize = 36;
 
 [[nodiscard]] bool isHex(QByteArrayView text, DigitCase digits);
-// Eight, four, four, four and twelve digits with dashes between them.
+// 8, 4, 4, 4 and 12 hexadecimal digits, separated by dashes.
 [[nodiscard]] bool isUuid(QByteArrayView text, DigitCase digits);
-// 32 hexadecimal digits: 16 bytes of whatever origin.
+// 32 hexadecimal digits: 16 bytes.
 [[nodiscard]] bool isHexOf16(QByteArrayView text, DigitCase digits);
-// Such digits of any case that say, as a UUID does, of which version they are. Of random bytes one in 64 says
-// so by chance.
+// 32 hexadecimal digits of any case, with the version and variant bits of a UUID. One in 64 random values
+// matches by chance.
 [[nodiscard]] bool isUuidHex(QByteArrayView text, char version);
 
 } // namespace lockengine

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The machine's time for who cannot say how long a wait of his lasts: a connection that somebody in the
-// middle of something still refers to may hear from its server after its owner is gone, and looks at the
-// clock then.
+// The machine clock for objects that may outlive their owner. For example, a connection may stay referenced
+// after its owner is gone, then receive a reply and read the clock.
 
 #pragma once
 
@@ -11,7 +10,7 @@
 
 namespace lockengine {
 
-// Outlives everything that runs; has no state, so that any thread may use it for itself.
+// Never destroyed before its users and stateless, so any thread may use it.
 [[nodiscard]] inline Clock &machineClock()
 {
     static SystemClock clock;

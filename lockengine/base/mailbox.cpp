@@ -40,7 +40,7 @@ void Mailbox::Box::put(Letter letter)
         return;
     letters.push_back(std::move(letter));
     if (letters.size() == 1)
-        Q_EMIT owner->filled(); // queued, so nothing of ours runs under the lock
+        Q_EMIT owner->filled(); // queued, so no other code runs under the mutex
 }
 
 void Mailbox::deliver()
@@ -50,7 +50,7 @@ void Mailbox::deliver()
         const std::lock_guard lock(m_box->mutex);
         letters = std::exchange(m_box->letters, {});
     }
-    const QPointer<Mailbox> self = this; // a letter may end us
+    const QPointer<Mailbox> self = this; // a letter may destroy this mailbox
     for (const Letter &letter : letters) {
         letter();
         if (!self)

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The way from one thread into another: closures posted from any thread run, in the order of post(), on the
-// thread that the mailbox lives on, from its event loop. What a closure holds belongs to the receiving thread
-// from then on.
+// Delivers closures from any thread to the thread that the mailbox lives on. They run from its event loop, in
+// the order of post(). A closure's captures then belong to the receiving thread.
 //
-// Its queue is guarded by a mutex of our own, not only by Qt's: the thread sanitizer cannot see into Debian's
-// Qt, and this is what shows it that a value handed over is no race.
+// The queue has its own mutex besides Qt's. The thread sanitizer cannot see inside Debian's Qt build, and
+// this mutex shows it that the handover is no race.
 
 #pragma once
 
@@ -31,12 +30,12 @@ public:
     explicit Mailbox(QObject *parent = nullptr);
     ~Mailbox() override;
 
-    // From any thread, while the mailbox exists. Letters that were not delivered when it ends are dropped.
+    // From any thread, while the mailbox exists. Undelivered letters are dropped when it is destroyed.
     void post(Letter letter);
     [[nodiscard]] Sender sender() const;
 
 Q_SIGNALS:
-    // Private to the mailbox: wakes its thread.
+    // Internal: wakes the mailbox's thread.
     void filled();
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What an error says of a step that was sent.
+// Whether a failed command may have been executed.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace lockengine {
 
-// Whether it leaves open if the step was executed.
+// True when it is unknown whether the server executed the command.
 [[nodiscard]] inline bool leavesOutcomeOpen(const Error &error)
 {
     return error.kind == ErrorKind::Closed || error.kind == ErrorKind::TimedOut

@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Our own awaitable. A Completion is the end that produces a value, a Pending the end that awaits it; they
-// share one slot that is filled exactly once: the first complete() wins, later ones are ignored, which makes
-// "message or timer, whichever comes first" two copies of one Completion. Nothing else may be awaited in the
-// engine.
+// The engine's only awaitable. A Completion produces a value and a Pending awaits it. They share one slot
+// that is filled once: the first complete() wins, later calls are ignored. So "message or timer, whichever
+// comes first" is two copies of one Completion.
 //
-// The awaiting coroutine resumes inside complete(); callers of complete() must therefore be ready to find
-// themselves destroyed when it returns. A Pending whose completions were all dropped unfilled never resumes:
-// whoever owns a Completion completes it in its destructor. One thread only.
+// The awaiting coroutine resumes inside complete() and may destroy the caller of complete(). A Pending never
+// resumes if all its completions are dropped unfilled. So the owner of a Completion must complete it in its
+// destructor. One thread only.
 
 #pragma once
 
@@ -55,14 +54,14 @@ public:
         : m_slot(std::make_shared<typename Pending<T>::Slot>())
     { }
 
-    // The awaiting end; to be awaited by one coroutine, once.
+    // The awaiting end; one coroutine may await it, once.
     [[nodiscard]] Pending<T> pending() const { return Pending<T>(m_slot); }
     [[nodiscard]] bool isCompleted() const { return m_slot->value.has_value(); }
 
-    // Fills the slot and resumes the waiter. Returns whether this call was the one that did.
+    // Fills the slot and resumes the waiting coroutine. Returns true if this call filled it.
     bool complete(T value) const
     {
-        const auto slot = m_slot; // the waiter may destroy this Completion
+        const auto slot = m_slot; // the coroutine may destroy this Completion
         if (slot->value)
             return false;
         slot->value.emplace(std::move(value));

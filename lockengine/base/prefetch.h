@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A loop over very many things that are scattered in memory mostly waits for the memory. One that names the
-// next addresses some steps ahead does not: a tenth of the time of a long list.
+// Prefetching for loops over many objects scattered in memory, which otherwise mostly wait for memory.
+// Prefetching a few steps ahead saves a tenth of the time of a long list.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace lockengine {
 
-// Brings it near the processor. Only a hint: the address need not be that of anything.
+// Loads the memory into the cache. Only a hint: the address may be invalid.
 inline void prefetch(const void *begin, std::size_t bytes = 1)
 {
     constexpr std::size_t cacheLine = 64;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where random bits come from: client ids, latch ids, back-off. Injected, so that a seed replays a run.
+// The source of random bits for client ids, latch ids and back-off. Injected, so that a seed replays a run.
 
 #pragma once
 
@@ -20,8 +20,8 @@ public:
     [[nodiscard]] virtual std::uint64_t bits() = 0;
 };
 
-// Qt's generator for all threads, which the operating system seeds: what comes of it is to be unlike anything
-// else, not to be kept secret, and asking the system each time costs as much as half a release does.
+// Qt's global generator, which is thread-safe and seeded by the operating system. Its values must be unique,
+// not secret. Asking the system each time would cost half as much as a release.
 class SystemRandomness final : public Randomness
 {
 public:

@@ -1,160 +1,161 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What exactly was wrong, where the kind of an Error does not say it: for the sentence that ui/present makes.
-// Each value has one sentence there, in every language.
+// The exact cause of an Error where its kind does not say it. ui/present has one sentence for each value, in
+// every language.
 
 #pragma once
 
 namespace lockengine {
 
 enum class Reason {
-    None, // the kind says it all, or the detail has the words of the server or of this machine
+    None, // the kind is enough, or the detail has the message of the server or of this machine
 
-    // An address
+    // Addresses
     PasswordInAddress,
     UnknownScheme,
     HostMalformed,
     PortOutOfRange,
     DatabaseNotANumber,
     QueryAfterHost,
-    SocketPathMissing, // or not absolute
+    SocketPathMissing, // missing or not absolute
     SocketPathTooLong,
     SocketPathNotText,
     SocketQueryUnknown,
-    SocketMissing, // nobody is at this path
-    NoSuchDatabase, // the server refused the number
+    SocketMissing, // no socket at this path
+    NoSuchDatabase, // the server refused the database number
     CaFileUnreadable,
-    PrimaryNameMissing, // sentinels watch primaries by name
+    PrimaryNameMissing, // a sentinel address needs the primary's name
     SentinelQueryUnknown,
     ClusterHasOneDatabase,
     TopologyNotSupported,
 
     // Sentinels
-    PrimaryUnknown, // none of them watches a primary of that name
-    NoSentinelAnswers, // detail: each of them, and why
-    NotThePrimary, // what they named is a replica
-    PrimaryMoved, // another server is the primary now
-    NoReplicaSynced, // no replica confirmed an acquire, which was therefore given back
+    PrimaryUnknown, // no sentinel knows a primary of that name
+    NoSentinelAnswers, // detail: each sentinel and its error
+    NotThePrimary, // the server that the sentinels named is a replica
+    PrimaryMoved, // another server became the primary
+    NoReplicaSynced, // no replica confirmed the acquire, so the lock was released
     SyncOutOfRange,
 
-    // A deployment of several servers that share the names
-    KeptElsewhere, // another server keeps this lock
-    KeysMoving, // its keys are on their way from one server to another
-    ClusterDown, // no server answers for it at present
-    RedirectedAstray, // sent to a server that does not belong to the deployment
+    // Cluster
+    KeptElsewhere, // another node has this lock
+    KeysMoving, // its keys are being migrated between nodes
+    ClusterDown, // no node serves its slot now
+    RedirectedAstray, // redirected to a server outside the deployment
     RedirectedTooOften,
 
-    // What is announced
-    AnnouncementsCut, // the server closed the connection that carries it, as for a reader that is too slow
+    // Change notifications
+    AnnouncementsCut, // the server closed the notification connection, as it does for a slow reader
 
-    // What was asked for
+    // Requests
     NameEmpty,
-    NameSpansServers, // the keys of such a lock would not live together in a Redis Cluster
+    NameSpansServers, // the lock's keys would be on different nodes of a Redis Cluster
     LeaseOutOfRange,
     WaitOutOfRange,
-    PatternNotForRules, // of keys, in the permissions of a user
+    PatternNotForRules, // a key pattern that an ACL rule cannot contain
     KindNotSupported,
     AlreadyAcquiring,
-    LeaseEndedFirst, // before the server's answer came, that it was granted
-    OtherKind, // the name is a lock of another kind already
-    NotANumber, // what must be one on the server: a count, a fencing token
-    NotReentrant, // this holder has it, and the kind cannot be entered twice
-    NoUpgrade, // this holder reads it, and would wait for itself
+    LeaseEndedFirst, // the lease ended before the server's grant arrived
+    OtherKind, // the name is already a lock of another kind
+    NotANumber, // a value on the server that must be a number: a count or a fencing token
+    NotReentrant, // this holder already holds the lock, and its kind is not re-entrant
+    NoUpgrade, // this holder has the read lock and would wait for itself
     HolderNotSeen,
     HoldersNotAllRead,
     LockUnread,
-    ReplicaHearsNoClients, // a search for a client must ask the primary
-    SearchUnderWay, // for another client
+    ReplicaHearsNoClients, // a client search must run on the primary
+    SearchUnderWay, // a search for another client is running
 
-    // A lock made of several; detail: the member or the server that is meant
+    // Locks with several members; detail: the member or server
     MembersMissing,
     MemberTwice,
     TooFewMembers,
     MembersOnOneServer,
 
-    // In the lab
-    ServerProgramMissing, // there is no redis-server on this machine
-    LabClientStill, // it crashed, or is frozen: it cannot be asked
-    LabActMisfit, // cannot happen to that client or server as it is, or not in this lab; detail: why
-    NotTheHolder, // it gives back what it has not, or has no more
-    LabNotQuiet, // something goes on and on
-    LabTimeMissing, // the library is missing by which a server lives in the lab's time
+    // The lab
+    ServerProgramMissing, // redis-server is not installed on this machine
+    LabClientStill, // it crashed or is frozen, so it cannot act
+    LabActMisfit, // not possible for that client, server or lab in its current state; detail: why
+    NotTheHolder, // the client releases a lock that it does not hold
+    LabNotQuiet, // activity did not settle
+    LabTimeMissing, // the library that makes a server use lab time is missing
 
-    // What a person wrote for the lab: an act, an expectation, a scenario. Detail: the word that is meant, in
-    // a file behind "FILE:LINE: "
+    // Text written for the lab: an act, an expectation, a scenario. Detail: the word in question; for a file
+    // preceded by "FILE:LINE: ".
     DurationUnclear,
     DurationTooLong,
-    LineNotClosed, // a quotation has no end
+    LineNotClosed, // a quotation is not closed
     LineTooLong,
     VerbUnknown,
-    WordMissing, // behind this one
+    WordMissing, // expected after this one
     WordTooMany,
-    OptionUnknown, // or it is there twice, or not for this verb
+    OptionUnknown, // unknown, repeated, or not valid for this verb
     ValueOutOfRange,
     ExpectationUnclear,
-    WhoUnknown, // no client and no server has that name
-    NameUnfit, // for a client, or two share it
-    FileUnreadable, // detail: the file, and what the system says
+    WhoUnknown, // no client or server has that name
+    NameUnfit, // not a valid client name, or used twice
+    FileUnreadable, // detail: the file and the system's message
     FileTooLarge,
     NotJson,
     FieldUnknown,
     FieldMissing,
     FieldTwice,
-    FieldUnfit, // a value of another type, or outside its range
+    FieldUnfit, // wrong type, or out of range
     ScenarioUnknown, // no lesson has that name
-    ScenarioFollowed, // acts of one's own need a fork
+    ScenarioFollowed, // fork the scenario to run your own acts
 
-    // Names for clients; in a file, the detail begins with "rule N"
+    // Client naming; for a file, the detail begins with "rule N"
     NamingRuleIncomplete, // the id, the expression or the name is empty
     NamingRuleTooLong,
-    NamingRulesTooMany, // detail: how many there may be
-    NamingFileUnfit, // JSON that does not hold rules; detail: the first rule that is none
+    NamingRulesTooMany, // detail: the maximum
+    NamingFileUnfit, // JSON without valid rules; detail: the first invalid one
     ExpressionMalformed, // detail: what is wrong, and where
     ExpressionTooSlow, // for some ids
-    ExpressionGroupMissing, // the name uses a group that the expression has not; detail: as "$3"
+    ExpressionGroupMissing, // the name uses a group that the expression lacks; detail: for example "$3"
 
-    // What we refuse ourselves, or cannot do
+    // Acts and files that Lockscope refuses or cannot write
     NotArmed,
     AuditNotWritable, // detail: the path, and why
     FileNotWritable, // detail: why
 
-    // What this user may not, as what is missing for it; detail: the permission, as the server calls it
+    // Missing permissions, named by what does not work without them; detail: the permission, as the server
+    // calls it
     LocksNotReadable,
     LocksNotFound,
     ScanNotMeasured,
     ChangesNotAnnounced,
-    SilenceNotNoticed, // of the server
+    SilenceNotNoticed, // whether the server is still alive
     ReleasesNotHeard,
-    OrderNotKnown, // of what is announced and what is read; also where the server does not know how
-    EndsNotHeard, // the server's own notices of what expired and was evicted
+    OrderNotKnown, // the order of notifications and reads; also if the server does not support it
+    EndsNotHeard, // the server's key events for expired and evicted keys
     ListenersNotSeen,
     SizesNotKnown,
     ServerNotDescribed,
     RoleNotKnown,
-    NameNotGiven, // ours, in the server's list of clients
-    CommandsNotShown, // by MONITOR, to a search for a client
+    NameNotGiven, // CLIENT SETNAME
+    CommandsNotShown, // MONITOR, for a client search
     ClientsNotListed,
-    ActsNotForeseen, // what this user may do is learned by trying
-    FailoverNotHeard, // from sentinels, who have users of their own, as for the next three
-    SentinelsNotTold, // the others, by one of them
+    ActsNotForeseen, // permissions for acts are only discovered by trying
+    FailoverNotHeard, // this one and the next three: on sentinels, which have their own users
+    SentinelsNotTold, // one sentinel does not list the others
     SentinelNotPinged,
     NameNotGivenToSentinel,
     MayNotAct,
 
-    // The certificate of the server; detail: what the TLS library says
+    // The server's certificate; detail: the TLS library's message
     CertificateForAnotherName,
     CertificateNotTrusted,
     CertificateExpired, // or not yet valid
 
-    // Our own certificate; detail: the file that is meant, or what the TLS library says
+    // The client certificate; detail: the file, or the TLS library's message
     CertificateFileUnreadable,
     KeyFileUnreadable,
     KeyFileEncrypted, // needs a passphrase
     KeyForAnotherCertificate,
-    CertificateOrKeyMissing, // one is there without the other
+    CertificateOrKeyMissing, // one is set without the other
     CertificateWithoutTls,
-    CertificateWanted, // by the server, and we have none
+    CertificateWanted, // the server requires one, and none is set
     OwnCertificateRefused,
 };
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Either a value or the Error that kept it from being made. C++20 on g++ 12 has no std::expected; this is the
-// part of it that we use. All constructors are user-provided: g++ 12 may free aggregates twice inside
-// coroutines.
+// Either a value or the Error that prevented it. A subset of std::expected, which g++ 12 lacks in C++20. All
+// constructors are user-provided: g++ 12 may free aggregates twice inside coroutines.
 
 #pragma once
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A password or key in memory. It cannot be printed, compared with == in a log macro, or converted by
-// accident; the buffer is overwritten when the last copy goes. It leaves this type only at the socket writer.
+// A password or key in memory. It cannot be printed, logged or converted by accident, and the buffer is
+// overwritten when the last copy is destroyed. Only the socket writer and the keychain read it.
 
 #pragma once
 
@@ -20,7 +20,7 @@ public:
 
     [[nodiscard]] bool isEmpty() const { return !m_text || m_text->isEmpty(); }
 
-    // The plain bytes, a deep copy. For the socket writer and the keychain only.
+    // A deep copy of the plain bytes. Only for the socket writer and the keychain.
     [[nodiscard]] QByteArray reveal() const;
 
 private:

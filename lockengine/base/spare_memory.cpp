@@ -5,7 +5,7 @@
 
 #include <array>
 #include <cstdint>
-#include <cstdlib> // says which C library it is
+#include <cstdlib> // defines __GLIBC__
 #include <tuple>
 
 #ifdef __GLIBC__
@@ -23,18 +23,18 @@ void giveBackSpareMemory()
 #endif
 }
 
-// The C library offers large pages by an environment variable alone. So it is made to grow its heap in one
-// piece, by asking it for more than it has, and that piece is marked. Where the heap cannot grow it takes the
-// blocks from elsewhere, and all is as it was.
+// glibc offers large pages only through an environment variable. So this grows the heap by one large piece,
+// by allocating more than is free, and marks that piece with madvise(). If the heap cannot grow, glibc uses
+// other memory and nothing changes.
 void expectMuchMemory(std::size_t bytes)
 {
 #ifdef __GLIBC__
     constexpr std::size_t largePage = 2 * 1024 * 1024;
-    constexpr int usual = 128 * 1024; // of both limits in the C library
-    constexpr std::size_t block = 64 * 1024; // small enough to lie in the heap
+    constexpr int usual = 128 * 1024; // glibc's default for both limits
+    constexpr std::size_t block = 64 * 1024; // small enough for the heap
     giveBackSpareMemory();
     const auto before = std::uintptr_t(sbrk(0));
-    mallopt(M_TRIM_THRESHOLD, int(2 * bytes)); // else it shrinks again at once
+    mallopt(M_TRIM_THRESHOLD, int(2 * bytes)); // otherwise the heap shrinks at once
     mallopt(M_TOP_PAD, int(bytes));
     std::array<void *, 256> blocks{};
     for (void *&taken : blocks) {

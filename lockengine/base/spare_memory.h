@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Very many locks at once, as seen by the memory that they take.
+// Memory tuning for very many locks.
 
 #pragma once
 
@@ -9,16 +9,14 @@
 
 namespace lockengine {
 
-// Gives what was freed, and is still kept for later by the C library in all threads' heaps, back to the
-// operating system; nothing where the C library cannot. The first look at very many locks leaves much of it,
-// in pieces between what stays. Takes some milliseconds for each 100 MB, during which other threads may have
-// to wait for memory. Any thread.
+// Returns freed memory that glibc caches to the operating system; does nothing with other C libraries. The
+// first load of very many locks leaves much of it, fragmented. Takes some milliseconds per 100 MB, while
+// allocations in other threads may wait. Any thread.
 void giveBackSpareMemory();
 
-// The heap is about to grow, by up to so many bytes, less than 1 GiB: asks the operating system for large
-// pages there. What is never used costs nothing but addresses, and where there are not enough of those
-// nothing changes. It saves a tenth of the time that a list of very many locks takes. Once, on the first
-// thread of the process.
+// Requests large pages for heap growth of up to `bytes`, less than 1 GiB. Unused pages cost only address
+// space; if too little is available, nothing changes. Saves a tenth of the time to load a list of very many
+// locks. Call once, on the first thread of the process.
 void expectMuchMemory(std::size_t bytes);
 
 } // namespace lockengine

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The three clocks, as three types that do not mix: monotonic (waits, extrapolation), server (TIME of the
-// system that keeps the locks) and wall (for people, and for the fair queue's scores). All count milliseconds
-// unless said.
+// Three clock types that do not mix. Monotonic is for waits and extrapolation. Server is TIME of the system
+// that keeps the locks. Wall is for people and for the fair queue's scores. All count milliseconds unless
+// stated.
 
 #pragma once
 
@@ -24,7 +24,7 @@ struct ServerClock
     using time_point = std::chrono::time_point<ServerClock>;
     static constexpr bool is_steady = false;
 };
-using ServerTime = ServerClock::time_point; // since the Unix epoch, as the server counts it
+using ServerTime = ServerClock::time_point; // since the Unix epoch, by the server's clock
 
 struct WallClock
 {
@@ -34,6 +34,6 @@ struct WallClock
     using time_point = std::chrono::time_point<WallClock>;
     static constexpr bool is_steady = false;
 };
-using WallTime = WallClock::time_point; // since the Unix epoch, as this machine counts it
+using WallTime = WallClock::time_point; // since the Unix epoch, by this machine's clock
 
 } // namespace lockengine
