@@ -8,7 +8,7 @@ namespace lockengine {
 namespace {
 
 constexpr qsizetype mostMade = 200'000;
-constexpr int mostGivenUp = 3; // then the expression is tried no more
+constexpr int mostGivenUp = 3; // then the expression is disabled
 
 QString filledIn(const QString &name, const QRegularExpressionMatch &match)
 {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What clients are called, by rules. For one thread at a time: it remembers names it has made.
+// Client names by rules. Use on one thread at a time: it caches names.
 
 #pragma once
 
@@ -17,12 +17,12 @@ class ClientNaming
 {
 public:
     ClientNaming() = default;
-    // Rules that cannot be used name no client; rules beyond mostNamingRules are left out.
+    // Invalid rules and rules beyond mostNamingRules are ignored.
     explicit ClientNaming(QList<NamingRule> rules);
 
-    // The name of a holder or a waiter; empty: no rule names it. A rule with the whole id is tried first,
-    // then one with the client's part of it, then the expressions in their order. At most longestClientName
-    // characters, which may be hostile: the groups of an expression come from the server.
+    // The name of a holder or a waiter; empty: no rule matches. Rules are tried in this order: the whole id,
+    // the client part of the id, the expressions in their order. At most longestClientName characters; may be
+    // hostile, because an expression's groups come from the server.
     [[nodiscard]] QString nameOf(const QByteArray &id) const;
 
     [[nodiscard]] const QList<NamingRule> &rules() const { return m_rules; }
@@ -35,7 +35,7 @@ private:
     {
         QRegularExpression matches;
         QString name;
-        int givenUp = 0; // ids that took too many steps
+        int givenUp = 0; // ids that exceeded the step limit
     };
 
     [[nodiscard]] QString nameByExpression(const QString &id) const;
@@ -43,7 +43,7 @@ private:
     QList<NamingRule> m_rules;
     QHash<QString, QString> m_byId;
     mutable std::vector<Expression> m_expressions;
-    mutable QHash<QByteArray, QString> m_made; // by expressions; bounded
+    mutable QHash<QByteArray, QString> m_made; // names made by expressions; bounded
 };
 
 } // namespace lockengine

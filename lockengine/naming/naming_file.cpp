@@ -78,7 +78,8 @@ Result<QList<NamingRule>> readNamingRules(const QByteArray &json)
 Result<QList<NamingRule>> readNamingFile(const QString &path)
 {
     if (QFileInfo file(path); file.exists() && !file.isFile())
-        return unfit(Reason::FileUnreadable, path.toUtf8() + ": not a regular file"); // a pipe may never end
+        // Reading a pipe may never end.
+        return unfit(Reason::FileUnreadable, path.toUtf8() + ": not a regular file");
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return unfit(Reason::FileUnreadable, (path + u": "_s + file.errorString()).toUtf8());

@@ -13,8 +13,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// PCRE2 reads this from the start of an expression. Its compiled code counts fewer steps than its
-// interpreter, so the limit is far below what a person waits for in either.
+// PCRE2 option at the start of an expression. The JIT counts fewer steps than the interpreter, so the limit
+// stays unnoticeable with either.
 constexpr auto stepLimit = "(*LIMIT_MATCH=5000)"_L1;
 
 Error badRule(Reason reason, const QString &detail = {})
@@ -22,7 +22,7 @@ Error badRule(Reason reason, const QString &detail = {})
     return Error(ErrorKind::BadInput, reason, detail.toUtf8());
 }
 
-// Ids that expressions with nested repetition need exponentially long for.
+// Ids on which nested repetitions take exponential time.
 QStringList slowIds()
 {
     QStringList ids;
@@ -32,7 +32,7 @@ QStringList slowIds()
     return ids;
 }
 
-// The groups that the name asks for and the expression does not have.
+// The first group that the name uses and the expression lacks.
 QString missingGroup(const QString &name, int groups)
 {
     for (qsizetype i = 0; i + 1 < name.size(); ++i) {
