@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The audit file, parsed into one row per act. Treat its texts as untrusted: any program of the user may write
-// the file.
+// The audit file, parsed into one row per act. Treat its texts as untrusted: any program of the user may
+// write the file.
 
 #pragma once
 
