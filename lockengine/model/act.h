@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can be asked of a lock, and how it can end.
+// Requests for acts on a lock, and their results.
 
 #pragma once
 
@@ -18,8 +18,8 @@
 
 namespace lockengine {
 
-// Copies of the server that have to confirm a hold before it is called one, so that it outlives the loss of
-// the server. One that does is enough; how many did, the outcome says.
+// Replicas that must confirm a hold before it counts as acquired, so that it survives the loss of the
+// primary. One confirmation is enough; the outcome says how many confirmed.
 struct ReplicaSync
 {
     ReplicaSync() = default;
@@ -44,18 +44,18 @@ struct AcquireRequest
 
     QByteArray name; // 1 byte or more
     LockKind kind = LockKind::Reentrant;
-    HoldMode mode = HoldMode::Exclusive; // how to take it: Read or Write for ReadWrite, for nothing else
+    HoldMode mode = HoldMode::Exclusive; // Read or Write for ReadWrite, otherwise Exclusive
     std::optional<Milliseconds> lease; // 1 ms or more; absent: the watchdog renews until released
     std::optional<Milliseconds> wait; // zero: one attempt; absent: without limit
-    std::optional<ReplicaSync> sync; // absent: the server's own word is enough
-    QByteArray reason; // why, for the record, in the operator's words; may be empty
+    std::optional<ReplicaSync> sync; // absent: the primary's reply is enough
+    QByteArray reason; // the operator's reason, for the audit log; may be empty
 
     [[nodiscard]] TakenKind taken() const { return {kind, mode}; }
 };
 
 enum class AcquireResult {
     Acquired,
-    NotAcquired, // somebody else has it, and the wait is over
+    NotAcquired, // another holder has the lock, and the wait is over
 };
 
 struct AcquireOutcome
@@ -66,28 +66,28 @@ struct AcquireOutcome
     { }
 
     AcquireResult result = AcquireResult::NotAcquired;
-    QByteArray holder; // our id on the server
-    qint64 count = 0; // re-entry count after it
+    QByteArray holder; // this client's holder id on the server
+    qint64 count = 0; // hold count after the acquire
     std::optional<qint64> token; // fencing token, where the kind has one
-    std::optional<qint64> synced; // replicas that confirmed it, where they were asked: 1 or more
-    std::optional<Milliseconds> left; // not acquired: what is left of the other's lease, where known
+    std::optional<qint64> synced; // replicas that confirmed it, 1 or more; absent: not requested
+    std::optional<Milliseconds> left; // not acquired: the holder's remaining lease, if known
     bool isFree = false; // not acquired although no client holds it: other waiters are ahead in its queue
-    // Not acquired, although an attempt may have won: its answer was lost or came too late, and the client
-    // releases what it won. Until then the server refuses the lock to others.
+    // Not acquired, although an attempt may have won: its answer was lost or late, and the client releases
+    // what it won. Until then the server refuses the lock to others.
     bool mayHaveHeld = false;
-    Milliseconds age{0}; // not acquired: the system was asked so long ago; what it said need not be so now
+    Milliseconds age{0}; // not acquired: time since the server was asked; its answer may be stale
     MonotonicTime sentAt{}; // acquired: when the command that acquired it was sent
 
-    // What was said of the other's hold is told as past.
+    // The information about the holder is stale.
     [[nodiscard]] bool isOld() const { return age > Milliseconds(1000); }
 };
 
 enum class ActResult {
     Done,
-    AlreadyGone, // nothing to do: the hold ended before us
-    ChangedHands, // refused: the holder is not the one that was seen
-    Refused, // by the server or by our guard; `error` says why
-    Unknown, // the reply was lost: read back before anybody says more
+    AlreadyGone, // nothing to do: the hold had already ended
+    ChangedHands, // refused: the holder is not the expected one
+    Refused, // by the server or by Lockscope; `error` says why
+    Unknown, // the reply was lost; the outcome is unknown until the lock is read back
 };
 
 struct ActOutcome
@@ -105,15 +105,15 @@ struct ActOutcome
 };
 
 enum class OwnHoldPhase {
-    Waiting, // queued or listening
-    Held, // as far as the server's last answer goes
-    Unverified, // the connection was lost; nobody may call it held until read back
-    Lost, // expired, forced or evicted while we thought it ours
-    Released, // given back; also a wait that ended without the lock
-    LostPlace, // others removed its place from the queue; it is queued again, or has the lock out of turn
+    Waiting, // queued or subscribed
+    Held, // according to the server's last answer
+    Unverified, // the connection was lost; unknown until read back
+    Lost, // expired, force-unlocked or evicted while this client counted it as held
+    Released, // released, or the wait ended without the lock
+    LostPlace, // another client removed this waiter; it is queued again, or acquired the lock out of turn
 };
 
-// One hold or wait of ours, as ownHoldChanged tells it.
+// One hold or wait of this client, as ownHoldChanged reports it.
 struct OwnHold
 {
     LockId lock;
@@ -123,20 +123,20 @@ struct OwnHold
     qint64 count = 0;
     bool watchdog = false;
     OwnHoldPhase phase = OwnHoldPhase::Waiting;
-    // Released: false when the reply to the release was lost and the hold was gone when it was read back.
-    // Lost: false when the server did not say so: its lease ended before the server confirmed it again.
+    // Released: false if the release's reply was lost and a later read found no hold. Lost: false if the
+    // server did not report it: the lease ended before the server confirmed it again.
     bool certain = true;
-    MonotonicTime sentAt{}; // released: when the release was sent; lost, not certain: when its lease was over
+    MonotonicTime sentAt{}; // released: when the release was sent; lost and not certain: when its lease ended
 
     friend bool operator==(const OwnHold &, const OwnHold &) = default;
 };
 
-// One raw record behind a lock: a key with its type and time left, and its fields.
+// One raw record of a lock: a key with its type, TTL and fields.
 struct RawRecord
 {
     QByteArray key;
     QByteArray type;
-    std::optional<Milliseconds> left; // absent: no deadline
+    std::optional<Milliseconds> left; // TTL; absent: no deadline
     QList<std::pair<QByteArray, QByteArray>> fields; // field/value, index/item, member/score, ""/string
     bool truncated = false;
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The search for the process behind a holder or a waiter: what it costs, and how it can end. Systems do not
-// record which process has an id; for a moment they can be watched until that process speaks.
+// The search for the process behind a holder or a waiter: its cost and its results. The server does not
+// record which process has an id. So the search watches commands until that process sends one.
 
 #pragma once
 
@@ -16,32 +16,32 @@
 
 namespace lockengine {
 
-// What the system is busy with before the search, which makes it copy each command to us.
+// The server's load before the search, during which it copies every command to Lockscope.
 struct SearchCost
 {
     qint64 commandsPerSecond = 0;
-    qint64 clients = 0; // that are connected
+    qint64 clients = 0; // connected clients
 
     friend bool operator==(const SearchCost &, const SearchCost &) = default;
 };
 
-// A connection of that process, as the system describes it. It may be a proxy's.
+// A connection of that process, as the server describes it. It may be a proxy's connection.
 struct ClientConnection
 {
     QByteArray address; // HOST:PORT, or "unix:PATH", which all clients of that socket share
-    QByteArray name; // that the client gave itself; empty: none, or not known
-    QByteArray driver; // the library that it uses, and its version; empty: the client does not say
-    std::optional<std::chrono::seconds> age; // absent: not known, for instance because it has ended since
+    QByteArray name; // CLIENT SETNAME; empty: none, or unknown
+    QByteArray driver; // client library and version; empty: not reported
+    std::optional<std::chrono::seconds> age; // absent: unknown, for example because the connection has ended
 
     friend bool operator==(const ClientConnection &, const ClientConnection &) = default;
 };
 
 enum class SearchEnd {
     Found,
-    NotSeen, // it sent nothing for this lock within the time of the search
-    TooBusy, // refused: the system has more to do than we are willing to copy
-    TooMuch, // as many bytes were read as we are willing to read
-    SystemSlowed, // most of its last answers took more than twice as long as nine in ten before the search
+    NotSeen, // the client sent nothing for this lock during the search
+    TooBusy, // refused: the server runs more commands than the search's limit
+    TooMuch, // the search read its maximum number of bytes
+    SystemSlowed, // most of its last answers took more than twice the 90th percentile before the search
     Stopped, // by the operator
     Failed, // `error` says why
 };
@@ -55,13 +55,13 @@ struct SearchOutcome
     { }
 
     SearchEnd end = SearchEnd::Failed;
-    std::optional<Error> error; // with Failed; with Found where the name, library and age may not be asked
+    std::optional<Error> error; // with Failed; with Found if name, library and age may not be queried
     ClientConnection client; // with Found
-    SearchCost cost; // as measured before it
+    SearchCost cost; // measured before the search
     qint64 commandsSeen = 0;
-    Milliseconds took{0}; // of listening
-    // How long the system took to answer: before the search nine times in ten at most, and in the end more
-    // often than not at least. Zero: not known.
+    Milliseconds took{0}; // time spent monitoring
+    // Response times of the server: the 90th percentile before the search, and the median at its end. Zero:
+    // unknown.
     Microseconds answeredBefore{0};
     Microseconds answeredLast{0};
 

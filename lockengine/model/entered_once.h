@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The locks whose holder is refused when he asks again. Pure.
+// Kinds that refuse a second acquire by the holder. Pure.
 
 #pragma once
 

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One thing that is wrong with a lock: what, how sure, on what evidence, why, what else it could be, and one
-// safe step.
+// One problem of a lock: the rule that found it, its severity, its confidence and the evidence.
 
 #pragma once
 
@@ -17,11 +16,11 @@ enum class Confidence { Possible, Likely, Certain };
 
 struct Finding
 {
-    QByteArray rule; // stable id of the rule that found it
+    QByteArray rule; // the rule's stable id
     LockId lock;
     Severity severity = Severity::Hygiene;
     Confidence confidence = Confidence::Possible;
-    QList<QByteArray> evidence; // ids and figures, in the order in which the rule's sentence uses them
+    QList<QByteArray> evidence; // ids and figures, in the order of the rule's sentence
 
     friend bool operator==(const Finding &, const Finding &) = default;
 };

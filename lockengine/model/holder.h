@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who holds a lock, how, and how often.
+// A holder of a lock, its mode and its hold count.
 
 #pragma once
 
@@ -17,7 +17,7 @@ enum class HoldMode {
     Exclusive,
     Read,
     Write,
-    Permit, // one of several equal permits; the id is the permit's
+    Permit, // one of several equal permits; the holder id is the permit id
 };
 
 struct Holder
@@ -29,12 +29,12 @@ struct Holder
         , mode(mode)
     { }
 
-    QByteArray id; // as the system keeps it; compared byte by byte
-    std::optional<qint64> count; // re-entry count, 1 or more when healthy; absent: not known or no number
+    QByteArray id; // as stored on the server; compared byte by byte
+    std::optional<qint64> count; // hold count, 1 or more; absent: unknown or not a number
     HoldMode mode = HoldMode::Exclusive;
-    std::optional<ServerTime> deadline; // where each hold ends by itself, when this one does; absent: with
-                                        // the lease of the whole, or never
-    bool pending = false; // has a place among the holders but may not proceed yet
+    // This hold's own deadline; absent: it ends with the lock's lease, or never.
+    std::optional<ServerTime> deadline;
+    bool pending = false; // listed as a holder, but not allowed to proceed yet
 
     friend bool operator==(const Holder &, const Holder &) = default;
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who we are when we take a lock: one client and one thread of it. An argument everywhere; a process may hold
-// dozens.
+// One client and one thread of it, as which a lock is acquired. Passed everywhere, because one process may
+// use dozens.
 
 #pragma once
 
@@ -18,7 +18,7 @@ struct Identity
         , thread(thread)
     { }
 
-    QByteArray client; // unique per client, a UUID in text
+    QByteArray client; // unique per client, a UUID as text
     qint64 thread = 1;
 
     friend bool operator==(const Identity &, const Identity &) = default;

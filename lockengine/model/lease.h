@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How long a hold lasts. Each part may be unknown, and unknown is neither "none" nor zero.
+// The lease of a hold. Each part may be unknown; unknown means neither "none" nor zero.
 
 #pragma once
 
@@ -12,23 +12,23 @@
 namespace lockengine {
 
 enum class Expiry {
-    Unknown, // nobody could tell, for example because permission is missing
-    Never, // held until somebody releases it
+    Unknown, // for example because a permission is missing
+    Never, // held until released
     Timed, // `left` says how long
 };
 
 enum class Renewal {
-    Unknown, // not seen long enough to tell
-    Watchdog, // jumps back to the ceiling at regular beats
-    Fixed, // only runs down
+    Unknown, // not observed long enough
+    Watchdog, // reset to the ceiling at regular intervals
+    Fixed, // never renewed
 };
 
 struct Lease
 {
     Expiry expiry = Expiry::Unknown;
-    Milliseconds left{0}; // at LockState::observedAt; meaningful for Timed only; may be negative
-                          // when extrapolated past the deadline
-    std::optional<Milliseconds> ceiling; // the full lease, once an acquire or a renewal was seen
+    // At LockState::observedAt; only valid for Timed; negative if extrapolated past the deadline.
+    Milliseconds left{0};
+    std::optional<Milliseconds> ceiling; // the full lease; absent until an acquire or a renewal was observed
     Renewal renewal = Renewal::Unknown;
 
     friend bool operator==(const Lease &, const Lease &) = default;

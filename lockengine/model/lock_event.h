@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One thing that happened to one lock, in an interval of time, with its evidence and whether it is certain.
+// One event of one lock: a time interval, the evidence, and whether it is certain.
 
 #pragma once
 
@@ -19,44 +19,47 @@
 namespace lockengine {
 
 enum class EventKind {
-    Appeared, // first met while held or queued for; when it was taken is not known
-    Acquired, // its absence, or the former holder's release, was known
+    Appeared, // first seen held or with waiters; when it was acquired is unknown
+    Acquired, // the lock was known to be free, or released by the former holder
     Reentered, // same holder, higher count
-    Renewed, // same holder and count, another deadline: mostly a later one; no holder where several share the
-             // lease, for it is not known which of them renewed it
+    // Same holder and count, new deadline, usually later; no holder if several share the lease, because it is
+    // unknown which renewed it.
+    Renewed,
     PartlyReleased, // same holder, lower count
-    Released, // the holder gave it back
-    ForceReleased, // somebody else ended the hold
+    Released, // by the holder
+    ForceReleased, // another client ended the hold
     Expired, // the deadline passed
-    Evicted, // the server threw it away for memory
-    Deleted, // gone without any sign of an unlock
-    Queued, // a waiter took a place
+    Evicted, // the server evicted it to free memory
+    Deleted, // gone without any sign of a release
+    Queued, // a waiter joined the queue
     Promoted, // a waiter left the head of the queue and became the holder
-    LeftQueue, // a waiter went away by itself
-    Purged, // a waiter's deadline passed and somebody removed it
+    LeftQueue, // a waiter left on its own
+    Purged, // a waiter's deadline passed and another client removed it
     LostPlace, // a waiter was removed and queued again further back
-    NumberChanged, // the number of a kind that counts is another, for no permit that is told by itself
-    Coalesced, // `holds` began and ended between two reads; nobody knows whose they were
-    Resynced, // after a gap in what we saw: the state is fresh, what happened meanwhile is not known; with
-              // ServerReplaced and a former holder: that hold is not on the server that answers now
+    NumberChanged, // a counting kind's number changed, apart from permits reported as separate events
+    Coalesced, // `holds` holds began and ended between two reads; their holders are unknown
+    // After a gap in observation: the state is current, but events in the gap are unknown. With
+    // ServerReplaced and a former holder: that hold is not on the current server.
+    Resynced,
 };
 
-// What an event rests on. Neutral words: a release message, not a channel; a release trace, not a key name.
+// The evidence for an event, in terms that fit any system: a release message, not a channel; a release trace,
+// not a key name.
 enum class EvidenceSign {
     StateChange = 0x01, // two reads differ
-    ReleaseMessage = 0x02, // the holder's side announced a release
-    ReleaseTrace = 0x04, // a release request left its trace
-    DeadlinePassed = 0x08, // the last known deadline lies in the past
-    ServerNotice = 0x10, // the server itself said that it is gone (expired, deleted)
-    OwnAct = 0x20, // we did it
-    Coalesced = 0x40, // more than one step happened between two reads; steps in between are inferred
-    EvictionNotice = 0x80, // the server itself said that it threw it away for memory
-    ServerReplaced = 0x100, // another server answers now, and need not know all that the former one knew
-    EvictionCounted
-    = 0x200, // the server threw some records away for memory about then; it does not say which
-    ServerRestarted = 0x400, // with ServerReplaced: at the same address, and began to run after the former
-                             // one was last heard
-    ServerTookOver = 0x800, // with ServerReplaced: at another address, or ran beside the former one
+    ReleaseMessage = 0x02, // a release notification was received
+    ReleaseTrace = 0x04, // a release request left its short-lived key
+    DeadlinePassed = 0x08, // the last known deadline has passed
+    ServerNotice = 0x10, // the server reported the key as expired or deleted
+    OwnAct = 0x20, // an act of this client
+    Coalesced = 0x40, // several steps happened between two reads; the steps in between are inferred
+    EvictionNotice = 0x80, // the server reported the key as evicted
+    ServerReplaced = 0x100, // another server answers now and may lack some of the former one's data
+    EvictionCounted = 0x200, // the server evicted some keys at about that time; it does not say which
+    // With ServerReplaced: same address, and it started after the last answer of the former server.
+    ServerRestarted = 0x400,
+    // With ServerReplaced: another address, or it ran at the same time as the former server.
+    ServerTookOver = 0x800,
 };
 Q_DECLARE_FLAGS(Evidence, EvidenceSign)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Evidence)
@@ -66,21 +69,21 @@ struct LockEvent
     EventKind kind = EventKind::Appeared;
     LockId lock;
     KindCandidates kinds;
-    QByteArray holder; // whom it concerns: holder or waiter; empty where nobody does
+    QByteArray holder; // the holder or waiter concerned; empty: none
     HoldMode mode = HoldMode::Exclusive;
-    std::optional<qint64> count; // re-entry count after the event
+    std::optional<qint64> count; // hold count after the event
     std::optional<Milliseconds> ttl; // lease left after the event
-    std::optional<qint64> token; // of a hold that begins or is entered again, where the kind has one
-    std::optional<qint64> synced; // replicas that confirmed a hold of ours, where they were asked
-    std::optional<qint64> number; // of a kind that counts, after the event
-    std::optional<qint64> change; // by how much it changed, where it was known before; permits that are told
-                                  // by themselves are not among it
-    std::optional<qint64> holds; // of Coalesced: how many began and ended
-    std::optional<qint64> position; // place in the queue, 0 = head
-    std::optional<ServerTime> lastRenewal; // of Expired: when a watchdog renewed the hold last, if one did
-    ServerTime notBefore{}; // it happened in [notBefore, at], on the server's clock
+    std::optional<qint64> token; // of a new hold or a re-entry, if the kind has a token
+    std::optional<qint64> synced; // replicas that confirmed a hold of this client, if requested
+    std::optional<qint64> number; // of a counting kind, after the event
+    // Difference to the previous number, if known; excludes permits reported as separate events.
+    std::optional<qint64> change;
+    std::optional<qint64> holds; // with Coalesced: how many holds began and ended
+    std::optional<qint64> position; // in the queue, 0 = head
+    std::optional<ServerTime> lastRenewal; // with Expired: the watchdog's last renewal, if any
+    ServerTime notBefore{}; // it happened in [notBefore, at], by the server's clock
     ServerTime at{};
-    ServerTime seen{}; // when we knew, on the server's clock
+    ServerTime seen{}; // when Lockscope noticed it, by the server's clock
     Evidence evidence;
     bool certain = false;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Names one lock: which system keeps it, its name there (bytes, not text), and the layout its data follows.
+// Identifies one lock: its system, its name there (bytes, not text), and its data layout.
 
 #pragma once
 
@@ -20,12 +20,12 @@ struct LockId
         , layout(std::move(layout))
     { }
 
-    QByteArray system; // the session's name for the deployment; secret-free
-    QByteArray name; // exactly the server's bytes; may be hostile, long, not UTF-8
-    QByteArray layout; // the convention that the data follows, for example "redisson"
+    QByteArray system; // the session's name for the deployment; contains no credentials
+    QByteArray name; // the exact bytes on the server; may be hostile, long or not UTF-8
+    QByteArray layout; // the data layout, for example "redisson"
 
     friend bool operator==(const LockId &, const LockId &) = default;
-    // Of the name alone: the rest is the same for very many.
+    // Only of the name: system and layout are the same for most locks.
     friend size_t qHash(const LockId &id, size_t seed = 0) { return qHash(id.name, seed); }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What sort of lock something is. Where the keys cannot tell, a state carries several candidates.
+// The kind of a lock. If the keys do not determine it, a state has several candidates.
 
 #pragma once
 
@@ -15,11 +15,11 @@ enum class LockKind {
     NonReentrant,
     Fair,
     NonReentrantFair,
-    FairLegacy, // fair by older rules: 5 s allowance, deadlines re-written at each attempt
+    FairLegacy, // fair, in an older format: 5 s allowance, deadlines rewritten at each attempt
     ReadWrite,
     Spin,
     Fenced,
-    Token, // one value under one key, compared on release
+    Token, // one value at one key, compared on release
     TokenUnsafe,
     Multi,
     Red,
@@ -28,17 +28,17 @@ enum class LockKind {
     PermitSemaphore,
     QueueSemaphore,
     CountDownLatch,
-    Counter, // a bare number: semaphore, latch or somebody's counter
+    Counter, // a plain number: a semaphore, a latch or any counter
 };
 
-// It keeps a number; whoever holds something of it holds single permits, or is not known.
+// A kind that keeps a number; its holders are single permits, or unknown.
 [[nodiscard]] constexpr bool counts(LockKind kind)
 {
     return kind == LockKind::Semaphore || kind == LockKind::PermitSemaphore
         || kind == LockKind::QueueSemaphore || kind == LockKind::CountDownLatch || kind == LockKind::Counter;
 }
 
-// The kinds that fit what was seen, likeliest first; never empty for a recognised lock.
+// The kinds that fit the data, most likely first; never empty for a recognised lock.
 using KindCandidates = QList<LockKind>;
 
 [[nodiscard]] inline bool counts(const KindCandidates &kinds)
@@ -46,8 +46,8 @@ using KindCandidates = QList<LockKind>;
     return !kinds.isEmpty() && counts(kinds.first());
 }
 
-// What is known of the kind, with what was known before: a fair lock stays one when its queue is empty. What
-// contradicts the past replaces it; what says nothing leaves it.
+// The kind after another read: a fair lock stays one when its queue is empty. Conflicting information
+// replaces the former kind; none keeps it.
 [[nodiscard]] inline KindCandidates narrowed(const KindCandidates &before, const KindCandidates &now)
 {
     if (now.isEmpty())

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is true of one lock at one instant, whatever system keeps it. A regular value: read by a LockSystem,
-// compared by watch/diff, shown by ui/models.
+// The state of one lock at one instant, independent of the system. A value: read by a LockSystem, compared by
+// watch/diff, shown by ui/models.
 
 #pragma once
 
@@ -20,36 +20,36 @@
 
 namespace lockengine {
 
-// What makes a state unlike any that a healthy client leaves. Facts, not judgements: findings draw
-// conclusions.
+// A deviation from the states that healthy clients leave. Flaws are facts; findings draw conclusions from
+// them.
 enum class Flaw {
     SeveralHolders, // more holders than the kind allows
-    CountNotANumber, // a holder's count is no integer, or below 1
-    NoExpiry, // held without any deadline
-    QueueEntryUntimed, // in the queue, but its deadline record is missing
-    TimedButNotQueued, // has a deadline record, but no place in the queue
-    DuplicateInQueue, // one id stands in the queue twice
-    HolderQueued, // the holder also waits
-    QueueWillVanish, // the queue itself carries a deadline
-    DeadlinesOutOfOrder, // somebody's place in the queue lapses before that of one further ahead
-    DeadlineTooFar, // a place is kept longer than anybody would wait: a clock jumped
-    HeadOverdue, // the first waiter's place has lapsed, and nobody took it away yet
-    HeadNotListening, // the first waiter would not hear that it is its turn
-    HolderMissing, // a hold is recorded, but nobody who has it
-    HoldUntimed, // a hold lacks the record of its own deadline
-    EndsBeforeAHold, // all of it ends while one of its holds should go on
-    NumberTooLow, // the number that it keeps is below what its clients leave
-    NoNumber, // what should be its number is none
-    LifetimesDiffer, // one of its parts carries a deadline, another none
-    MixedFormats, // its permits are written in two ways: some clients cannot give back those of others
-    TokenWillVanish, // the fencing token carries a deadline: after it, tokens begin anew
-    NobodyWillWake, // they wait for what is gone, and nothing will wake them
-    WrongType, // the name belongs to an object that is no lock
-    Unread, // we may not read it: what is shown of it says nothing
-    TooLarge, // larger than we are willing to read: what is shown of it says nothing
-    QueueNotRead, // its queue is longer than is read; what is shown of it is its beginning
-    QueueWrongType, // its queue, or the deadlines of its queue, is of another type
-    Truncated, // larger than we are willing to read; what is shown of it is a sample
+    CountNotANumber, // a hold count is not an integer, or below 1
+    NoExpiry, // held without a deadline
+    QueueEntryUntimed, // a queue entry without a deadline record
+    TimedButNotQueued, // a deadline record without a queue entry
+    DuplicateInQueue, // the same id is in the queue twice
+    HolderQueued, // the holder is also in the queue
+    QueueWillVanish, // the queue key itself has a TTL
+    DeadlinesOutOfOrder, // a waiter's deadline is earlier than that of a waiter ahead of it
+    DeadlineTooFar, // a waiter's deadline is implausibly far away: a clock jumped
+    HeadOverdue, // the first waiter's deadline has passed, and no client removed it yet
+    HeadNotListening, // the first waiter has no subscription, so no message wakes it
+    HolderMissing, // a hold is recorded without a holder
+    HoldUntimed, // a hold without a record of its deadline
+    EndsBeforeAHold, // the lock's key expires before one of its holds
+    NumberTooLow, // the number is lower than any client sets it
+    NoNumber, // the value that must be a number is not one
+    LifetimesDiffer, // some of its keys have a TTL, others none
+    MixedFormats, // its permits have two formats: some clients cannot return those of others
+    TokenWillVanish, // the fencing token has a TTL: after it, tokens start again
+    NobodyWillWake, // waiters exist for a lock that is gone, and nothing will wake them
+    WrongType, // the key is an object that is not a lock
+    Unread, // not readable for lack of permission; the state says nothing
+    TooLarge, // exceeds the size limit; the state says nothing
+    QueueNotRead, // the queue is longer than the limit; the state has its beginning
+    QueueWrongType, // its queue or the queue's deadlines have another type
+    Truncated, // exceeds the size limit; the state has a sample
 };
 
 struct LockState
@@ -57,45 +57,44 @@ struct LockState
     LockId id;
     KindCandidates kinds;
     QList<Holder> holders; // empty: free
-    qint64 moreHolders = 0; // that hold it beside those in `holders`, which is a sample then
-    QList<Waiter> queue; // in the order in which they will be served
-    qint64 anonymousWaiters
-        = 0; // how many more wait without a place in an order (listeners on a shared channel)
+    qint64 moreHolders = 0; // holders besides those in `holders`, which is then a sample
+    QList<Waiter> queue; // in the order of service
+    qint64 anonymousWaiters = 0; // waiters without a queue position (subscribers of a shared channel)
     Lease lease;
-    std::optional<qint64> token; // fencing token, where the kind has one
-    std::optional<qint64> number; // of a kind that counts: permits that are free, or what a latch waits for
-    std::optional<qint64> capacity; // of a kind that counts: all permits, where free and taken are both known
-    QByteArray guess; // the program that its shape reminds of, where none can be sure; empty: no guess
+    std::optional<qint64> token; // fencing token, if the kind has one
+    std::optional<qint64> number; // of a counting kind: free permits, or a latch's remaining count
+    std::optional<qint64> capacity; // of a counting kind: all permits, if both free and taken are known
+    QByteArray guess; // the program that the data resembles, if it is not certain; empty: no guess
     QList<Flaw> flaws;
     ServerTime observedAt{};
 
     [[nodiscard]] bool isHeld() const { return !holders.isEmpty(); }
     [[nodiscard]] qint64 holderCount() const { return holders.size() + moreHolders; }
-    // It could not be read, because of a permission or its size: whether it is held or free is not known.
+    // Not readable, for lack of permission or because of its size: held or free is unknown.
     [[nodiscard]] bool isUnread() const
     {
         return flaws.contains(Flaw::Unread) || flaws.contains(Flaw::TooLarge);
     }
-    // `holders` does not have all of them: one that is missing there may hold it all the same.
+    // `holders` is incomplete: a client missing there may still hold the lock.
     [[nodiscard]] bool isSampled() const { return flaws.contains(Flaw::Truncated); }
-    // An object of another type has its name: nobody holds it, and nobody can acquire it.
+    // The name belongs to another object: it is not held and cannot be acquired.
     [[nodiscard]] bool isNoLock() const { return flaws.contains(Flaw::WrongType); }
     [[nodiscard]] bool isFree() const { return !isHeld() && !isUnread(); }
-    // It keeps a number; holders, if any, are single permits.
+    // Keeps a number; any holders are single permits.
     [[nodiscard]] bool isCounting() const { return number.has_value(); }
     [[nodiscard]] qint64 waiterCount() const { return queue.size() + anonymousWaiters; }
 
     friend bool operator==(const LockState &, const LockState &) = default;
 };
 
-// The number and all single permits that are out: it stays when a permit that is told by itself is taken or
-// given back. No value: it keeps none, or the sum is beyond 64 bits.
+// The number plus all permits that are out. Unchanged when a separately reported permit is acquired or
+// returned. No value: there is no number, or the sum exceeds 64 bits.
 [[nodiscard]] inline std::optional<qint64> numberWithPermits(const LockState &state)
 {
     return checkedSum(state.number, state.holders.size());
 }
 
-// Whether who asks now is let in by a kind that counts; nothing: its number does not tell.
+// Whether a new client can acquire a counting lock now. No value: the number does not say.
 [[nodiscard]] inline std::optional<bool> letsIn(const LockState &state)
 {
     if (!state.number || state.kinds.isEmpty() || state.kinds.contains(LockKind::Counter))

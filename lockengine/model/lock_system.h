@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The contract between the neutral half of the engine and a system that keeps locks; ZooKeeper,
-// etcd and SQL tables fit the same words. Lives on the engine thread. Acts take the state that the caller
-// saw, never a bare name, and refuse when it changed.
+// The interface between the neutral half of the engine and a system that keeps locks; it also fits ZooKeeper,
+// etcd and SQL tables. Lives on the engine thread. Acts take the state that the caller saw, never only a
+// name, and refuse when it changed.
 
 #pragma once
 
@@ -32,54 +32,51 @@ public:
 
     [[nodiscard]] virtual SystemStatus status() const = 0;
 
-    // Connects, discovers and watches until the object is destroyed; reconnects by itself. Call once.
+    // Connects, discovers and watches until the object is destroyed; reconnects automatically. Call once.
     virtual void start() = 0;
-    // Drops all that is in flight and begins anew at once, without waiting for the back-off.
+    // Aborts everything in flight and reconnects at once, skipping the back-off.
     virtual void reconnect() = 0;
 
-    // Fresh states, in the order of `ids`; each set of keys is read atomically. A lock that is not there
-    // comes back free, one that may not be read with Flaw::Unread. Fails as a whole when nothing could be
-    // read.
+    // Fresh states, in the order of `ids`; each set of keys is read atomically. A missing lock is returned as
+    // free, an unreadable one with Flaw::Unread. An Error only when nothing could be read.
     [[nodiscard]] virtual QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) = 0;
-    // The raw records behind one lock, for people who want to see them. Truncated at a bound.
+    // The raw records of one lock, for display. Truncated at a limit.
     [[nodiscard]] virtual QCoro::Task<Result<QList<RawRecord>>> records(LockId id) = 0;
-    // Asks for a fresh observation soon (a deadline passed, a row was opened); coalesced.
+    // Requests a fresh observation soon, for example after a deadline. Requests are coalesced.
     virtual void refresh(const QList<LockId> &ids) = 0;
-    // Ends the search for locks that nobody announces, and begins it anew. What is known, and what is
-    // announced, is followed in any case. Systems that need no search keep these.
+    // Stops and restarts the scan for locks that no notification reports. Known and announced locks are
+    // followed in any case. Systems without a scan keep these defaults.
     virtual void stopScan() { }
     virtual void startScan() { }
-    // What a user looks for is read before the other names that the search finds, also before the search has
-    // ended. Until the next call, which takes its place.
+    // Reads matching names before others that the scan finds, also during the scan. Each call replaces the
+    // previous test.
     virtual void readFirst(NameTest) { }
-    // What a user looks at is read before the other locks after a loss of the connection; and as long as
-    // there is any, the system's clock is asked for every other second, for it may be set, and else now and
-    // then.
+    // Names in view are read first after a lost connection. While there are any, the server's clock is read
+    // every two seconds, because it may be set; otherwise only occasionally.
     virtual void setInView(const QSet<QByteArray> &names) { Q_UNUSED(names) }
 
-    // What that client's thread is called among the holders of the lock that it asks for.
+    // The holder id of that client's thread for the requested lock.
     [[nodiscard]] virtual QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const
     {
         Q_UNUSED(request)
         return identity.client + ':' + QByteArray::number(identity.thread);
     }
-    // Takes a lock as `identity`, waiting up to request.wait. BadInput before anything is sent.
+    // Acquires a lock as `identity`, waiting up to request.wait. BadInput is returned before anything is
+    // sent.
     [[nodiscard]] virtual QCoro::Task<Result<AcquireOutcome>> acquire(
         AcquireRequest request, Identity identity)
         = 0;
-    // Ends acquire() of that lock as that identity, if one is under way: it comes back as NotAcquired, or
-    // with what had become of it already, and leaves nothing behind. Does not wait for that.
+    // Ends the running acquire() of that lock and identity. It returns NotAcquired or the outcome already
+    // reached, and leaves nothing on the server. Does not wait for that.
     virtual void giveUp(const QByteArray &name, const Identity &identity) = 0;
-    // Gives back one hold of `holder`, which must still be among seen.holders on the server.
+    // Releases one hold of `holder`, which must still be among seen.holders on the server.
     [[nodiscard]] virtual QCoro::Task<ActOutcome> release(LockState seen, QByteArray holder) = 0;
-    // Ends the hold whoever has it, and wakes the next waiter; refused when the holders are not those of
-    // `seen`.
+    // Ends the hold of any holder and wakes the next waiter. Refused when the holders differ from `seen`.
     [[nodiscard]] virtual QCoro::Task<ActOutcome> forceRelease(LockState seen) = 0;
-    // What forceRelease(seen) would send, one command a line, for the preview.
+    // The commands that forceRelease(seen) would send, one per line, for the preview.
     [[nodiscard]] virtual QList<QByteArray> previewForceRelease(const LockState &seen) const = 0;
-    // Adds `change` permits to a semaphore, or takes them away where it is below zero (it is not zero),
-    // whoever waits for them; refused when its number is not the one of `seen`. Systems without semaphores
-    // keep this answer.
+    // Adds `change` permits to a semaphore, or removes them if negative; never zero. Ignores waiters. Refused
+    // when the number differs from `seen`. Systems without semaphores keep this default.
     [[nodiscard]] virtual QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change)
     {
         Q_UNUSED(seen)
@@ -87,19 +84,19 @@ public:
         const Error error(ErrorKind::Unsupported, Reason::KindNotSupported, "there are no semaphores here");
         co_return ActOutcome(ActResult::Refused, error);
     }
-    // What changePermits(seen, change) would send, one command a line, for the preview.
+    // The commands that changePermits(seen, change) would send, one per line, for the preview.
     [[nodiscard]] virtual QList<QByteArray> previewChangePermits(const LockState &, qint64) const
     {
         return {};
     }
-    // What the search for a client of that lock would add to. Systems that cannot search keep these answers.
+    // The server's load to which a client search would add. Systems that cannot search keep these defaults.
     [[nodiscard]] virtual QCoro::Task<Result<SearchCost>> searchCost(LockId id)
     {
         Q_UNUSED(id)
         co_return Error(ErrorKind::Unsupported, "clients cannot be searched for here");
     }
-    // Watches what all clients ask for until the one speaks that holds that lock, or waits for it, as
-    // `holder`; for ten seconds at most. It burdens the system: see SearchCost. One search at a time.
+    // Watches the commands of all clients until the client that holds or waits for the lock as `holder` sends
+    // one. Takes at most ten seconds. Adds load to the server: see SearchCost. One search at a time.
     [[nodiscard]] virtual QCoro::Task<SearchOutcome> findClient(LockId id, QByteArray holder)
     {
         Q_UNUSED(id)
@@ -109,11 +106,10 @@ public:
     }
     // Ends findClient() at once.
     virtual void stopSearch() { }
-    // Ends every wait and hold of ours: releases what is held, gives up what waits. While the system cannot
-    // be reached it stays until nothing of ours can be left there: every outcome is known, or the leases in
-    // question have ended; the error is then that of the connection.
+    // Ends every wait and hold of this client. If the server is unreachable, it waits until nothing can be
+    // left there: all outcomes are known, or the leases have ended. It then returns the connection's error.
     [[nodiscard]] virtual QCoro::Task<Result<Done>> releaseOwn() = 0;
-    // How long what is ours on that lock lasts.
+    // The leases of this client on that lock.
     [[nodiscard]] virtual OwnLease ownLease(const QByteArray &name) const
     {
         Q_UNUSED(name)
@@ -123,12 +119,13 @@ public:
 Q_SIGNALS:
     // Facts about locks, at most one batch per turn of the event loop, oldest first.
     void observed(const QList<lockengine::Observation> &batch);
-    // A lock of which no observation was told was read, and it is not there; it may have been held for a
-    // moment. The signs of a release that were noticed until then: ReleaseMessage, ReleaseTrace.
+    // A lock without an earlier observation was read and is absent; it may have been held briefly. `signs`:
+    // signs of a release until then: ReleaseMessage, ReleaseTrace.
     void foundAbsent(const QByteArray &name, lockengine::Evidence signs);
-    // Whatever was told of these is stale until they are told again: a part of the system was lost.
+    // All reported states of these locks are stale until the next observation: part of the system is
+    // unreachable.
     void outOfTouch(const QList<lockengine::LockId> &ids);
-    // A hold or wait of ours changed without our asking.
+    // A hold or wait of this client changed without a request.
     void ownHoldChanged(const lockengine::OwnHold &hold);
     void statusChanged(const lockengine::SystemStatus &status);
 };

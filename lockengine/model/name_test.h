@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A choice among locks by their names alone.
+// Selects locks by name only.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace lockengine {
 
-// Whether the name is one of those; empty: none is. Pure, and may be called on another thread.
+// Whether the name matches; a null function matches none. Pure; may run on another thread.
 using NameTest = std::function<bool(const QByteArray &name)>;
 
 } // namespace lockengine

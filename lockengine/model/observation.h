@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a LockSystem tells the watcher about one lock: a fresh state, and the signs that were noticed since
-// the last one.
+// A fresh state of one lock from a LockSystem, with the signs since the last observation.
 
 #pragma once
 
@@ -11,36 +10,37 @@
 
 namespace lockengine {
 
-// How often a sign was given since the last observation of this lock; each is told once.
+// How often a sign occurred since the last observation of this lock; each occurrence is counted once.
 struct SignCount
 {
-    qint32 before = 0; // certainly before the state was read
-    qint32 during = 0; // while it was read: before or after that
-    qint32 doubtful = 0; // at any time, perhaps before the last observation
+    qint32 before = 0; // certainly before the read
+    qint32 during = 0; // during the read: before or after it
+    qint32 doubtful = 0; // at any time, possibly before the last observation
 
     friend bool operator==(const SignCount &, const SignCount &) = default;
 };
 
 struct Observation
 {
-    LockState state; // holders and queue empty: the lock is free, or gone
-    Evidence signs; // noticed since the last observation of this lock, each told once: a trace that
-                    // is only cleaned up afterwards is no second sign
-    SignCount
-        messages; // EvidenceSign::ReleaseMessage; a sign without a count was given once, before the read
+    LockState state; // no holders and no queue: the lock is free or gone
+    // Since the last observation, each reported once: a later cleanup of a trace is not a second sign.
+    Evidence signs;
+    SignCount messages; // EvidenceSign::ReleaseMessage; a sign without a count occurred once, before the read
     SignCount traces; // EvidenceSign::ReleaseTrace
-    qint32 changes = 0; // how often it was announced to have changed; 0: not counted
-    bool signsMayBeMissing = false; // not every sign given before the read has arrived: a missing one proves
-                                    // nothing
-    std::optional<MonotonicTime> askedAt; // not after the state was asked for; absent: not known
-    QByteArray acquiredByUs; // a holder that has the lock by an act of our own client; empty: none
-    QByteArray releasedByUs; // one that released it, in whole or in part; empty: none
-    bool numberChangedByUs = false; // by an act that the server has confirmed
-    ServerTime notBefore{}; // the change that led to it happened in [notBefore, state.observedAt]
-    bool absenceWasKnown = false; // it is known that the lock was free before: an acquire may be called one
-    bool afterGap = false; // notices may have been lost since the last observation
-    bool completesFirstLook = false; // the last one showed holders and lease alone, and the holders are the
-                                     // same here: all else is taken to have been there then
+    qint32 changes = 0; // number of change notifications; 0: not counted
+    // Some signs from before the read may not have arrived, so a missing sign proves nothing.
+    bool signsMayBeMissing = false;
+    std::optional<MonotonicTime> askedAt; // at or before the time of the read request; absent: unknown
+    QByteArray acquiredByUs; // the holder that acquired the lock through this client; empty: none
+    QByteArray releasedByUs; // the holder that released one or all holds through this client; empty: none
+    bool numberChangedByUs = false; // by an act of this client that the server confirmed
+    ServerTime notBefore{}; // the change happened in [notBefore, state.observedAt]
+    // The lock was known to be free before, so an acquire may be reported as one.
+    bool absenceWasKnown = false;
+    bool afterGap = false; // notifications since the last observation may be lost
+    // The previous observation had only holders and lease, and the holders are unchanged: the rest is assumed
+    // to be old.
+    bool completesFirstLook = false;
 
     friend bool operator==(const Observation &, const Observation &) = default;
 };

@@ -11,7 +11,7 @@ namespace lockengine {
 
 namespace {
 
-// Kinds that nobody takes by that name: one is taken as one of its two parts, the other not at all here.
+// Kinds without a word of their own: ReadWrite is acquired as one of its parts, FasterMulti not at all.
 constexpr std::pair<LockKind, const char *> notTaken[]
     = {{LockKind::ReadWrite, "read-write"}, {LockKind::FasterMulti, "faster-multi"}};
 

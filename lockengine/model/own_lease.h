@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How long what is ours on one lock lasts, as far as this client knows.
+// The leases of this client on one lock, as far as it knows.
 
 #pragma once
 
@@ -14,16 +14,16 @@ namespace lockengine {
 
 struct OwnLease
 {
-    // Of a hold: it counts until then, unless the server confirms it again. Absent: no hold.
+    // Of a hold: valid until then unless the server confirms it again. Absent: no hold.
     std::optional<MonotonicTime> confirmedUntil;
-    // A command was sent and its reply lost: until about then the server may keep a hold or a place in a
-    // queue for this client. Absent: every outcome is known.
+    // A command's reply was lost: until about then the server may keep a hold or a queue entry for this
+    // client. Absent: all outcomes are known.
     std::optional<MonotonicTime> maybeUntil;
 
     friend bool operator==(const OwnLease &, const OwnLease &) = default;
 };
 
-// What holds for both: the first confirmation to end, the last outcome to become known.
+// Combines two: the earlier confirmation end and the later unknown outcome.
 [[nodiscard]] inline OwnLease joined(const OwnLease &one, const OwnLease &other)
 {
     OwnLease both;

@@ -20,8 +20,7 @@ bool isFrameOf(const LockState &state, const SharedFrame &frame)
         && frame->layout == state.id.layout;
 }
 
-// The systems, layouts and kinds of a thread's locks are few; should they be many, those that came first are
-// shared no more.
+// A thread's locks have few systems, layouts and kinds. If there are many, the oldest are no longer shared.
 SharedFrame shared(const LockState &state)
 {
     constexpr size_t few = 64;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lock's state put away until it is next needed. Of very many locks nearly all have one holder at most, no
-// queue and nothing odd: of these only what differs is kept, a third of the whole. All others are kept in
-// full. What very many are sorted and looked for by is told without waking them.
+// A compact form of a LockState. Most locks have at most one holder, no queue and no flaws; for these it
+// takes a third of the memory. Others are stored in full. Fields used for sorting and filtering are readable
+// without expanding it.
 
 #pragma once
 
@@ -17,10 +17,10 @@ class RestingState
 {
 public:
     explicit RestingState(const LockState &state);
-    // Exactly the state that was put away.
+    // Exactly the original state.
     [[nodiscard]] LockState awake() const;
 
-    // What is asked for often, without the rest.
+    // Frequently read fields.
     [[nodiscard]] LockId id() const { return {m_frame->system, m_name, m_frame->layout}; }
     [[nodiscard]] const QByteArray &name() const { return m_name; }
     [[nodiscard]] const QByteArray &layout() const { return m_frame->layout; }
@@ -34,13 +34,13 @@ public:
     [[nodiscard]] bool isFree() const { return !isHeld() && !isUnread(); }
     [[nodiscard]] bool hasFlaws() const { return m_full && !m_full->state.flaws.isEmpty(); }
     [[nodiscard]] qint64 waiterCount() const { return m_full ? m_full->state.waiterCount() : 0; }
-    // The first holder's; empty, and no value, while nobody holds it.
+    // Of the first holder; empty or no value if there is none.
     [[nodiscard]] const QByteArray &holder() const { return m_holder; }
     [[nodiscard]] std::optional<qint64> count() const;
-    // Null: there is no holder but the first, and nobody waits.
+    // Null: at most one holder, and no waiters.
     [[nodiscard]] const LockState *full() const { return m_full ? &m_full->state : nullptr; }
 
-    // What very many locks have in common.
+    // The part shared by many locks.
     struct Frame : QSharedData
     {
         QByteArray system;
@@ -56,7 +56,7 @@ private:
 
     QByteArray m_name;
     QExplicitlySharedDataPointer<const Frame> m_frame;
-    QExplicitlySharedDataPointer<const Full> m_full; // null: all of it stands below
+    QExplicitlySharedDataPointer<const Full> m_full; // null: the fields below are complete
     QByteArray m_holder;
     qint64 m_count = 0;
     Milliseconds m_left{0};

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the server's clock shows now, from the monotonic clock and what the server said last. A plain value:
-// the window gets a copy and extrapolates on its own thread. The server reads its clock after the question
-// was sent and before the answer arrives, so each answer bounds it on both sides, and of several answers the
-// narrower bound counts. A bound is used for 30 s, and then the next answer replaces it: clocks drift.
+// Estimates the server's clock from the monotonic clock and the server's answers. A value: the UI thread
+// extrapolates from its own copy. The server reads its clock between request and answer, so each answer is a
+// lower and an upper bound. The narrowest bound wins, for at most 30 s, because clocks drift.
 
 #pragma once
 
@@ -18,12 +17,12 @@ namespace lockengine {
 class ServerClockReading
 {
 public:
-    // It shows no less. Requires: a reading was taken.
+    // The lower bound. Requires: isKnown().
     [[nodiscard]] ServerTime at(MonotonicTime now) const
     {
         return m_least.server + std::chrono::floor<Milliseconds>(now - m_least.here);
     }
-    // It shows no more, where it is known when a question was sent; else the same as at().
+    // The upper bound; the same as at() if no request time is known.
     [[nodiscard]] ServerTime notAfter(MonotonicTime now) const
     {
         const ServerTime least = at(now);
@@ -32,8 +31,8 @@ public:
     }
     [[nodiscard]] bool isKnown() const { return m_known; }
 
-    // The server said `server`, in whole milliseconds, in an answer that arrived at `here`. `asked`: when the
-    // question was sent, or before; absent: not known.
+    // Adds an answer: `server` in whole milliseconds, received at `here`. `asked`: at or before the request
+    // was sent; absent: unknown.
     void take(ServerTime server, std::optional<MonotonicTime> asked, MonotonicTime here)
     {
         constexpr std::chrono::seconds longestUse(30);
@@ -50,7 +49,7 @@ public:
             m_most = most;
     }
 
-    // The server's clock was set: what was read before says nothing.
+    // The server's clock was set, so earlier answers are discarded.
     void set(ServerTime server, MonotonicTime here)
     {
         *this = ServerClockReading();

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A sort of lock as it is taken: reading and writing are two ways to take one kind. A kind alone means that
-// it is taken exclusively.
+// A kind and a mode of acquiring it. A kind alone means exclusive.
 
 #pragma once
 
@@ -20,7 +19,7 @@ struct TakenKind
     { }
 
     LockKind kind = LockKind::Reentrant;
-    HoldMode mode = HoldMode::Exclusive; // Read or Write for ReadWrite, for nothing else
+    HoldMode mode = HoldMode::Exclusive; // Read or Write for ReadWrite, otherwise Exclusive
 
     friend bool operator==(const TakenKind &, const TakenKind &) = default;
 };

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The word for each sort of lock that can be taken, as people type it at lockctl and in scenarios. Scripts
-// and files have them, so they stay.
+// The words for kinds that can be acquired, for lockctl and scenarios. They are a stable format.
 
 #pragma once
 
@@ -15,10 +14,10 @@
 
 namespace lockengine {
 
-// Empty: it cannot be taken.
+// Empty: the kind cannot be acquired.
 [[nodiscard]] QByteArray takenKindWord(TakenKind kind);
 [[nodiscard]] std::optional<TakenKind> takenKindOf(const QByteArray &word);
-// In the order of the manual.
+// In the manual's order.
 [[nodiscard]] QList<QByteArray> allTakenKindWords();
 
 } // namespace lockengine

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who waits for a lock, and until when the place in the queue is kept.
+// A waiter for a lock, and its deadline in the queue.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace lockengine {
 
-// Whether a connection is there to hear "your turn". It proves a connection, not a living process.
+// Whether a subscriber exists for the waiter's wake-up message. It proves a connection, not a living process.
 enum class Listening { Unknown, Yes, No };
 
 struct Waiter
@@ -26,8 +26,8 @@ struct Waiter
     { }
 
     QByteArray id;
-    std::optional<ServerTime> deadline; // after this the place may be given away once the waiter is first;
-                                        // absent: the place never lapses, or its record is missing
+    // Once first, the waiter may be removed after this; absent: it never expires, or its record is missing.
+    std::optional<ServerTime> deadline;
     Listening listening = Listening::Unknown;
 
     friend bool operator==(const Waiter &, const Waiter &) = default;
