@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One member of a lock that is made of several: a lock of its own on a system of its own, which need not be
-// of the same sort as the others. Values, and what cannot be joined.
+// One member of a lock made of several: a separate lock on its own system. Members may be of different kinds.
+// Also the checks for combining members.
 
 #pragma once
 
@@ -12,14 +12,14 @@ namespace lockengine {
 
 struct Member
 {
-    // The desk must outlive whatever has the member.
+    // `desk` must outlive every object that uses the member.
     Member(ActDesk &desk, QByteArray name, LockKind kind = LockKind::Reentrant)
         : desk(&desk)
         , name(std::move(name))
         , kind(kind)
     { }
 
-    ActDesk *desk; // of the system that keeps it; it records what is asked
+    ActDesk *desk; // of the member's system; records the acts
     QByteArray name;
     LockKind kind;
 };
@@ -27,12 +27,12 @@ struct Member
 enum class MemberResult {
     NotAsked,
     Acquired,
-    SomebodyElses, // `left` says for how long, where known
-    NoAnswer, // not in time; should it have been acquired, it is given back as soon as somebody answers
+    SomebodyElses, // `left` is its lease, if known
+    NoAnswer, // not in time; if it was acquired, it is released once the answer arrives
     Failed, // `error` says why
 };
 
-// What asking one member came to.
+// The result of asking one member.
 struct MemberOutcome
 {
     MemberOutcome() = default;
@@ -42,17 +42,17 @@ struct MemberOutcome
 
     MemberResult result = MemberResult::NotAsked;
     Error error;
-    QByteArray holder; // acquired: our id there
+    QByteArray holder; // acquired: this client's holder id there
     std::optional<Milliseconds> left;
     MonotonicTime sentAt{}; // acquired: when the command that acquired it was sent
 };
 
-// What is wrong with any lock of these members: none, or one of them twice. A server counts as the same
-// however it is addressed, as far as its connection has told which one it is.
+// Why these members cannot be combined: none, or one of them twice. A server's identity counts, not its
+// address, once its connection has reported it.
 [[nodiscard]] std::optional<Error> whyNotJoined(const QList<Member> &members);
 
-// What is wrong with a red lock of these members besides: too few, or two of them on one server, so that the
-// end of one server is the end of more than one voice.
+// Further reasons for a red lock: too few members, or two on one server, whose failure would then cost two
+// votes.
 [[nodiscard]] std::optional<Error> whyNotIndependent(const QList<Member> &members);
 
 } // namespace lockengine

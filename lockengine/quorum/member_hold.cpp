@@ -9,7 +9,7 @@ namespace lockengine {
 
 namespace {
 
-// Without a count: it is 2 where a release was refused, and the lock was acquired again.
+// Without a hold count: it is 2 if a release was refused and the lock then acquired again.
 LockState stateOf(const LockId &lock, LockKind kind, const QByteArray &holder)
 {
     LockState state;
@@ -51,7 +51,7 @@ MemberHold::MemberHold(Member member, Identity identity, Milliseconds renewed, C
 QCoro::Task<MemberOutcome> MemberHold::ask(
     std::optional<Milliseconds> lease, std::optional<Milliseconds> wait, Milliseconds limit)
 {
-    if (m_isAsking) // it still owes the answer of an earlier round
+    if (m_isAsking) // the answer of an earlier round is still pending
         co_return MemberOutcome(MemberResult::NoAnswer);
     const QPointer<MemberHold> self = this;
     m_isAsking = true;
@@ -74,7 +74,7 @@ QCoro::Task<MemberOutcome> MemberHold::ask(
     co_return outcome;
 }
 
-// Ends by itself, also when nobody waits for the answer any more, or this is gone.
+// Runs to its end even if no caller waits for the answer or this object is destroyed.
 QCoro::Task<Done> MemberHold::acquire(AcquireRequest request, Completion<MemberOutcome> answer)
 {
     const QPointer<MemberHold> self = this;
@@ -138,7 +138,7 @@ void MemberHold::follow(const OwnHold &hold)
         return;
     m_lock = hold.lock;
     if (!m_isWanted && !m_isAsking && hold.phase == OwnHoldPhase::Held && !m_holder.isEmpty()) {
-        // Given back while its system could not be asked; now it has read it back.
+        // Released while its server was unreachable; the read-back shows the hold again.
         const Completion<ActOutcome> unheard;
         QCoro::connect(release(unheard), m_member.desk, [](Done) {});
         return;
@@ -169,8 +169,8 @@ void MemberHold::follow(const OwnHold &hold)
 void MemberHold::turn(Phase phase)
 {
     m_trust.reset();
-    // The last renewal that was answered is no older than a third of the lease and the time that it took to
-    // miss the next one; half of the lease still stands. A fixed lease is counted by whoever asked for it.
+    // A watchdog renews after a third of the lease. So when a renewal is missed, at least half of the lease
+    // remains. The caller tracks a fixed lease itself.
     if (phase == Phase::Unverified && !m_isFixed)
         m_trust = m_clock.callAt(m_clock.now() + m_renewed / 2, [this] {
             m_isUnconfirmed = true;

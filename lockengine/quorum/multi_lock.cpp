@@ -9,13 +9,13 @@ namespace lockengine {
 
 namespace {
 
-// From the second round on: two who take each other's members away must not go on in step.
+// From the second round on: two clients that block each other must not retry in step.
 constexpr Milliseconds longestPause{50};
-// Before the members are asked again while a server is away.
+// The pause before members are asked again while a server is unreachable.
 constexpr Milliseconds shortestAway{100};
 constexpr Milliseconds longestAway{200};
 
-// A server that is away for a time comes back, or not: the wait goes on. What it refuses it refuses again.
+// An unreachable server may return, so the wait goes on. A refusal is final.
 bool isHopeless(const MemberOutcome &member)
 {
     const bool isAway = member.error.kind == ErrorKind::Closed || member.error.kind == ErrorKind::Unreachable
@@ -75,12 +75,12 @@ QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
         const bool isOurs = turn.result == MemberResult::Acquired;
         if (isHopeless(turn) || (isOver() && !isOurs))
             co_return outcome;
-        // Its lease counts from when its acquire was sent, however late the answer came.
+        // The lease counts from when its acquire was sent, even if the answer came late.
         since = isOurs ? std::max(turn.sentAt, asked) : clock().now();
     }
 }
 
-// By itself: nothing else of ours is held meanwhile.
+// Waits for one member alone: no other member is held meanwhile.
 QCoro::Task<MemberOutcome> MultiLock::waitFor(qsizetype member, QuorumRequest request)
 {
     MemberHold &hold = *members()[size_t(member)];

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// All of its members or none. Nothing is ever waited for while something is held: when one member is taken,
-// those that were acquired go back, that one is waited for by itself, and the others are tried again. So two
-// that ask in different orders never wait for each other.
+// Holds all of its members or none. It never waits while it holds members. If one member is taken, it
+// releases the others, waits for that one, and retries. So clients that acquire in different orders never
+// deadlock.
 
 #pragma once
 

@@ -38,7 +38,7 @@ QCoro::Task<Result<QuorumOutcome>> QuorumLock::acquire(QuorumRequest request)
     m_isHeld = true;
     if (request.lease)
         m_validity = m_clock.callAt(m_clock.now() + outcome.validity, [this] { lose(); });
-    look(); // a member may be lost already
+    look(); // a member may already be lost
     co_return outcome;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lock made of several, each on a system of its own: taken, followed and given back as one. How many of its
-// members it needs and how they are asked says the kind, multi_lock or red_lock. There is nothing of it on
-// any server but its members; each is renewed by its own system. Engine thread only. Requires: outlives what
-// is under way; what it still holds when it is destroyed stays with the systems.
+// A lock made of several members, each on its own system; acquired, followed and released as one. The
+// subclasses MultiLock and RedLock define how many members are needed and how they are asked. The servers
+// store only the members; each system renews its own. Engine thread only. Must outlive its running calls.
+// Members still held at destruction stay with their systems.
 
 #pragma once
 
@@ -30,17 +30,17 @@ struct QuorumOutcome
     QuorumOutcome() = default;
 
     AcquireResult result = AcquireResult::NotAcquired;
-    QList<MemberOutcome> members; // of the last round, in their order
-    Milliseconds validity{0}; // acquired: for how long from now it is certain to be ours, unless renewed
-    MonotonicTime since{}; // when the first of the members was asked that were acquired
+    QList<MemberOutcome> members; // of the last round, in member order
+    Milliseconds validity{0}; // acquired: how long it is certainly held from now, without renewal
+    MonotonicTime since{}; // when the first acquired member was asked
 };
 
 struct QuorumOptions
 {
     QuorumOptions() = default;
 
-    Milliseconds renewedLease{30000}; // that the members' systems keep up
-    std::optional<Milliseconds> answerLimit; // of each member; absent: small beside the lease
+    Milliseconds renewedLease{30000}; // kept up by the members' systems
+    std::optional<Milliseconds> answerLimit; // of each member; absent: a small part of the lease
     QuorumRules rules;
 };
 
@@ -49,44 +49,44 @@ class QuorumLock : public QObject
     Q_OBJECT
 
 public:
-    // The clock and the randomness must outlive it.
+    // The clock and the randomness must outlive this object.
     QuorumLock(const QList<Member> &members, const Identity &identity, QuorumOptions options, Clock &clock,
         Randomness &randomness);
 
-    // NotAcquired leaves nothing behind. BadInput, with nothing sent, when the members cannot be joined.
-    // Requires: it is free, and no other call is under way.
+    // NotAcquired leaves nothing on the servers. BadInput, before anything is sent, when the members cannot
+    // be combined. Requires: not held, and no other call in progress.
     [[nodiscard]] QCoro::Task<Result<QuorumOutcome>> acquire(QuorumRequest request);
-    // Ends an acquire() that waits; it then answers NotAcquired.
+    // Ends a waiting acquire(), which then answers NotAcquired.
     void giveUp();
-    // Gives back every member that is held, all at once; one that does not answer keeps no other from it.
+    // Releases all held members at once; one that does not answer does not delay the others.
     [[nodiscard]] QCoro::Task<QList<ActOutcome>> release();
 
     [[nodiscard]] const std::vector<std::unique_ptr<MemberHold>> &members() const { return m_members; }
-    // How many of them make the lock.
+    // How many members must be held.
     [[nodiscard]] virtual qsizetype needed() const = 0;
-    // Enough members are ours, as far as anybody can know, and no fixed lease is over.
+    // Enough members are held, as far as this client can know, and no fixed lease has ended.
     [[nodiscard]] bool isHeld() const { return m_isHeld; }
 
 Q_SIGNALS:
     void memberChanged(qsizetype member, lockengine::MemberHold::Phase phase);
-    // Without our asking. What is left of it is still to be released.
+    // Lost without a request. The remaining members must still be released.
     void lost();
 
 protected:
     [[nodiscard]] virtual std::optional<Error> whyRefused() const = 0;
-    // Rounds of asking until the lock is acquired, the time is over, or nothing more can be gained.
+    // Repeats rounds until the lock is acquired, the time is over, or a retry is pointless.
     [[nodiscard]] virtual QCoro::Task<QuorumOutcome> rounds(QuorumRequest request) = 0;
 
-    // Asks all members at once that are not held yet, without waiting. Acquired when enough are ours for a
-    // positive time; `since` is when the first of them was asked.
+    // Asks all members that are not held, at once and without waiting. Acquired if enough are held with a
+    // positive validity. `since` is when the first was asked.
     [[nodiscard]] QCoro::Task<QuorumOutcome> askAll(QuorumRequest request, MonotonicTime since);
     [[nodiscard]] QCoro::Task<QList<ActOutcome>> giveBackAll();
-    // Sleeps for a random time, which keeps two of the same mind from meeting again; not beyond the end.
+    // Sleeps for a random time, so that competing clients do not collide again. Ends at the deadline.
     [[nodiscard]] QCoro::Task<Done> pause(Milliseconds shortest, Milliseconds longest);
 
     [[nodiscard]] Clock &clock() const { return m_clock; }
     [[nodiscard]] const QuorumRules &rules() const { return m_options.rules; }
-    // The time is over, or somebody gave up.
+    // The deadline has passed, or giveUp() was called.
     [[nodiscard]] bool isOver() const;
     [[nodiscard]] std::optional<Milliseconds> timeLeft() const; // absent: no limit
     [[nodiscard]] Milliseconds answerLimit(const QuorumRequest &request) const;

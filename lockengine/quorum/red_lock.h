@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A majority of members on independent servers, so that the end of some of them is not the end of the lock.
-// All are asked at once, each with a small time-out of its own. It is acquired when a majority is ours for a
-// positive time: the lease, less what asking took, less the drift of clocks. A round that failed gives back
-// everywhere, also where no answer came. Rounds are repeated after a random pause while there is time to
-// wait.
+// Holds a majority of members on independent servers, so it survives the failure of some. It asks all members
+// at once, each with its own small timeout. It is acquired when a majority is held with positive validity:
+// the lease minus the time for asking and the clock drift. A failed round releases all members, including
+// those that did not answer. Rounds repeat after a random pause until the wait ends.
 
 #pragma once
 

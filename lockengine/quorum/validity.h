@@ -13,33 +13,33 @@
 
 namespace lockengine {
 
-// How many members are more than all the others.
+// The smallest majority.
 [[nodiscard]] constexpr qsizetype majorityOf(qsizetype members)
 {
     return members / 2 + 1;
 }
 
-// How much faster than ours a member's clock may run while the lease lasts: a hundredth, and 2 ms for what
-// servers round when they expire keys. The rule is that of the Redlock algorithm.
+// How much faster a member's clock may run during the lease: 1 percent, plus 2 ms because servers round key
+// expiry. As in the Redlock algorithm.
 [[nodiscard]] constexpr Milliseconds driftOf(Milliseconds lease)
 {
     return lease / 100 + Milliseconds(2);
 }
 
-// For how long all members that were acquired are certain to be ours still, when the first of them was asked
-// `elapsed` ago. Not positive: for no time at all.
+// How long all acquired members are certainly still held, if the first was asked `elapsed` ago. Not positive:
+// not at all.
 [[nodiscard]] constexpr Milliseconds validityOf(Milliseconds lease, Microseconds elapsed)
 {
     return lease - std::chrono::ceil<Milliseconds>(elapsed) - driftOf(lease);
 }
 
-// How long one member may take to answer: small beside the lease, for the others' leases run meanwhile.
+// How long one member may take to answer. A small part of the lease, because the other leases run meanwhile.
 [[nodiscard]] constexpr Milliseconds answerLimitOf(Milliseconds lease)
 {
     return std::clamp(lease / 50, Milliseconds(20), Milliseconds(1000));
 }
 
-// Which arithmetic a lock goes by: that above, unless somebody is to see what another one does.
+// The arithmetic that a lock uses: the functions above, unless a demonstration needs others.
 struct QuorumRules
 {
     qsizetype (*majority)(qsizetype members) = majorityOf;
