@@ -33,7 +33,7 @@ struct Claim
     Is is;
 };
 
-// In the order in which they are offered.
+// In the order of the suggestions.
 constexpr std::array claims{Claim{"problem"_L1, Is::Problem}, Claim{"warning"_L1, Is::Warning},
     Claim{"lost"_L1, Is::Lost}, Claim{"overdue"_L1, Is::Overdue}, Claim{"irregular"_L1, Is::Irregular},
     Claim{"held"_L1, Is::Held}, Claim{"free"_L1, Is::Free}, Claim{"mine"_L1, Is::Mine},
@@ -106,8 +106,8 @@ char16_t folded(char16_t plain)
     return plain >= u'A' && plain <= u'Z' ? plain + (u'a' - u'A') : plain;
 }
 
-// Names are plain mostly, and there may be a hundred thousand: those are not made into other texts first, and
-// letters beyond ASCII, of which some fold into it, are left to Qt, which is ten times slower.
+// Most names are ASCII, and there may be 100,000 of them, so those are compared without conversion. Other
+// letters, some of which fold into ASCII, go to Qt, which is ten times slower.
 bool contains(const QByteArray &bytes, const QString &text)
 {
     const QLatin1StringView start(bytes.constData(), std::min<qsizetype>(bytes.size(), 4096));
@@ -130,7 +130,7 @@ struct Matches
     const RestingView &lock;
     const Trouble trouble;
     const NameOfClient &nameOf;
-    const bool isEither; // a problem or a warning: no lock is both
+    const bool isEither; // both is:problem and is:warning are present: either one matches
 
     [[nodiscard]] bool is(const QByteArray &id, const QString &text) const
     {
@@ -142,7 +142,7 @@ struct Matches
             || (nameOf && nameOf(lock.state().system(), id).contains(text, Qt::CaseInsensitive));
     }
     bool operator()(const NameContains &term) const { return contains(lock.state().name(), term.text); }
-    // A holder or a waiter.
+    // Whether any holder or waiter fits.
     [[nodiscard]] bool anyClient(const auto &fits) const
     {
         const auto fitsOne = [&fits](const auto &one) { return fits(one.id); };
@@ -258,7 +258,7 @@ bool isTerm(const QString &word)
     return knownTerm(word).has_value();
 }
 
-// A colon or a comparison behind it makes a word a term; before that it is part of a name.
+// A word is a term only once it has a colon or a comparison; before that it is part of a name.
 static QString keyOf(const QString &word)
 {
     static const QRegularExpression form(
@@ -294,7 +294,7 @@ QStringList termsLike(const QString &word)
     if (key == "is"_L1) {
         for (const Claim &claim : claims)
             all += u"is:"_s + claim.word;
-        all.removeLast(); // broken is the former word for irregular
+        all.removeLast(); // "broken" is the old word for "irregular"
     } else if (key == "kind"_L1) {
         for (const auto kind : kindKeys)
             all += u"kind:"_s + kind;

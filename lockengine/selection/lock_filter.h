@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What an operator types to see fewer locks: words that the name must contain, and terms such as waiters>0,
-// holder:9b7e, kind:fair, is:problem. A value; parsing and matching are pure.
+// An operator's filter for locks: words that the name must contain, and terms such as waiters>0, holder:9b7e,
+// kind:fair, is:problem. A value; parsing and matching are pure.
 
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace lockengine {
 
-// What a client is called on a system; empty: it has no name.
+// A client's name on a system; empty: none.
 using NameOfClient = std::function<QString(const QByteArray &system, const QByteArray &id)>;
 
 struct NameContains
@@ -25,12 +25,12 @@ struct NameContains
     QString text;
     friend bool operator==(const NameContains &, const NameContains &) = default;
 };
-struct HolderContains // the id or the name of the holder or of a waiter
+struct HolderContains // the id or the name of a holder or a waiter
 {
     QString text;
     friend bool operator==(const HolderContains &, const HolderContains &) = default;
 };
-// Exactly that: name=order:4 and holder=9b7e:31, where order:42 and 9b7e:312 are others.
+// Exact matches: name=order:4 does not match order:42, and holder=9b7e:31 does not match 9b7e:312.
 struct NameIs
 {
     QString text;
@@ -63,8 +63,8 @@ enum class Is {
     Fixed,
     Problem,
     Warning,
-    Overdue, // a renewal is missing, or more
-    Irregular, // its keys are not what its clients leave; typed as is:broken, too
+    Overdue, // at least one renewal is missed
+    Irregular, // has flaws; is:broken is an alias
     Lost,
 };
 
@@ -73,32 +73,33 @@ using FilterTerm
 
 struct LockFilter
 {
-    QList<FilterTerm> terms; // all must hold; of is:problem and is:warning either one
+    QList<FilterTerm> terms; // all must match; of is:problem and is:warning, one is enough
 
-    // `nameOf`: the names of holders and waiters count as their ids do; empty: they have none.
+    // `nameOf`: client names match like ids; empty: clients have no names.
     [[nodiscard]] bool matches(
         const RestingView &lock, Trouble trouble, const NameOfClient &nameOf = {}) const;
     [[nodiscard]] bool says(Is is) const { return terms.contains(FilterTerm(is)); }
-    // It names locks, or asks for free ones: those that are idle are meant, too.
+    // It names locks or selects free ones, so idle locks are included.
     [[nodiscard]] bool asksForIdle() const;
     [[nodiscard]] bool isEmpty() const { return terms.isEmpty(); }
-    // What it asks of the name alone; empty: nothing.
+    // The test of the name alone; empty: none.
     [[nodiscard]] NameTest nameTest() const;
 
     friend bool operator==(const LockFilter &, const LockFilter &) = default;
 };
 
-// Never fails: what is no known term is a word that the name must contain.
+// Never fails: an unknown term becomes a word that the name must contain.
 [[nodiscard]] LockFilter parseFilter(const QString &text);
-// Whether a typed word is a term rather than part of a name; such words become chips.
+// Whether a typed word is a term, not part of a name. The window shows terms as chips.
 [[nodiscard]] bool isTerm(const QString &word);
-// A term as it is shown: its key, and of is: and kind: the value, in lower case. Terms that only differ in
-// that are the same.
+// The canonical form of a term: the key in lower case, and the value too for is: and kind:. Terms with the
+// same form are equal.
 [[nodiscard]] QString normalTerm(const QString &term);
-// Whether it begins as a term and cannot become one, as is:odd and waiters>x; it counts as part of a name.
+// Whether the word starts like a term but cannot become one, such as is:odd and waiters>x. It counts as part
+// of a name.
 [[nodiscard]] bool isUnusable(const QString &word);
-// The terms that a word can become: those that begin like it, or all with its key where none does. Empty for
-// part of a name and for a key that takes any value.
+// Completions: the terms that begin with the word, or all terms of its key if none does. Empty for part of a
+// name, and for a key with free values.
 [[nodiscard]] QStringList termsLike(const QString &word);
 
 } // namespace lockengine

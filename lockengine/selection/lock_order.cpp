@@ -14,7 +14,7 @@ namespace {
 
 constexpr qint64 never = std::numeric_limits<qint64>::max();
 
-// Held without end sorts after every deadline, free locks after that.
+// Holds without a deadline sort after all deadlines, free locks last.
 qint64 expiryOrder(const RestingView &lock)
 {
     if (!lock.state().isHeld())
@@ -68,7 +68,7 @@ std::strong_ordering orderBy(
     Q_UNREACHABLE();
 }
 
-// As bytes are compared: by value, and what is shorter first.
+// Integers with the order of byte-wise comparison; shorter texts come first.
 std::array<quint64, 2> lettersOf(const QByteArray &text, qsizetype from)
 {
     std::array<quint64, 2> letters{};

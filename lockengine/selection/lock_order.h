@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// In which order locks are listed, by raw values: a lease by the instant at which it ends, not by the text
-// that runs down. Pure.
+// Sort orders of lock lists, on raw values: a lease by its deadline, not by its countdown text. Pure.
 
 #pragma once
 
@@ -16,26 +15,27 @@ namespace lockengine {
 
 enum class OrderBy { Name, Holder, Lease, Waiters, Held, System };
 
-// Locks that are equal by that are listed by name, so an order never depends on chance. Holders by the names
-// of clients, then those that have none by their ids.
+// Equal locks are sorted by name, so the order is deterministic. Holders: named clients by name, then the
+// others by id.
 [[nodiscard]] std::strong_ordering lockOrder(
     const RestingView &a, const RestingView &b, OrderBy by, const NameOfClient &nameOf = {});
 
-// Worst trouble first, then the most waiters, then what has been held the longest; free locks last.
+// Worst trouble first, then most waiters, then longest held; free locks last.
 [[nodiscard]] std::strong_ordering troubleOrder(
     const RestingView &a, Trouble troubleOfA, const RestingView &b, Trouble troubleOfB);
 
-// What decides nearly all of these comparisons, as numbers: who sorts very many locks compares them without
-// waiting for the memory that names and holders lie in. Where two keys are equal, only the orders above know.
+// A numeric key that decides nearly all of these comparisons. Sorting very many locks by keys avoids cache
+// misses on names and holders. Equal keys need the full comparisons above.
 struct OrderKey
 {
     std::array<qint64, 3> numbers{};
-    std::array<quint64, 2> letters{}; // the first that decide, in their order
+    // The first 16 bytes after the shared prefix, or of the holder or system.
+    std::array<quint64, 2> letters{};
 
     friend auto operator<=>(const OrderKey &, const OrderKey &) = default;
 };
 
-// `shared`: how many letters all names begin with alike, or fewer.
+// `shared`: the length of a common prefix of all names, or less.
 [[nodiscard]] OrderKey orderKey(
     const RestingView &lock, OrderBy by, qsizetype shared, const NameOfClient &nameOf = {});
 [[nodiscard]] OrderKey troubleKey(const RestingView &lock, Trouble trouble, qsizetype shared);
