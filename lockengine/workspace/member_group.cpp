@@ -17,11 +17,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// All members of a round are asked at once; those that were acquired further apart belong to different
-// rounds.
+// All members of a round are asked at once. Members acquired further apart belong to different rounds.
 constexpr Milliseconds togetherWithin = 1s;
 
-using HolderOf = QHash<QByteArray, QByteArray>; // system -> who has the member there
+using HolderOf = QHash<QByteArray, QByteArray>; // system -> holder of the member there
 
 bool isHeldBy(const MemberSight &sight, const QByteArray &holder)
 {
@@ -30,7 +29,7 @@ bool isHeldBy(const MemberSight &sight, const QByteArray &holder)
             [&holder](const Holder &each) { return each.id == holder; });
 }
 
-// Connections to one server are one voice, whatever they are called.
+// Connections to one server count as one vote, whatever their names.
 QList<MemberSight> voicesOf(const QList<MemberSight> &sights)
 {
     QSet<QByteArray> servers;
@@ -49,7 +48,7 @@ HolderOf heldBy(const QList<MemberSight> &sights, const QByteArray &holder)
     HolderOf holders;
     for (const MemberSight &sight : sights) {
         if (isHeldBy(sight, holder))
-            holders.insert(sight.system, holder); // where it is not seen: as it was
+            holders.insert(sight.system, holder); // if not connected, the last known holder
     }
     return holders;
 }
@@ -60,7 +59,7 @@ QByteArray threadOf(const QByteArray &holder)
     return colon < 0 ? QByteArray() : holder.mid(colon + 1);
 }
 
-// Only where the acquire was seen.
+// Only if the acquire was observed.
 std::optional<Milliseconds> ageOf(const MemberSight &sight)
 {
     if (!sight.isSeen || !sight.lock || sight.lock->state.holders.size() != 1 || !sight.lock->heldSince
@@ -89,7 +88,7 @@ HolderOf togetherWith(const MemberSight &one, const QList<MemberSight> &sights)
     return holders;
 }
 
-// What is left of those who were together at the last look.
+// The members of the former group that are still held.
 HolderOf stillHeld(const QList<MemberSight> &sights, const MemberGroup &former)
 {
     HolderOf holders;
@@ -108,10 +107,10 @@ struct Together
 {
     HolderOf holders;
     bool isOneHolder = true;
-    qsizetype seen = 0; // of these
+    qsizetype seen = 0; // on connected systems
 };
 
-// What is seen counts more than what was.
+// Current members count more than remembered ones.
 bool isBetter(const Together &one, const Together &other)
 {
     return std::pair(one.seen, one.holders.size()) > std::pair(other.seen, other.holders.size());
@@ -183,7 +182,7 @@ MemberLook lookAt(
     if (look.phase == MemberPhase::NotSeen && former) {
         for (const MemberLook &before : former->members) {
             if (before.system == look.system)
-                look.holder = before.holder; // who had it there, should the connection come back
+                look.holder = before.holder; // kept, in case the connection returns
         }
     }
     return look;
@@ -220,12 +219,12 @@ Standing standingOf(const MemberGroup &group, qsizetype unknown)
     return group.held + unknown >= group.needed ? Standing::NotKnown : Standing::NoMajority;
 }
 
-// The majority ends with the member whose end leaves too few.
+// The time until fewer than `needed` members are held.
 std::optional<Milliseconds> majorityLeft(const QList<MemberSight> &held, qsizetype needed)
 {
     QList<Milliseconds> ends;
     for (const MemberSight &sight : held)
-        ends += leftOf(sight).value_or(Milliseconds::max()); // without end, or not known
+        ends += leftOf(sight).value_or(Milliseconds::max()); // no deadline, or unknown
     if (needed < 1 || ends.size() < needed)
         return std::nullopt;
     std::sort(ends.begin(), ends.end(), std::greater<>());

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lock made of several has nothing of itself on any server: its members are ordinary locks. What makes them
-// one is who holds them: one name, held by one holder on several servers at once. Where each server is told
-// by a client of its own (Redisson's red lock over several clients), the holders share but the thread, and
-// what makes them one is that they were acquired together. Values and one pure function; any thread.
+// Finds locks made of several members, which servers store as ordinary locks. Members belong together if one
+// holder holds one name on several servers at once. With one client per server (Redisson's red lock over
+// several clients), holder ids share only the thread. Then locks acquired at the same time belong together.
+// Values and one pure function; any thread.
 
 #pragma once
 
@@ -16,39 +16,39 @@
 
 namespace lockengine {
 
-// What one of the open systems shows of a name.
+// The state of one name on one of the open systems.
 struct MemberSight
 {
-    QByteArray system; // which of the open ones
-    QByteArray server; // SystemStatus::server; empty: not known, so nobody else's
-    bool isSeen = false; // connected: what it shows is so now
-    std::optional<LockView> lock; // absent: no lock of that name is known there
-    ServerTime now{}; // on its clock
+    QByteArray system; // one of the open systems
+    QByteArray server; // SystemStatus::server; empty: unknown, counts as a server of its own
+    bool isSeen = false; // connected: the state is current
+    std::optional<LockView> lock; // absent: no known lock of that name
+    ServerTime now{}; // by its clock
 };
 
 enum class MemberPhase {
-    Held, // by the holder of the group
+    Held, // by the group's holder
     HeldByAnother,
-    Free, // or not there
-    Unread, // we may not read it
-    NotSeen, // no connection: nobody here knows
+    Free, // or absent
+    Unread, // not readable: no permission, or too large
+    NotSeen, // no connection: unknown
 };
 
 struct MemberLook
 {
     QByteArray system;
     MemberPhase phase = MemberPhase::Free;
-    QByteArray holder; // of the group's or another, who has it there
-    std::optional<Milliseconds> left; // of the lease; absent: without end, or not known
-    bool isVoice = true; // false: its server is counted already, through another connection
+    QByteArray holder; // there; the group's or another
+    std::optional<Milliseconds> left; // lease left; absent: no deadline, or unknown
+    bool isVoice = true; // false: another connection already counts its server
 
     friend bool operator==(const MemberLook &, const MemberLook &) = default;
 };
 
 enum class Standing {
-    Whole, // on all servers that are open
+    Whole, // held on all open servers
     Majority,
-    NotKnown, // what is not seen could make the majority
+    NotKnown, // unseen members could complete a majority
     NoMajority,
 };
 
@@ -56,21 +56,21 @@ struct MemberGroup
 {
     QList<MemberLook> members; // in the order of the sights
     QByteArray holder; // of the first member that is held
-    bool isOneHolder = true; // false: the same thread of several clients, so likely but not certain
-    qsizetype servers = 0; // that are open: the lock may have members elsewhere
-    qsizetype held = 0; // of these
-    qsizetype needed = 0; // a majority of these
+    bool isOneHolder = true; // false: the same thread of several clients: likely, not certain
+    qsizetype servers = 0; // open servers; the lock may have members on others
+    qsizetype held = 0; // of `servers`
+    qsizetype needed = 0; // the majority of `servers`
     Standing standing = Standing::NoMajority;
-    // For how long a majority stands if nobody renews or releases. Absent: none stands, or without end.
+    // How long a majority lasts without renewals and releases. Absent: no majority, or no deadline.
     std::optional<Milliseconds> majorityLeft;
-    bool areLeasesAlike = true; // false: they differ in length, or in how they are kept up
+    bool areLeasesAlike = true; // false: they differ in length or renewal
 
     friend bool operator==(const MemberGroup &, const MemberGroup &) = default;
 };
 
-// Absent: nothing speaks for a lock of several. What a system that is not seen showed last speaks for one,
-// but counts as neither held nor free. `former`: what the last look at the same name came to; while anything
-// is left of it, it stays a group, so that a majority that breaks is told.
+// Absent: nothing indicates a lock with several members. The last state of a disconnected system may indicate
+// one, but counts as neither held nor free. `former`: the previous result for the same name. The group
+// remains while any member does, so that a lost majority is reported.
 [[nodiscard]] std::optional<MemberGroup> groupMembers(
     const QList<MemberSight> &sights, const std::optional<MemberGroup> &former = std::nullopt);
 
