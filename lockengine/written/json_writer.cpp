@@ -16,7 +16,7 @@ QByteArray unicodeEscape(char16_t unit)
     return "\\u" + QByteArray::number(uint(unit), 16).rightJustified(4, '0');
 }
 
-// Nearly all of them, and there may be very many lines.
+// The fast path for nearly all characters.
 bool standsForItself(char32_t character)
 {
     return character >= U' ' && character <= U'~' && character != U'"' && character != U'\\';
@@ -30,7 +30,7 @@ QByteArray escapedCharacter(char32_t character)
         return QString::fromUcs4(&character, 1).toUtf8();
     QByteArray escapes;
     for (const char16_t unit :
-        QChar::fromUcs4(character)) // QString's would take U+FEFF for a byte order mark
+        QChar::fromUcs4(character)) // QString's conversion would treat U+FEFF as a byte order mark
         escapes += unicodeEscape(unit);
     return escapes;
 }

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Writes one JSON object on one line, field by field in the order given: QJsonObject sorts its fields, and
-// people read these lines too. What is no visible character is escaped, so that a line is harmless on a
-// terminal.
+// Writes a JSON object on one line, with its fields in the given order. QJsonObject would sort them, and
+// people read these lines. Invisible characters are escaped, so that a line is safe on a terminal.
 
 #pragma once
 
@@ -14,7 +13,7 @@
 
 namespace lockengine {
 
-// A value already written as JSON.
+// A value in JSON form.
 class Json
 {
 public:
@@ -23,9 +22,8 @@ public:
     Json(bool truth);
     Json(std::optional<qint64> number); // absent: null
 
-    // Text that is known to be UTF-8; for bytes of unknown origin see JsonObject::bytes().
+    // Valid UTF-8 text; for bytes of unknown origin use JsonObject::bytes().
     [[nodiscard]] static Json string(const QByteArray &utf8);
-    // With so many decimals.
     [[nodiscard]] static Json real(double number, int decimals);
     [[nodiscard]] static Json array(const QList<Json> &items);
 
@@ -41,8 +39,7 @@ class JsonObject
 {
 public:
     JsonObject &field(const char *name, const Json &value);
-    // As a string; bytes that are not UTF-8 appear with replacement characters, and exactly as <name>Base64
-    // beside it.
+    // As a string. Bytes that are not UTF-8 get replacement characters, and appear exactly as <name>Base64.
     JsonObject &bytes(const char *name, const QByteArray &value);
 
     [[nodiscard]] Json json() const;

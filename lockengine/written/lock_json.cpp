@@ -81,7 +81,7 @@ Json kindJson(const KindCandidates &kinds)
     return kinds.isEmpty() ? Json() : Json::string(word(kinds.constFirst()));
 }
 
-// Only where the likeliest one is not the only one.
+// Only if there are several candidates.
 void addCandidates(JsonObject &object, const KindCandidates &kinds)
 {
     if (kinds.size() < 2)

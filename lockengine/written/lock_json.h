@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lock as JSON, as `lockctl --json` prints it and the window copies it. Part of the interface: scripts read
-// it.
+// A lock as JSON, as `lockctl --json` prints it and the window copies it. A public format that scripts parse.
 
 #pragma once
 
@@ -13,9 +12,9 @@ namespace lockengine {
 
 [[nodiscard]] JsonObject lockJson(const LockState &state);
 
-// The likeliest kind; null: none is known.
+// The most likely kind; null: unknown.
 [[nodiscard]] Json kindJson(const KindCandidates &kinds);
-// All of them, only where the likeliest one is not the only one.
+// All candidates, only if there are several.
 void addCandidates(JsonObject &object, const KindCandidates &kinds);
 
 } // namespace lockengine

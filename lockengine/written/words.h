@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The words that lockctl reads and writes for the engine's values. They are part of its interface: scripts
-// compare them.
+// The words that lockctl reads and writes for engine values. A public format that scripts compare.
 
 #pragma once
 
@@ -21,14 +20,14 @@ namespace lockengine {
 [[nodiscard]] QByteArray word(HoldMode mode);
 [[nodiscard]] QByteArray word(Renewal renewal);
 [[nodiscard]] QByteArray word(Flaw flaw);
-// What the number of a kind that counts is called.
+// The field name for the number of a counting kind.
 [[nodiscard]] const char *numberWord(const KindCandidates &kinds);
 [[nodiscard]] QByteArray word(EvidenceSign sign);
 [[nodiscard]] QByteArray word(IncidentKind kind);
 [[nodiscard]] QByteArray word(ServerChange change);
 [[nodiscard]] QByteArray word(Trouble trouble);
 
-// Read and write are words of their own; what reads them is in model/taken_kind_words.
+// Read and write have words of their own; model/taken_kind_words parses them.
 [[nodiscard]] QByteArray word(TakenKind kind);
 
 } // namespace lockengine
