@@ -9,7 +9,7 @@ namespace lockengine {
 
 namespace {
 
-// A dead reader stays in the lock while others read, and an operator ends him too.
+// Force-releasing a reader proves nothing: a dead reader stays recorded while others read.
 bool namesAHolder(const Operation &operation)
 {
     if (operation.holder.isEmpty() || operation.result != OperationResult::Succeeded)
@@ -18,8 +18,8 @@ bool namesAHolder(const Operation &operation)
         || (operation.type == OperationType::ForceRelease && operation.mode != HoldMode::Read);
 }
 
-// A waiter whose reply was lost may have won. A hold that it cannot use, as one whose token was lost, is
-// released again, and the wait goes on and may end without the lock.
+// A waiter whose reply was lost may have won. It releases a hold that it cannot use, for example because the
+// token was lost. It then waits on, and the wait may fail.
 bool wasReleasedAgain(const LockAccount &account, const Operation &seen)
 {
     return std::ranges::any_of(account.operations, [&seen](const NumberedOperation &numbered) {
@@ -33,8 +33,7 @@ bool wasReleasedAgain(const LockAccount &account, const Operation &seen)
 
 } // namespace
 
-// Somebody was read as a holder, or his hold was ended by force, who cannot have been one any more, or not
-// yet.
+// A client was read as a holder, or its hold was force-released, when it cannot have held the lock.
 QList<Violation> checkLeaseEnds(const LockAccount &account)
 {
     QList<Violation> found;

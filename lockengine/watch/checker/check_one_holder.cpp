@@ -9,7 +9,7 @@ namespace lockengine {
 
 namespace {
 
-// Certain holds that overlap and may not.
+// Certain holds that overlap and must not.
 QList<Violation> overlaps(const LockAccount &account)
 {
     QList<const HoldSpan *> spans;
@@ -33,7 +33,7 @@ QList<Violation> overlaps(const LockAccount &account)
     return found;
 }
 
-// Somebody else, or nobody, was read as the holder while a hold was certain.
+// A read showed another holder, or none, while a hold was certain.
 QList<Violation> disagreeingReads(const LockAccount &account)
 {
     QList<Violation> found;

@@ -23,14 +23,14 @@ QList<const Operation *> forcesOf(const LockAccount &account)
         const Operation &operation = *numbered.operation;
         const bool isForce
             = operation.type == OperationType::ForceRelease && operation.result != OperationResult::Failed;
-        if (isForce || operation.type == OperationType::Wiped) // which takes the queue away, too
+        if (isForce || operation.type == OperationType::Wiped) // Wiped also removes the queue
             forces.append(&operation);
     }
     return forces;
 }
 
-// Nobody may be answered before that moment who asked after this one was queued: until then it had not been
-// served, or its hold cannot have run out yet, nor been ended by an operator before it was heard of.
+// No later request may be answered before this moment. Until then this waiter was not served, or its hold
+// cannot have expired or been force-released before its answer.
 MonotonicTime servedFirstUntil(const NumberedOperation &numbered, const QList<const Operation *> &forces)
 {
     const Operation &operation = *numbered.operation;
@@ -65,7 +65,7 @@ QList<Violation> checkOrder(const LockAccount &account)
     std::ranges::sort(queued, {}, [](const Queued &waiter) { return *waiter.numbered.operation->queued; });
 
     QList<Violation> found;
-    const Queued *last = nullptr; // of those before: the one that was served last
+    const Queued *last = nullptr; // the earlier waiter that was served last
     auto next = queued.cbegin();
     for (const auto &[numbered, servedUntil] : std::as_const(asked)) {
         const Operation &operation = *numbered.operation;

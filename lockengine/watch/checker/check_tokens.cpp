@@ -17,8 +17,8 @@ bool hasToken(const NumberedOperation &numbered)
     return numbered.operation->type == OperationType::Acquire && numbered.operation->token.has_value();
 }
 
-// How often the server had lost its data, and its tokens with it, when this one was given; nothing when that
-// cannot be told.
+// How often the server had lost its data, including its tokens, before a token was given. No value if
+// unknown.
 class Eras
 {
 public:
@@ -44,7 +44,7 @@ private:
     QList<NumberedOperation> m_wipes;
 };
 
-// A token and the moment before which it cannot have been given: not while somebody else had the lock.
+// A token and the earliest moment at which it can have been given: not while another client held the lock.
 struct Given
 {
     NumberedOperation numbered;
@@ -100,8 +100,8 @@ QList<Violation> checkEra(QList<Given> tokens)
 
 } // namespace
 
-// Whoever was answered before another can have been served has the lower token; who overlaps may stand either
-// way, but never equal. A server that lost its data begins anew.
+// If an acquire was answered before another can have been served, its token must be lower. Overlapping
+// acquires may have any order, but never equal tokens. After data loss, tokens start again.
 QList<Violation> checkTokens(const LockAccount &account)
 {
     const Eras eras(account.operations);

@@ -15,13 +15,13 @@ struct Gap
     MonotonicTime until{};
 };
 
-// When a hold became known; of one without an answer, when it may have begun.
+// When a hold became known; without an answer, when it may have begun.
 MonotonicTime beginOf(const HoldSpan &span)
 {
     return span.certainFrom == MonotonicTime::max() ? span.possibleFrom : span.certainFrom;
 }
 
-// From the last moment at which an earlier hold is possible to the first answer of the next.
+// A gap lasts from the last possible moment of earlier holds to the first answer of the next.
 QList<Gap> gapsBetween(QList<HoldSpan> spans)
 {
     std::ranges::sort(spans, {}, beginOf);
@@ -36,7 +36,7 @@ QList<Gap> gapsBetween(QList<HoldSpan> spans)
     return gaps;
 }
 
-// The waiter was there for `limit` of one of those gaps.
+// The waiter waited for more than `limit` in one gap.
 bool sleptOn(const Operation &operation, const QList<Gap> &gaps, Milliseconds limit)
 {
     if (!operation.waits)
@@ -49,7 +49,7 @@ bool sleptOn(const Operation &operation, const QList<Gap> &gaps, Milliseconds li
     return false;
 }
 
-// Readers keep no reader out.
+// Readers do not exclude readers.
 bool keepsOut(const HoldSpan &span, HoldMode mode)
 {
     return mode != HoldMode::Read || span.mode != HoldMode::Read;
@@ -73,8 +73,8 @@ bool wasRefused(const Operation &operation, const LockAccount &account)
 
 } // namespace
 
-// The lock was free, somebody waited for it all the time, and nobody got it; or somebody asked for it once,
-// when nobody can have held it, and was told that it is taken.
+// A waiter did not get a free lock within `limit`, or one attempt was refused although no client can have
+// held the lock.
 QList<Violation> checkWakesUp(const LockAccount &account, Milliseconds limit)
 {
     QList<Violation> found;
@@ -83,7 +83,7 @@ QList<Violation> checkWakesUp(const LockAccount &account, Milliseconds limit)
     for (const auto &[operation, index] : account.operations) {
         if (operation->type != OperationType::Acquire)
             continue;
-        // Without an answer it may hold the lock itself, which ends its sleep for a reader, too.
+        // A reader without an answer may hold the lock itself, so its gaps exclude read holds too.
         const bool reads = operation->mode == HoldMode::Read && operation->result != OperationResult::Unknown;
         if (sleptOn(*operation, reads ? gapsForReaders : gaps, limit))
             found.append(

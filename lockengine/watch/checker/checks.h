@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The single checks, each in a file of its own. Each looks at one lock and returns what it found.
+// The individual checks, one per file. Each checks one lock.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What contradicts a promise, and who: the detail of a violation.
+// What contradicts a promise, and which clients: the detail of a violation.
 
 #pragma once
 
@@ -13,20 +13,20 @@ struct Finding
 {
     enum class Kind {
         None,
-        HeldTogether, // who and other held it at the same time
-        SeenBeside, // who was seen as a holder while other held it
-        SeenFree, // while who held it
-        SeenAfterEnd, // who was seen as the holder when its hold was over
-        Overtook, // who was served before other
-        TokenLower, // number was given after otherNumber
-        TokenTwice, // number
-        SleptOn, // who, beside a free lock
-        RefusedFree, // who asked for a free lock
-        WrongCount, // who should hold it number times, and is told otherNumber
-        EnteredTwice, // who, and it can be entered once
-        UsedEndedHold, // who gave back or renewed what somebody else had ended
-        RefusedOwn, // who was refused what it has
-        LostEarly, // who lost the hold while its lease lasted
+        HeldTogether, // `who` and `other` held the lock at the same time
+        SeenBeside, // `who` was read as a holder while `other` held the lock
+        SeenFree, // the lock was read as free while `who` held it
+        SeenAfterEnd, // `who` was read as the holder after its hold had ended
+        Overtook, // `who` was served before `other`
+        TokenLower, // `number` was given after the higher `otherNumber`
+        TokenTwice, // `number` was given twice
+        SleptOn, // `who` waited although the lock was free
+        RefusedFree, // `who` was refused a free lock
+        WrongCount, // `who` should have `number` holds, but the answer was `otherNumber`
+        EnteredTwice, // `who` acquired a lock that is not re-entrant while holding it
+        UsedEndedHold, // `who` released or renewed a hold that an operator or data loss had ended
+        RefusedOwn, // `who` was refused a lock that it holds
+        LostEarly, // `who` lost the hold before its lease ended
     };
 
     Kind kind = Kind::None;

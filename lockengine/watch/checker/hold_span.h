@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a history says of one hold, from its first acquire to its end: the time in which it certainly was
-// there, and the longer one in which it may have been. A lock is broken when two certain spans overlap that
-// may not, and stuck when nothing is possible and still nobody gets it.
+// One hold in a history, from its first acquire to its end. It has a span in which it certainly existed, and
+// a longer one in which it possibly did. Exclusion is broken when two certain spans overlap that must not. A
+// lock is stuck when no hold is possible and its waiters still wait.
 
 #pragma once
 
@@ -27,23 +27,23 @@ struct HoldSpan
     MonotonicTime certainFrom{};
     MonotonicTime certainUntil{};
     MonotonicTime possibleUntil{};
-    qsizetype acquire = -1; // the operation that began it, as an index of the history
+    qsizetype acquire = -1; // index of the first acquire in the history
 };
 
-// One operation and where it stands in the whole history.
+// An operation and its index in the history.
 struct NumberedOperation
 {
     const Operation *operation = nullptr;
     qsizetype index = -1;
 };
 
-// Whether an operator's act, or the loss of all data, may have ended what that one had.
+// Whether a force-release or data loss may have ended a hold of `holder`.
 [[nodiscard]] inline bool mayEnd(const Operation &cut, const QByteArray &holder)
 {
     return cut.holder.isEmpty() || cut.holder == holder;
 }
 
-// Whether the two may hold one lock at the same time: readers, and one thread with itself.
+// Whether both may hold one lock at the same time: two readers, or one thread.
 [[nodiscard]] inline bool mayShare(const HoldSpan &one, const HoldSpan &other)
 {
     return one.holder == other.holder || (one.mode == HoldMode::Read && other.mode == HoldMode::Read);

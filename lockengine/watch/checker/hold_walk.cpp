@@ -9,7 +9,7 @@ namespace lockengine {
 
 namespace {
 
-// A lease that is not known, or that somebody renews, may last for ever.
+// A lease that is unknown or renewed has no end.
 MonotonicTime possibleEnd(const Operation &operation)
 {
     if (!operation.lease || operation.watchdog)
@@ -19,7 +19,7 @@ MonotonicTime possibleEnd(const Operation &operation)
 
 } // namespace
 
-// What an operator asked for may come at any time until he was answered.
+// A force-release may take effect from its request on.
 MonotonicTime HoldWalk::certainEnd(const Operation &operation) const
 {
     MonotonicTime end = operation.lease ? operation.invoked + *operation.lease : MonotonicTime::max();
@@ -36,7 +36,7 @@ void HoldWalk::contradict(
     m_contradictions.append(broken(promise, operation.lock, std::move(operations), finding));
 }
 
-// What the answer says of the count, against all that is possible after so many changes.
+// Checks the answered hold count against the range that is possible after `change`.
 void HoldWalk::expectCount(const Operation &operation, qsizetype index, const Open &open, qint64 change)
 {
     if (!operation.count || operation.result != OperationResult::Succeeded)
@@ -51,7 +51,7 @@ void HoldWalk::expectCount(const Operation &operation, qsizetype index, const Op
     }
 }
 
-// Of a lock that is entered once: not while it is held.
+// Checks that a lock that is not re-entrant was not acquired by its holder.
 void HoldWalk::expectFirst(const Operation &operation, qsizetype index, const Open &open)
 {
     if (operation.once && operation.result == OperationResult::Succeeded
@@ -61,7 +61,7 @@ void HoldWalk::expectFirst(const Operation &operation, qsizetype index, const Op
     }
 }
 
-// What an operator has ended, or the server has lost, can be taken anew and nothing else.
+// Checks that a hold ended by an operator or by data loss was not released or renewed afterwards.
 void HoldWalk::expectUncut(const Operation &operation, qsizetype index, const Open &open)
 {
     if (operation.result == OperationResult::Succeeded && open.cutBy < operation.invoked) {
@@ -70,7 +70,7 @@ void HoldWalk::expectUncut(const Operation &operation, qsizetype index, const Op
     }
 }
 
-// Whoever has a lock and asks again gets it once more, unless that is all.
+// The holder of a re-entrant lock must not be refused.
 void HoldWalk::refuse(const Operation &operation, qsizetype index)
 {
     const auto open = m_open.constFind(Key(operation.holder, operation.mode));
@@ -94,7 +94,7 @@ void HoldWalk::begin(Open &open, const Operation &operation, qsizetype index) co
     open.span.certainUntil = MonotonicTime::max();
 }
 
-// The lease of a lock is one for its writer and for what the same thread reads.
+// A writer and its own reads share one lease.
 void HoldWalk::lengthenWriting(const Operation &operation)
 {
     const auto writing = m_open.find(Key(operation.holder, HoldMode::Write));
@@ -117,7 +117,7 @@ void HoldWalk::acquire(const Operation &operation, qsizetype index)
     Open &open = m_open[key];
     expectCount(operation, index, open, 1);
     expectFirst(operation, index, open);
-    if (isAnswered && operation.count == 1 && open.atMost > 0) { // what was before it has ended meanwhile
+    if (isAnswered && operation.count == 1 && open.atMost > 0) { // the former hold has ended
         open.span.possibleUntil = std::min(open.span.possibleUntil, operation.returned);
         m_spans.append(open.span);
         open = Open();
@@ -128,7 +128,7 @@ void HoldWalk::acquire(const Operation &operation, qsizetype index)
         open.span.certainFrom = std::min(open.span.certainFrom, operation.returned);
         open.span.certainUntil = certainEnd(operation);
         ++open.atLeast;
-    } else { // it may have shortened what was left
+    } else { // it may have shortened the lease
         open.span.certainUntil = std::min(open.span.certainUntil, certainEnd(operation));
     }
     open.span.possibleUntil = std::max(open.span.possibleUntil, possibleEnd(operation));
@@ -171,7 +171,7 @@ void HoldWalk::release(const Operation &operation, qsizetype index)
     if (isAnswered)
         open->atMost = operation.count.value_or(open->atMost - 1);
     const bool mayHaveEnded = open->atLeast == 0 && operation.count.value_or(0) == 0;
-    // What is left of a reader has the lease that it was taken with, and which part is left is not known.
+    // A reader's remaining holds keep their own leases, and it is unknown which holds remain.
     const MonotonicTime left = operation.mode == HoldMode::Read ? open->firstEnd : certainEnd(operation);
     const MonotonicTime until = mayHaveEnded ? operation.invoked : left;
     open->span.certainUntil = std::min(open->span.certainUntil, until);
@@ -194,7 +194,7 @@ void HoldWalk::renew(const Operation &operation, qsizetype index)
     }
 }
 
-// Ends for sure what was answered before anybody asked for it; what was under way may have come later.
+// Certainly ends holds whose last answer came before the request; later ones may have begun afterwards.
 void HoldWalk::cut(const Operation &operation)
 {
     if (operation.result != OperationResult::Succeeded)
@@ -208,8 +208,8 @@ void HoldWalk::cut(const Operation &operation)
     }
 }
 
-// The server may keep it. What it has beyond what the holder enters from then on, the holder's client
-// releases unseen by this history.
+// The server may keep the hold. The holder's client later releases any surplus holds, which this history does
+// not record.
 void HoldWalk::giveUp(const Operation &operation)
 {
     const auto open = m_open.find(Key(operation.holder, operation.mode));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Walks the operations of one lock in the order in which they were asked and tells its holds apart. A thread
-// does one thing at a time; an operation without an answer happened once, before `returned`, or never.
+// Reconstructs the holds of one lock from its operations, in the order of their requests. A thread runs one
+// operation at a time. An operation without an answer happened once before `returned`, or never.
 
 #pragma once
 
@@ -15,15 +15,15 @@ namespace lockengine {
 class HoldWalk
 {
 public:
-    // What may end a hold without its holder's asking for it: ForceRelease, Wiped and Unconfirmed, at any
-    // time of the history.
+    // `cuts`: operations that may end a hold without a request by its holder: ForceRelease, Wiped and
+    // Unconfirmed, from the whole history.
     explicit HoldWalk(QList<NumberedOperation> cuts)
         : m_cuts(std::move(cuts))
     { }
 
     void step(const NumberedOperation &numbered);
 
-    // By the time at which each may have begun; call once, at the end.
+    // Sorted by possibleFrom. Call once, at the end.
     [[nodiscard]] QList<HoldSpan> takeSpans();
     [[nodiscard]] QList<Violation> takeContradictions() { return std::move(m_contradictions); }
 
@@ -33,12 +33,12 @@ private:
     struct Open
     {
         HoldSpan span;
-        qint64 atLeast = 0; // how often it was entered, given what may have become of unanswered operations
+        qint64 atLeast = 0; // the lower bound of the hold count, considering unanswered operations
         qint64 atMost = 0;
-        MonotonicTime answered{}; // the last operation that it owes something to
-        MonotonicTime firstEnd
-            = MonotonicTime::max(); // no part of it ends before; readers have a lease for each
-        MonotonicTime cutBy = MonotonicTime::max(); // somebody else had surely ended it by then
+        MonotonicTime answered{}; // answer time of the last operation that began, kept or extended it
+        // The earliest end of its leases; each read hold has its own.
+        MonotonicTime firstEnd = MonotonicTime::max();
+        MonotonicTime cutBy = MonotonicTime::max(); // an operator or data loss had certainly ended it by then
     };
 
     void acquire(const Operation &operation, qsizetype index);

@@ -13,7 +13,7 @@ namespace lockengine {
 
 namespace {
 
-// Of a hold that its holder gave up, neither the count is known from then on, nor how long it stays.
+// After a holder abandoned a hold, its count and its end are unknown.
 bool isCut(const NumberedOperation &numbered)
 {
     const Operation &operation = *numbered.operation;

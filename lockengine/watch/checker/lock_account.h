@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// All that a history says of one lock: its operations in the order in which they were asked, and the holds
-// that they add up to. Made once, read by each check.
+// One lock in a history: its operations in the order of their requests, and the holds derived from them.
+// Built once and read by every check.
 
 #pragma once
 
@@ -13,17 +13,18 @@ namespace lockengine {
 
 struct LockAccount
 {
-    // The holds that are possible at some moment of [from, until], last first. Near to their number in time.
+    // The holds possible at some moment of [from, until], last first. Takes time proportional to their number
+    // in most cases.
     [[nodiscard]] QList<HoldSpan> spansWithin(MonotonicTime from, MonotonicTime until) const;
 
     QByteArray lock;
     QList<NumberedOperation> operations;
-    QList<HoldSpan> spans; // by the time at which each may have begun
-    QList<MonotonicTime> latestEnds; // of each span and all before it: until when one of them is possible
-    QList<Violation> contradictions; // a hold's own operations do not add up: Count and Keeps
+    QList<HoldSpan> spans; // sorted by possibleFrom
+    QList<MonotonicTime> latestEnds; // for each span, the latest possibleUntil of it and all earlier spans
+    QList<Violation> contradictions; // contradictions within one hold: Count, Keeps and LeaseEnds
 };
 
-// One for each lock, by name. A Wiped belongs to every lock.
+// One per lock, sorted by name. A Wiped belongs to every lock.
 [[nodiscard]] QList<LockAccount> byLock(const QList<Operation> &history);
 
 } // namespace lockengine

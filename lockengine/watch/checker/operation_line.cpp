@@ -66,7 +66,7 @@ Error unreadable(const QByteArray &line)
     return Error(ErrorKind::Protocol, "not a line of a history: " + escaped(line.left(80)));
 }
 
-// One word after the name; false: none that we know.
+// Parses one word after the name; false: unknown.
 bool addWord(Operation &operation, const QByteArray &word)
 {
     if (word == "read" || word == "write") {

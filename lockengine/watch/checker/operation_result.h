@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What an outcome means for a history: whether it happened, did not, or may have.
+// Converts an outcome for a history: it happened, did not happen, or may have happened.
 
 #pragma once
 
@@ -11,9 +11,11 @@
 
 namespace lockengine {
 
-// Failed where the client itself refused, since nothing was sent; Unknown where no answer came.
+// Failed for NotAcquired, and for Reason::NotReentrant, where nothing was sent. Unknown for other errors and
+// if mayHaveHeld.
 [[nodiscard]] OperationResult resultOf(const Result<AcquireOutcome> &outcome);
-// Failed where it was gone before; Unknown also where it was refused, which says nothing of the hold.
+// Failed if the hold was already gone. Unknown also if refused, because a refusal says nothing about the
+// hold.
 [[nodiscard]] OperationResult resultOf(const ActOutcome &outcome);
 
 } // namespace lockengine

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One promise that a history shows broken.
+// A promise of the lock that a history breaks.
 
 #pragma once
 
@@ -15,13 +15,12 @@ namespace lockengine {
 
 enum class Promise {
     OneHolder, // at most one holder, or one writer, or readers only
-    Count, // a hold counts how often it was entered, and is entered once where that is all
-    Keeps, // a hold stays while its lease lasts; its holder may enter it again and give it back
+    Count, // hold counts add up; a lock that is not re-entrant is held once
+    Keeps, // a hold lasts for its lease; its holder can re-enter and release it
     Token, // a later acquire has a higher fencing token
-    Order, // who queued first is served first
-    LeaseEnds, // nothing is held once it was given back, its lease is over or an operator ended it
-    WakesUp, // who waits gets a free lock soon, and who asks for one gets it; to readers one that is read is
-             // free
+    Order, // waiters are served in queue order
+    LeaseEnds, // a hold ends when it is released, expires or is force-released
+    WakesUp, // waiters and single attempts get a free lock soon; for readers, a read-locked lock is free
 };
 
 struct Violation
@@ -30,7 +29,7 @@ struct Violation
     QByteArray lock;
     QList<qsizetype> operations; // that contradict each other, as indexes of the history
     QByteArray what; // one sentence, English
-    Finding finding = {}; // the same, for words in other languages
+    Finding finding = {}; // the same as data, for translation
 
     friend bool operator==(const Violation &, const Violation &) = default;
 };
@@ -38,7 +37,7 @@ struct Violation
 [[nodiscard]] Violation broken(
     Promise promise, const QByteArray &lock, QList<qsizetype> operations, const Finding &finding);
 
-// "one-holder", "count", ...: in files and on terminals; it stays.
+// "one-holder", "count", ...: a stable format for files and terminals.
 [[nodiscard]] QByteArray promiseWord(Promise promise);
 
 } // namespace lockengine
