@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// When which of very many is to be looked at again, the earliest first: a heap in which each knows its own
-// place, so that a change is quick. The times lie in the heap, since what they belong to
-// lies anywhere in the memory. `One` has a member for it, `alarmPlace` (-1 in the beginning), and stays where
-// it is while it has an alarm.
+// A heap of the times at which objects are due, earliest first. Each object stores its heap index, so changes
+// are fast. The heap holds the times, because the objects are scattered in memory. `One` needs a member
+// `alarmPlace`, initially -1, and must not move while it has an alarm.
 
 #pragma once
 
@@ -24,7 +23,7 @@ public:
     [[nodiscard]] One &first() const { return *m_heap.front().one; }
     [[nodiscard]] Time firstTime() const { return m_heap.front().at; }
 
-    // Instead of any that it had; no value: it has none.
+    // Replaces the object's alarm; no value removes it.
     void set(One &one, std::optional<Time> when)
     {
         if (one.alarmPlace >= 0)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Batches in a row as one, for a receiver that is slower than the engine.
+// Merges successive batches into one, for a receiver slower than the engine.
 
 #pragma once
 
@@ -11,22 +11,22 @@
 
 namespace lockengine {
 
-// Beyond this many events in one batch the oldest are left out and counted.
+// Above this number of events per batch, the oldest are dropped and counted.
 constexpr qsizetype kEventsPerBatch = 20'000;
 
-// Beyond this many incidents the oldest are left out.
+// Above this number of incidents per batch, the oldest are dropped.
 constexpr qsizetype kIncidentsPerBatch = 10'000;
 
 class BatchMerge
 {
 public:
-    // Nothing to tell that was not taken yet.
+    // Nothing is new since the last take().
     [[nodiscard]] bool isEmpty() const;
-    // Adds what came after all that was added before: the later view of a lock replaces the earlier, a
-    // forgotten lock that is seen again is not forgotten, events are appended. Costs what `next` holds,
-    // however much is waiting; only locks that are forgotten cost a pass over it.
+    // Adds the next batch. The later view of a lock replaces the earlier, a forgotten lock that reappears is
+    // not forgotten, and events are appended. Takes time proportional to `next`; only forgotten locks need a
+    // pass over the waiting batch.
     void add(const WatchBatch &next);
-    // The sum so far; it begins anew.
+    // Returns the merged batch and starts an empty one.
     [[nodiscard]] WatchBatch take();
 
 private:
@@ -34,8 +34,8 @@ private:
     void forget(const QList<LockId> &ids);
 
     WatchBatch m_sum;
-    UnfollowedLocks m_taken; // the count that was taken last
-    QHash<LockId, qsizetype> m_placeOf; // in m_sum.changed
+    UnfollowedLocks m_taken; // the count in the last batch returned
+    QHash<LockId, qsizetype> m_placeOf; // index in m_sum.changed
 };
 
 } // namespace lockengine

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which clients leave a trace when they release. The habit belongs to the client and not to the lock: clients
-// of two versions may share one. A missing trace says something only about a client that is known to leave
-// one. Bounded. No I/O.
+// Which clients leave a trace when they release. This depends on the client, not on the lock, because clients
+// of two versions may share one. A missing trace is evidence only for a client that is known to leave traces.
+// Bounded. No I/O.
 
 #pragma once
 
@@ -13,12 +13,12 @@
 
 namespace lockengine {
 
-// The client that a holder or a waiter belongs to: what stands before its thread.
+// The client of a holder id or waiter id: the part before the thread.
 [[nodiscard]] QByteArray clientOfHolder(const QByteArray &id);
 
 enum class TraceHabit { Unknown, LeavesTraces, LeavesNone };
 
-// What one comparison proved of one client.
+// What one comparison proved about one client.
 struct HabitProof
 {
     QByteArray holder;
@@ -30,9 +30,9 @@ struct HabitProof
 class ClientHabits
 {
 public:
-    static constexpr qsizetype kClients = 10'000; // remembered at least
+    static constexpr qsizetype kClients = 10'000; // at least this many are remembered
 
-    // Unknown also where the proofs contradict each other.
+    // Unknown also if the proofs contradict each other.
     [[nodiscard]] TraceHabit of(const QByteArray &holder) const;
     void learn(const QList<HabitProof> &proofs);
 

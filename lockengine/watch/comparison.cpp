@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A sign that comes later than the state it belongs to comes within this.
+// The longest delay between a state and its late signs.
 constexpr Milliseconds kLateSign = 1s;
 constexpr qsizetype kPurgedRemembered = 64;
 constexpr Milliseconds shortWindow = 10 * deadlineNoise;
@@ -28,7 +28,7 @@ qint64 entriesOf(const QList<Holder> &holders)
 
 } // namespace
 
-// Each entry and each release is announced once, unless several were made at once.
+// Each acquire and each release is announced once, unless several ran together.
 bool Comparison::hasChangesBeyond(qint64 steps) const
 {
     return m_now.changes > steps;
@@ -45,8 +45,8 @@ bool Comparison::mayHideInNoise() const
     return m_now.state.observedAt - m_before.observedAt <= shortWindow;
 }
 
-// Every release of these leaves a trace, and not every one a message. One state may show more of the kind
-// than the other: a queue, or that the lock is shared.
+// Kinds whose releases all leave a trace, but not all send a message. Either state may show the kind: only
+// one may have a queue, or show a shared lock.
 bool Comparison::countsByTrace() const
 {
     const auto leavesTraces = [](const LockState &state) {
@@ -58,7 +58,7 @@ bool Comparison::countsByTrace() const
     return leavesTraces(m_before) || leavesTraces(m_now.state);
 }
 
-// Releases that none of the holds which were read explains.
+// The releases that the observed holds do not explain.
 qint64 Comparison::unseenHolds(const Needed &needed) const
 {
     if (m_before.isCounting() || m_now.state.isCounting() || counts(telling().kinds))
@@ -75,7 +75,7 @@ qint64 Comparison::unseenHolds(const Needed &needed) const
     return mayBeSilent ? traced : told;
 }
 
-// A release calls the first waiter, who stayed where a waiter is in both states.
+// Whether a waiter is in both states. A release in between would have notified the first waiter.
 bool Comparison::someWaited() const
 {
     QSet<QByteArray> waited;
@@ -85,7 +85,7 @@ bool Comparison::someWaited() const
         m_now.state.queue, [&waited](const Waiter &waiter) { return waited.contains(waiter.id); });
 }
 
-// `stayed`: one hold went on all the while.
+// `stayed`: one hold lasted the whole time.
 UnseenHolds Comparison::unseenAtMost(const Needed &needed, bool stayed) const
 {
     UnseenHolds unseen;
@@ -97,8 +97,8 @@ UnseenHolds Comparison::unseenAtMost(const Needed &needed, bool stayed) const
     return unseen;
 }
 
-// Each counted hold takes the message and the trace of its release, also where one of them was announced only
-// while the state was read: otherwise it would be counted again with the next state.
+// Each counted hold uses up the message and the trace of its release, also if one was announced only during
+// the read. Otherwise the next state would count it again.
 void Comparison::use(const Needed &needed)
 {
     const auto counted = qint32(std::clamp<qint64>(needed.unseen, 0, signLimit));
@@ -118,7 +118,7 @@ void Comparison::addUnseen(qint64 holds)
     evidence.setFlag(EvidenceSign::ReleaseTrace, m_traces.available > 0);
     LockEvent &event = m_sheet.add(EventKind::Coalesced, evidence);
     event.holds = holds;
-    // Its signs may be those that were given while the state before was read.
+    // Its signs may have been sent during the previous read.
     event.notBefore = std::min(event.notBefore, m_memory.spareSince.value_or(event.notBefore));
     event.certain = !countsByTrace() && m_messages.sure == m_messages.possible
         && m_messages.sure == m_traces.sure && m_messages.sure >= holds;
@@ -136,7 +136,7 @@ LockEvent &Comparison::addEnding(const Holder &holder, WasLast last, const Endin
     event.kinds = m_before.kinds;
     event.certain = ending.certain;
     if (ending.kind == EventKind::Expired) {
-        // A reader whose lease was over before is counted until the lock ends.
+        // A reader whose lease ended earlier is counted until the lock ends.
         const bool isOwn = holder.deadline && *holder.deadline >= event.notBefore;
         const auto deadline = isOwn ? holder.deadline : deadlineOf(m_before);
         event.at = std::clamp(deadline.value_or(event.at), event.notBefore, event.at);
@@ -171,7 +171,7 @@ void Comparison::addEndings(const QList<Holder> &ended, WasLast last, bool other
     }
 }
 
-// One hold ended, with all the signs of a release, and nothing else can have left them.
+// Learns from a single ended hold that has all signs of a release, if nothing else can have left them.
 void Comparison::learnFrom(const QList<Holder> &ended, WasLast last, bool othersUnseen)
 {
     if (ended.size() != 1 || othersUnseen || hasLapsed(m_before, m_now, ended.constFirst()))
@@ -200,15 +200,15 @@ void Comparison::addQueueSteps(const QList<QueueStep> &steps)
     }
 }
 
-// Holds that ended, and holds that began; by the same read, so steps in between were not seen.
+// Some holds ended and others began between two reads; the steps in between are unknown.
 void Comparison::handOver(const QList<Holder> &ended, const QList<Holder> &begun)
 {
-    // Changing from one mode to another leaves the lock held all the while.
+    // The lock stays held when a holder changes its mode.
     const bool stayedHeld = ended.size() < m_was.size() || changedMode(ended, begun);
     const WasLast last = stayedHeld ? WasLast::No : WasLast::Yes;
     Needed needed;
     needed.messages = !ended.isEmpty() && last == WasLast::Yes ? 1 : 0;
-    if (m_before.isCounting()) // each permit is announced by itself
+    if (m_before.isCounting()) // each permit is announced separately
         needed.messages = int(std::ranges::count_if(
             ended, [this](const Holder &permit) { return !hasLapsed(m_before, m_now, permit); }));
     for (const Holder &holder : ended) {

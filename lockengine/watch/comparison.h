@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One comparison of two looks under way: diff() from the inside. Events are appended in the order in which
-// they must have happened. Lives for one call.
+// The implementation of diff(): one comparison of two states. Appends events in the order in which they must
+// have happened. Lives for one call.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace lockengine {
 
-// How often a sign was given; one without a count was given once, before the read.
+// How often a sign occurred; a sign without a count occurred once, before the read.
 [[nodiscard]] inline SignCount countOf(const Observation &now, EvidenceSign sign, SignCount count)
 {
     if (now.signs.testFlag(sign) && count == SignCount())
@@ -23,10 +23,10 @@ namespace lockengine {
     return count;
 }
 
-// Of one hold: a count may be any number.
+// The limit for one hold, because a stored count may be any number.
 constexpr qint64 signLimit = 1'000'000;
 
-// How often a hold was entered, at most signLimit: so many traces its end leaves at most.
+// The hold count, at most signLimit; the end of the hold leaves at most this many traces.
 [[nodiscard]] inline qint32 timesEntered(const Holder &holder)
 {
     return qint32(std::clamp<qint64>(holder.count.value_or(1), 1, signLimit));
@@ -53,21 +53,21 @@ public:
     DiffResult afterGap();
 
 private:
-    // What the steps between the two states must have left.
+    // The signs that the steps between the two states must have left.
     struct Needed
     {
         qint32 messages = 0;
         qint32 tracesAtLeast = 0;
         qint32 tracesAtMost = 0;
-        qint64 unseen = 0; // holds in between that were counted: each leaves a message and a trace
+        qint64 unseen = 0; // counted holds in between; each leaves a message and a trace
     };
 
     [[nodiscard]] bool sign(EvidenceSign which) const { return m_now.signs.testFlag(which); }
     void leaveOutUnknown();
-    // More changes were announced than these steps explain: others may hide among them.
+    // More changes were announced than these steps explain, so others may be hidden.
     [[nodiscard]] bool hasChangesBeyond(qint64 steps) const;
     [[nodiscard]] bool leaseWasSetAnew() const;
-    // A hold that began so soon after the state before has the same deadline, within the noise.
+    // A hold that began this soon after the previous state has the same deadline, within the noise.
     [[nodiscard]] bool mayHideInNoise() const;
     [[nodiscard]] const LockState &telling() const { return m_was.isEmpty() ? m_now.state : m_before; }
     [[nodiscard]] bool countsByTrace() const;

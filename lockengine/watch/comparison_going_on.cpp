@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What holders did that are the same in both looks.
+// The part of Comparison for holders that are in both states.
 
 #include "lockengine/watch/comparison.h"
 #include "lockengine/watch/count_diff.h"
@@ -10,7 +10,7 @@
 
 namespace lockengine {
 
-// Released and acquired again by the same holder between two reads.
+// The same holder released and acquired the lock between two reads.
 void Comparison::takenAgain(const Holder &was, const Holder &is, qint64 unseen, bool isProven)
 {
     const bool mayHideMore
@@ -23,10 +23,10 @@ void Comparison::takenAgain(const Holder &was, const Holder &is, qint64 unseen, 
         = certain;
 }
 
-// A trace, but no message: entered and left once more, or left and entered.
+// A trace without a message: it re-entered and released one hold, or the reverse.
 void Comparison::enteredAgain(const Holder &is, const Holder &was)
 {
-    // A message that was announced during the read may be that of a release before it.
+    // A message announced during the read may belong to an earlier release.
     const bool mayHaveReleased = mayEndSilently(m_before) || m_messages.possible > 0;
     const Evidence up = EvidenceSign::StateChange | Evidence(EvidenceSign::Coalesced);
     const Evidence down = up | EvidenceSign::ReleaseTrace;
@@ -51,7 +51,7 @@ void Comparison::countChanged(const Holder &was, const Holder &is)
         = sign(EvidenceSign::OwnAct) || is.id == (isUp ? m_now.acquiredByUs : m_now.releasedByUs);
     evidence.setFlag(EvidenceSign::OwnAct, isOurs);
     evidence.setFlag(EvidenceSign::Coalesced, *is.count - *was.count > 1 || *was.count - *is.count > 1);
-    // Where a release is silent, so many traces may also be those of a hold that ended, and of another one.
+    // Where releases are silent, so many traces may also come from the end of this hold and another hold.
     const bool mayHaveLeft = m_was.size() == 1 && mayEndSilently(m_before) && m_traces.possible >= *was.count
         && leaseWasSetAnew();
     evidence.setFlag(EvidenceSign::Coalesced, evidence.testFlag(EvidenceSign::Coalesced) || mayHaveLeft);
@@ -71,7 +71,7 @@ void Comparison::countChanged(const Holder &was, const Holder &is)
         m_proofs.append({is.id, false});
 }
 
-// One change of the lock is one step; where more may hide, a silent release and another acquire fit as well.
+// One announced change is one step. With more, a silent release and another acquire are also possible.
 LockEvent &Comparison::addRenewal(const Holder &is)
 {
     const bool isQuiet = m_messages.possible == 0 && m_traces.possible == 0 && !m_now.signsMayBeMissing;
@@ -82,7 +82,7 @@ LockEvent &Comparison::addRenewal(const Holder &is)
     return event;
 }
 
-// One lease of several holders does not say who renewed it; holds with leases of their own are each told of.
+// A shared lease does not show who renewed it. Holders with their own leases get separate events.
 bool Comparison::wasSharedLeaseRenewed() const
 {
     const auto shares = [this](const Holder &is) {
@@ -92,8 +92,8 @@ bool Comparison::wasSharedLeaseRenewed() const
         && wasRenewed(m_before, m_now.state, *find(m_was, m_is.constFirst()), m_is.constFirst());
 }
 
-// A writer that also reads has the lease of the lock, and its read hold one of its own: that of the lock
-// moved out, and none of the others did.
+// A writer that also reads has the lock's lease, and its read hold has its own. The lock's lease was
+// extended, and no other.
 const Holder *Comparison::renewingWriter() const
 {
     const auto writer = std::ranges::find(m_is, HoldMode::Write, &Holder::mode);
@@ -110,7 +110,7 @@ void Comparison::addSharedRenewal()
         event.mode = HoldMode::Exclusive;
 }
 
-// What the only holder did, who is the same in both states.
+// The acts of the only holder, which is the same in both states.
 Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
 {
     Needed needed;
@@ -124,8 +124,7 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
     const qint32 traces = mayBeAnother ? m_traces.due : 0;
     const bool isSilent = countsByTrace() || mayEndSilently(m_before);
     const bool mayHaveLeft = traces > 0 && sameCount && was.count == 1 && isSilent;
-    // A message that came during the read, and without a trace, may be that of a release whose trace came
-    // before.
+    // A message sent during the read, without a trace, may belong to a release whose trace came earlier.
     const qint32 lateTraces = m_traces.available - m_traces.due;
     const qint32 toldLate = sameCount ? std::clamp(m_messages.available - lateTraces, 0, traces) : 0;
     const bool wasTold = messages > 0 && m_messages.sure > 0;
@@ -133,10 +132,10 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
     if (lapsedFirst || (anew && (wasTold || wasTraced))) {
         needed = {lapsedFirst ? std::min(messages, 1) : 1, lapsedFirst ? 0 : 1, timesEntered(was)};
         needed.unseen = unseenHolds(needed);
-        // Where a release is silent, it may also have entered and left once more.
+        // Where releases are silent, it may also have re-entered and released one hold.
         takenAgain(was, is, needed.unseen, messages > 0 || lapsedFirst);
     } else if (messages > 0 || mayHaveLeft || toldLate > 0) {
-        // Whether it released and acquired, entered and left, or another one did, is not known.
+        // Unknown whether it released and acquired, re-entered and released, or another client did.
         needed.unseen = std::max({messages, mayHaveLeft ? traces : 0, toldLate});
         addUnseen(needed.unseen);
     } else if (traces > 0 && sameCount) {

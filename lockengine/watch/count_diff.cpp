@@ -27,7 +27,7 @@ bool hasLapsed(const Holder &permit, const Observation &now)
     return permit.deadline && *permit.deadline <= now.state.observedAt;
 }
 
-// With it the key, which no client removes when it releases its permit.
+// The key is gone too, which no client deletes when it returns its permit.
 bool isNumberGone(const LockState &before, const Observation &now)
 {
     return before.number && !now.state.number && !now.state.flaws.contains(Flaw::NoNumber);
@@ -37,7 +37,7 @@ Verdict verdictOn(
     const LockState &before, const Holder &permit, const Observation &now, const SignWindow &messages)
 {
     const bool isOurs = sign(now, EvidenceSign::OwnAct);
-    if (hasLapsed(permit, now)) // or it was released in its last moment
+    if (hasLapsed(permit, now)) // or it was returned just before
         return {EventKind::Expired, messages.possible == 0 && !isOurs};
     if (isOurs)
         return {EventKind::ForceReleased, true};
@@ -45,7 +45,7 @@ Verdict verdictOn(
         return {EventKind::Released, messages.sure > 0};
     if (sign(now, EvidenceSign::EvictionNotice))
         return {EventKind::Evicted, true};
-    // A permit names no client, so of none it is known that it would have said so.
+    // A permit names no client, so it is unknown whether its client would have sent a message.
     return {isNumberGone(before, now) && !now.signsMayBeMissing ? EventKind::Deleted : EventKind::Released,
         false};
 }
@@ -55,7 +55,7 @@ Evidence evidenceOf(const Observation &now)
     return now.signs | EvidenceSign::StateChange;
 }
 
-// The key is gone. A latch goes when it opens, and its clients say so.
+// The key is gone. An opening latch deletes its key, and its clients announce that.
 Verdict endOfNumber(const LockState &before, const Observation &now, const WatchConditions &conditions)
 {
     const bool isLatch = before.kinds == KindCandidates{LockKind::CountDownLatch};
@@ -70,7 +70,7 @@ Verdict endOfNumber(const LockState &before, const Observation &now, const Watch
     const bool isComplete = conditions.changesAnnounced && !now.signsMayBeMissing;
     if (sign(now, EvidenceSign::ServerNotice) || hasLapsed)
         return {EventKind::Expired, sign(now, EvidenceSign::ServerNotice) || isComplete};
-    // A latch that opens says so.
+    // An opening latch would have been announced.
     return {EventKind::Deleted, isLatch && isComplete && !conditions.evicts};
 }
 

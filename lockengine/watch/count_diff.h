@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What happened to a kind that counts: to the single permits that are out, each of which has an end of its
-// own, and to its number. A number that changed by the permits that came and went is told with them and not
-// again. Clients say when they give back, and leave no trace. Pure.
+// Events of counting kinds: of the permits that are out, each with its own end, and of the number. A number
+// change that permits explain is not reported again. Clients announce a returned permit, but leave no trace.
+// Pure.
 
 #pragma once
 
@@ -12,14 +12,15 @@
 
 namespace lockengine {
 
-// The same permit in two reads: its end may have been moved.
+// The same permit in two reads: its deadline may have changed.
 void addPermitChange(EventSheet &sheet, const Holder &was, const Holder &is);
 
-// A permit that is out no more. Whatever we end is somebody else's: we take none.
+// A permit that is no longer out. An own act on it is a force-release, because this client acquires no
+// permits.
 void addPermitEnding(EventSheet &sheet, const LockState &before, const Holder &permit, const Observation &now,
     const SignWindow &messages);
 
-// The number, after the permits. Its change is what they do not explain.
+// The number, after the permits: the change that they do not explain.
 void addCountSteps(
     EventSheet &sheet, const LockState &before, const Observation &now, const WatchConditions &conditions);
 

@@ -12,7 +12,7 @@ namespace lockengine {
 
 namespace {
 
-// There is nothing to compare with.
+// The first observation, with nothing to compare.
 QList<LockEvent> firstMeeting(const Observation &now)
 {
     EventSheet sheet(now.state, now);
@@ -27,8 +27,8 @@ QList<LockEvent> firstMeeting(const Observation &now)
 
 } // namespace
 
-// Where a state has a sample of its holders, one that is not among them may be a holder all the same: such a
-// hold neither ended nor began, as far as anybody can tell.
+// If a state has only a sample of its holders, a holder outside it may still hold the lock. Such a hold
+// counts as neither ended nor begun.
 void Comparison::leaveOutUnknown()
 {
     const bool wasSampled = m_before.isSampled();
@@ -72,7 +72,7 @@ DiffResult Comparison::afterGap()
             & (Evidence(EvidenceSign::ServerReplaced) | EvidenceSign::ServerRestarted
                 | EvidenceSign::ServerTookOver);
     const auto deadline = deadlineOf(m_before);
-    // The end of a lease that a watchdog renewed is no ordinary one: no server was there to be asked.
+    // A lease with a watchdog does not end normally: there was no server to renew it on.
     const bool couldHaveEnded
         = deadline && *deadline <= m_now.state.observedAt && m_before.lease.renewal != Renewal::Watchdog;
     if (replaced && !couldHaveEnded) {

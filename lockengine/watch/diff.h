@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What happened between two looks at one lock. Pure: the former state, the new observation, and what was
-// remembered of this lock go in; events in the order in which they must have happened, and the new memory,
-// come out.
+// Computes the events between two reads of one lock. Pure: takes the former state, the new observation and
+// the memory of this lock. Returns the events, in the order in which they must have happened, and the new
+// memory.
 //
-// Nothing is invented. Where one read holds more than one step, the steps in between are inferred and say so
-// (EvidenceSign::Coalesced); holds that began and ended between two reads are only counted
-// (EventKind::Coalesced); after a gap there is one Resynced and nothing else; a hold first met is Appeared,
-// not Acquired, unless its absence was known. A waiter who came and left between two reads leaves no event.
+// It never invents events. If one read covers several steps, the inferred ones have EvidenceSign::Coalesced.
+// Holds that began and ended between two reads are only counted (EventKind::Coalesced). After a gap there are
+// only Resynced events. A hold first seen is Appeared, not Acquired, unless the lock was known to be absent.
+// A waiter that came and left between two reads leaves no event.
 
 #pragma once
 
@@ -25,11 +25,11 @@ struct LockMemory
 {
     SignLedger messages;
     SignLedger traces;
-    // Signs that are spare were given after that; absent: there are none.
+    // Spare signs were sent after this; absent: there are none.
     std::optional<ServerTime> spareSince;
-    // Who lost the place in the queue by its deadline and has not come back; at most 64.
+    // Waiters that were purged by their deadline and have not returned; at most 64.
     QSet<QByteArray> purged;
-    // When a hold ended bare: signs that follow at once belong to it.
+    // When a hold ended without signs; signs that follow at once belong to it.
     std::optional<ServerTime> endedWithoutSign;
 
     friend bool operator==(const LockMemory &, const LockMemory &) = default;
@@ -39,7 +39,7 @@ struct DiffResult
 {
     QList<LockEvent> events;
     LockMemory memory;
-    QList<HabitProof> proofs; // what was learned of the clients
+    QList<HabitProof> proofs; // what was learned about clients
 };
 
 [[nodiscard]] DiffResult diff(const std::optional<LockState> &before, const Observation &now,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The events of one comparison, filled in with what they have in common: lock, kinds, interval. The
-// references that it returns are good until the next event is added.
+// The events of one comparison, with their common fields set: lock, kinds, interval. A returned reference is
+// valid until the next event is added.
 
 #pragma once
 
@@ -20,7 +20,7 @@ public:
     { }
 
     LockEvent &add(EventKind kind, Evidence evidence);
-    // With the holder, its count, its token, and the lease that is left.
+    // Also sets the holder, its count, its token and the remaining lease.
     LockEvent &addHold(EventKind kind, const Holder &holder, Evidence evidence);
 
     [[nodiscard]] const QList<LockEvent> &events() const { return m_events; }

@@ -42,7 +42,7 @@ std::optional<ServerTime> deadlineOfResting(const RestingState &state)
     return isTimed ? std::optional(state.observedAt() + state.lease().left) : std::nullopt;
 }
 
-// When a watchdog renewed the hold last whose lease ended, if one did. A writer has the lease of the lock.
+// The last renewal by a watchdog of the expired hold, if any. A writer has the lock's lease.
 std::optional<ServerTime> lastRenewalOf(
     const LockEvent &expired, const LeaseEstimate &ofLock, const OwnLeases &own)
 {
@@ -51,8 +51,8 @@ std::optional<ServerTime> lastRenewalOf(
     return lease.watchdogSeen ? lease.lastRenewal : std::nullopt;
 }
 
-// The lease of the lock is that of the holder who keeps it longest. Of several with the same end it is the
-// one that was renewed last: that one goes on.
+// The lock's lease is that of the holder that keeps it longest. Of several with the same end, it is the last
+// renewed one, because that one continues.
 LeaseEstimate leaseOfTheLongest(const OwnLeases &own, const LockView &view)
 {
     const bool isAlone = view.state.holders.size() == 1;
@@ -87,7 +87,7 @@ QList<LockEvent> FollowedLock::take(
     return isFirst ? meet(now, conditions, seen) : compare(now, conditions, habits, seen);
 }
 
-// There is nothing to compare with: of very many locks at once, as quickly as can be.
+// The first observation, with nothing to compare. Must be fast, because very many locks arrive at once.
 QList<LockEvent> FollowedLock::meet(
     const Observation &now, const WatchConditions &conditions, ServerTime seen)
 {
@@ -112,7 +112,7 @@ QList<LockEvent> FollowedLock::compare(
         now.state.kinds = narrowed(former->kinds, now.state.kinds);
     Memory memory = m_memory ? *m_memory : Memory();
     LockView view;
-    if (now.state.isUnread()) { // what was known of it says nothing from now on, not even that a hold ended
+    if (now.state.isUnread()) { // the former state no longer counts, so not even an end is reported
         view.state = std::move(now.state);
         rest(view, std::move(memory));
         return {};
@@ -135,7 +135,7 @@ QList<LockEvent> FollowedLock::compare(
     view.heldSince = before ? before->heldSince : std::nullopt;
     const bool goesOn = now.afterGap && former && isSameHold(*former, view.state);
     if (!goesOn) {
-        // Announced changes are read at once, however long ago the lock was read before.
+        // Announced changes are read at once, however long ago the previous read was.
         const ServerTime recent = view.state.observedAt - 50ms;
         const ServerTime notBefore
             = conditions.changesAnnounced ? std::max(now.notBefore, recent) : now.notBefore;

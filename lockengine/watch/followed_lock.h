@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One lock that the watcher follows: the last state, what was learned on the way, and our own holds of it.
-// Takes one observation after the other and gives the events. Owned by the watcher, which keeps the time for
-// all of them.
+// One lock that the watcher follows: the last state, what was learned about it, and this client's holds.
+// Takes one observation after the other and returns the events. Owned by the watcher, which runs the timers
+// for all locks.
 
 #pragma once
 
@@ -17,10 +17,10 @@
 
 namespace lockengine {
 
-// Neither held nor waited for, without a number that counts, and nothing wrong with it.
+// Neither held nor waited for, not counting, and without flaws.
 [[nodiscard]] bool isIdle(const LockState &state);
 
-// What one of our clients has of a lock, or waits for.
+// One hold or wait of this client.
 struct OwnPart
 {
     OwnHoldPhase phase = OwnHoldPhase::Waiting;
@@ -31,32 +31,32 @@ using OwnParts = QHash<QByteArray, OwnPart>; // by holder
 class FollowedLock
 {
 public:
-    // The events that led to this observation; they were known at `seen`.
-    // What it shows of the habits of clients is learned.
+    // Returns the events that led to this observation, noticed at `seen`. Adds to `habits` what it shows
+    // about clients.
     QList<LockEvent> take(
         const Observation &now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen);
     void setStale();
 
     [[nodiscard]] bool isStale() const { return m_known && m_known->isStale(); }
     [[nodiscard]] bool isIdle() const { return m_isIdle; }
-    // Requires: it has taken an observation.
+    // Requires: take() was called.
     [[nodiscard]] LockId id() const { return m_known->state().id(); }
     [[nodiscard]] const RestingState &state() const { return m_known->state(); }
     [[nodiscard]] const RestingView &resting() const { return *m_known; }
     [[nodiscard]] std::optional<ServerTime> deadline() const;
-    // Of several kinds that look the same, it is the one that our client asked for.
+    // Of several kinds that look the same, shows the one that this client requested.
     [[nodiscard]] LockView view(const OwnParts &own) const;
 
-    // The watcher's notes about this lock.
-    std::optional<MonotonicTime> idleSince; // while it is idle and nobody looks at it
-    qint32 alarmPlace = -1; // its place among those that are to be looked at again; -1: none
+    // Fields of the watcher.
+    std::optional<MonotonicTime> idleSince; // while it is idle and not in view
+    qint32 alarmPlace = -1; // index in Alarms; -1: none
     bool isChanged = false; // its view goes into the next batch
 
 private:
     struct Memory
     {
         LockMemory ofChanges;
-        OwnLeases leases; // empty while the lock has one holder: its lease is that of the lock
+        OwnLeases leases; // empty while the lock has one holder, which has the lock's lease
 
         friend bool operator==(const Memory &, const Memory &) = default;
     };
@@ -68,7 +68,7 @@ private:
 
     bool m_isIdle = true;
     std::optional<RestingView> m_known;
-    std::unique_ptr<const Memory> m_memory; // null: nothing is remembered
+    std::unique_ptr<const Memory> m_memory; // null: nothing remembered
 };
 
 } // namespace lockengine

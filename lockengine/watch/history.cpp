@@ -47,8 +47,8 @@ void History::sample(const LockView &view)
     if (!samples.empty() && samples.constLast() == sample)
         return;
     if (!samples.empty() && samples.constLast().holder == sample.holder)
-        sample.holder = samples.constLast().holder; // one array for all of them
-    // Of a line its two ends are enough: a queue that changes often is no reason to forget the lease.
+        sample.holder = samples.constLast().holder; // shares one byte array
+    // A straight line needs only its two ends, so a queue that changes often does not push out lease samples.
     const qsizetype count = samples.size();
     if (count >= 2 && goesOn(samples[count - 2], samples[count - 1]) && goesOn(samples[count - 2], sample))
         samples.last() = sample;

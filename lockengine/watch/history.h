@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What happened to each lock lately, and how its lease ran, for the log and the chart of one lock. Kept only
-// for locks that had an event or are looked at. Bounded, whatever the server holds: 200 events and 400
-// samples (of the last ten minutes) a lock, 50,000 events and 2,000 locks in all, those without news for the
-// longest time going first; that is at most some 15 MB of events and 50 MB of samples, the byte arrays being
-// shared. A lock that merely appeared takes no other lock's place.
+// Recent events and lease samples of each lock, for its log and its chart. Kept only for locks that had an
+// event or are in view. Bounded: 200 events and 400 samples (of the last ten minutes) per lock, 50,000 events
+// and 2,000 locks in all. Locks without news for the longest time are evicted first. That is at most about 15
+// MB of events and 50 MB of samples, with shared byte arrays. A lock that only appeared evicts no other lock.
 
 #pragma once
 
@@ -17,7 +16,7 @@
 
 namespace lockengine {
 
-// A copy of what is kept about one lock, oldest first.
+// A copy of one lock's history, oldest first.
 struct LockHistory
 {
     LockId lock;
@@ -35,13 +34,13 @@ public:
     static constexpr qsizetype kLocks = 2'000;
     static constexpr Milliseconds kSpan = std::chrono::minutes(10);
 
-    // Records the batch: its events, and a sample for each changed lock that has a history.
+    // Records the events of a batch, and a sample for each changed lock that has a history.
     void take(const WatchBatch &batch);
-    // Begins to keep samples of a lock although nothing has happened to it.
+    // Starts sampling a lock that has no events.
     void open(const LockView &view);
 
     [[nodiscard]] LockHistory of(const LockId &id) const;
-    // Whether it keeps one for that lock, or would with the next event.
+    // Whether the lock has a history, or would get one with its next event.
     [[nodiscard]] bool hasRoomFor(const LockId &id) const;
     [[nodiscard]] qsizetype lockCount() const { return m_byLock.size(); }
     [[nodiscard]] qsizetype eventCount() const { return m_eventCount; }
@@ -54,7 +53,7 @@ private:
         QList<LeaseSample> samples;
         bool complete = true;
     };
-    using Order = std::list<Kept>; // the one without news for the longest time first
+    using Order = std::list<Kept>; // longest without news first
 
     Kept &kept(const LockId &id);
     void record(const LockEvent &event);

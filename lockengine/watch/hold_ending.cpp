@@ -11,19 +11,19 @@ namespace lockengine {
 
 namespace {
 
-// Kinds whose release calls the first waiter, and nobody when there is none.
+// Kinds whose release notifies only the first waiter; without waiters it sends nothing.
 bool callsOneWaiter(LockKind kind)
 {
     return kind == LockKind::Fair || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
 }
 
-// Kinds whose release leaves nothing behind, whatever the client.
+// Kinds whose release leaves no sign, whatever the client.
 bool neverSays(LockKind kind)
 {
     return kind == LockKind::Token || kind == LockKind::TokenUnsafe;
 }
 
-// Nor do locks of programs that nobody here knows more of than their shape.
+// Also true for locks of other programs, which are only guessed from their shape.
 bool leavesNothing(const LockState &before)
 {
     return !before.guess.isEmpty() || (!before.kinds.isEmpty() && neverSays(before.kinds.first()));
@@ -40,7 +40,7 @@ struct Verdict
     bool certain;
 };
 
-// Everything that one verdict rests on.
+// The inputs of one verdict.
 class Case
 {
 public:
@@ -64,7 +64,7 @@ private:
     {
         return m_conditions.changesAnnounced && !m_now.signsMayBeMissing;
     }
-    // Holds whose lease is not over take the traces first.
+    // Traces first explain holds whose lease has not ended.
     [[nodiscard]] bool hasTrace() const { return m_signs.traces.possible >= (m_lapsed ? m_signs.ended : 1); }
 
     // A release of this hold may leave no sign at all.
@@ -88,7 +88,7 @@ Verdict Case::verdict() const
 {
     if (isReleasedByUs(m_now, m_holder))
         return {EventKind::Released, true};
-    // Our act may be the next acquire, or our noticing that a hold was lost, and then it explains no ending.
+    // This client's act may be the next acquire or the detection of a loss, which explains no ending.
     const bool weEndedIt = sign(EvidenceSign::OwnAct) && !m_now.state.isHeld() && !m_lapsed;
     if (weEndedIt)
         return {m_signs.traces.possible > 0 ? EventKind::Released : EventKind::ForceReleased, true};
@@ -111,7 +111,7 @@ Verdict Case::withTrace() const
         && traces.possible <= m_signs.tracesExplained;
     if (!isLast())
         return {EventKind::Released, isItsOwn};
-    // A trace without the message that belongs to it is that of something else, or the message was missed.
+    // A trace without its message has another source, or the message was missed.
     const bool isWhole
         = mayEndSilently(m_before) || (m_signs.messages.sure == 1 && m_signs.messages.possible == 1);
     return {EventKind::Released, isItsOwn && isWhole};
@@ -125,12 +125,12 @@ Verdict Case::withMessageOnly() const
     return {EventKind::ForceReleased, isOne && !m_signs.othersUnseen};
 }
 
-// A message without a trace is that of a client that leaves none, and it may have been this one's. So may a
-// release that leaves no sign have come before the end of the lease.
+// A message without a trace is from a client that leaves none, possibly this holder's. A silent release may
+// also have come before the end of the lease.
 Verdict Case::expired() const
 {
     const bool isHeard = m_signs.messages.possible == 0 || m_holder.deadline;
-    const bool mayBeUntold = mayBeSilent() || m_signs.ended > 1; // or not the last of several
+    const bool mayBeUntold = mayBeSilent() || m_signs.ended > 1; // or it was not the last of several
     const bool wouldShow
         = !leavesNothing(m_before) && (!mayBeUntold || m_signs.habit == TraceHabit::LeavesTraces);
     const bool isClear = provesByMissing() && isHeard && wouldShow;
@@ -142,7 +142,7 @@ Verdict Case::withoutSign() const
     const bool leavesNone = m_signs.habit == TraceHabit::LeavesNone;
     if (leavesNothing(m_before) || m_now.signsMayBeMissing || (mayBeSilent() && leavesNone))
         return {EventKind::Released, false};
-    if (sign(EvidenceSign::EvictionCounted)) // of some record, perhaps of this one
+    if (sign(EvidenceSign::EvictionCounted)) // of some key, possibly this one
         return {EventKind::Evicted, false};
     const bool isProven = m_conditions.changesAnnounced && m_signs.habit == TraceHabit::LeavesTraces;
     if (mayBeSilent() && !isProven)

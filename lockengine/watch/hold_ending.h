@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How a hold ended, judged from the signs that came with its disappearance:
+// How a hold ended, derived from the signs that came with its end:
 //
-//   cause                                     message   trace   deadline passed
-//   release of a kind that announces          yes       yes     -
-//   release of a kind that calls one waiter   only if a waiter is there   yes   -
-//   forced release of a kind that announces   yes       no      -
-//   deleted by hand; forced release of a
-//   kind that calls, and no waiter is there   no        no      no
-//   expiry                                    no        no      yes
+//   cause                                         message               trace   deadline passed
+//   release, kind with messages                   yes                   yes     -
+//   release, kind that notifies one waiter        if there is a waiter  yes     -
+//   force-release, kind with messages             yes                   no      -
+//   deleted by hand; force-release of a kind
+//   that notifies one waiter, without a waiter    no                    no      no
+//   expiry                                        no                    no      yes
 //
-// A missing trace is evidence only against a client that is known to leave one (ClientHabits), and only when
-// all signs have arrived. Where several rows fit, the ordinary one is told and is not certain. Pure.
+// A missing trace is evidence only against a client that is known to leave traces (ClientHabits), and only
+// when all signs have arrived. If several rows fit, the ordinary one is reported as not certain. Pure.
 
 #pragma once
 
@@ -24,12 +24,13 @@
 
 namespace lockengine {
 
-// What the way of watching can promise.
+// What the watch mode guarantees.
 struct WatchConditions
 {
-    bool isRecorded = true; // what is told of this lock is kept or heard; else a first meeting is not told
-    bool changesAnnounced = true; // a change is told when it happens; otherwise an absent sign proves nothing
-    bool evicts = false; // the server may throw locks away for memory
+    // Events of this lock are stored or received; otherwise a first meeting is not reported.
+    bool isRecorded = true;
+    bool changesAnnounced = true; // changes are announced at once; otherwise a missing sign proves nothing
+    bool evicts = false; // the server may evict locks
 
     friend bool operator==(const WatchConditions &, const WatchConditions &) = default;
 };
@@ -41,7 +42,7 @@ struct HoldEnding
     bool certain = false;
 };
 
-// `last`: no other holder is left; a kind that announces does so only then.
+// `last`: no other holder is left; kinds with messages send one only then.
 enum class WasLast { No, Yes };
 
 // The signs that came with the end of one hold, or of several at once.
@@ -50,7 +51,7 @@ struct EndingSigns
     SignWindow messages;
     SignWindow traces;
     qint32 ended = 1; // holds that ended in the same window
-    qint64 tracesExplained = 1; // traces that the ended holds leave at most
+    qint64 tracesExplained = 1; // the most traces that the ended holds can leave
     bool othersUnseen = false; // more holds began and ended in the same window
     TraceHabit habit = TraceHabit::Unknown; // of the holder's client
 };
@@ -58,22 +59,22 @@ struct EndingSigns
 [[nodiscard]] HoldEnding endingOf(const LockState &before, const Observation &now, const Holder &holder,
     const EndingSigns &signs, const WatchConditions &conditions, WasLast last);
 
-// Whether its lease was over by then: its own where it has one, else that of the lock.
+// Whether its lease had ended: its own if it has one, otherwise the lock's.
 [[nodiscard]] bool hasLapsed(const LockState &before, const Observation &now, const Holder &holder);
 
-// Whether a full release of this lock may go without a message: the kind never sends one, or nobody waits.
+// Whether a full release may send no message: the kind never sends one, or there are no waiters.
 [[nodiscard]] bool mayEndSilently(const LockState &before);
 
-// Two reads of one deadline may differ by this much: the server rounds, and its clock runs on while it
-// answers.
+// Two reads of one deadline may differ by this much, because the server rounds and its clock advances while
+// it answers.
 constexpr Milliseconds deadlineNoise{10};
 
-// When the lease of a state ends, on the server's clock; absent when it does not or nobody knows.
+// The end of a state's lease, by the server's clock; absent: none, or unknown.
 [[nodiscard]] std::optional<ServerTime> deadlineOf(const LockState &state);
-// Positive: the deadline moved out; negative: in. Absent: at least one of them has none.
+// Positive: extended; negative: shortened. Absent: at least one has no deadline.
 [[nodiscard]] std::optional<Milliseconds> deadlineShift(const LockState &before, const LockState &now);
-// Whether the lease of one who holds the lock in both states was set again: his own where holders have one
-// each, and one that is not known says nothing; else that of all.
+// Whether the lease of a holder in both states was set again: its own if holders have their own, otherwise
+// the lock's. False if its own is unknown.
 [[nodiscard]] bool wasRenewed(
     const LockState &before, const LockState &now, const Holder &was, const Holder &is);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who of several holders came, went and stayed. A holder is the same when id and mode are. Pure.
+// Which of several holders came, left and stayed. Holders are the same if id and mode are equal. Pure.
 
 #pragma once
 
@@ -9,11 +9,11 @@
 
 namespace lockengine {
 
-// Those who really hold the lock: the pending ones do not.
+// The actual holders, without the pending ones.
 [[nodiscard]] QList<Holder> standing(const LockState &state);
 [[nodiscard]] const Holder *find(const QList<Holder> &holders, const Holder &wanted);
 [[nodiscard]] QList<Holder> missingFrom(const QList<Holder> &others, const QList<Holder> &holders);
-// Somebody of `ended` is among `begun` in another mode.
+// Whether a holder in `ended` is in `begun` with another mode.
 [[nodiscard]] bool changedMode(const QList<Holder> &ended, const QList<Holder> &begun);
 
 } // namespace lockengine

@@ -9,14 +9,14 @@ namespace lockengine {
 
 namespace {
 
-// The hold is not on the server that answers now.
+// The current server lacks the hold.
 bool isGone(const LockEvent &event)
 {
     return event.kind == EventKind::Resynced && !event.holder.isEmpty() && event.count == 0
         && event.evidence.testFlag(EvidenceSign::ServerReplaced);
 }
 
-// Where a server started again and then another one took over, neither alone is told.
+// Unknown if one server restarted and then another took over.
 ServerChange changeOf(Evidence evidence)
 {
     const bool hasRestarted = evidence.testFlag(EvidenceSign::ServerRestarted);
@@ -37,7 +37,7 @@ void IncidentLog::take(const QList<LockEvent> &events)
 void IncidentLog::take(const LockEvent &event)
 {
     switch (event.kind) {
-    case EventKind::Expired: // a fixed lease ends as it was meant to
+    case EventKind::Expired: // a fixed lease ends as intended
         return event.lastRenewal ? open(IncidentKind::HoldDied, event) : void();
     case EventKind::ForceReleased:
         return open(IncidentKind::ForceUnlocked, event);
@@ -105,13 +105,13 @@ void IncidentLog::addGone(const LockEvent &event)
         m_gone->change = changeOf(event.evidence);
         m_gone->at = event.at;
     }
-    const bool isNamed
-        = !m_gone->locks.isEmpty() && m_gone->locks.constLast() == event.lock; // one more reader
+    // Another reader.
+    const bool isNamed = !m_gone->locks.isEmpty() && m_gone->locks.constLast() == event.lock;
     if (!isNamed && m_gone->locks.size() < kLocks)
         m_gone->locks.append(event.lock);
 }
 
-// Another hold began.
+// A new hold began.
 void IncidentLog::close(const LockEvent &begun)
 {
     const auto number = m_openOf.constFind(begun.lock);

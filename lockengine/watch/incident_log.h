@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Makes incidents of events. A server that lost many holds is one incident, not one for each lock. An
-// incident is told again when more becomes known of it: the next holder, or one more hold that is gone.
-// Bounded. Pure.
+// Turns events into incidents. A server that lost many holds is one incident, not one per lock. An incident
+// is reported again when more is known: the next holder, or one more lost hold. Bounded. Pure.
 
 #pragma once
 
@@ -18,16 +17,17 @@ namespace lockengine {
 class IncidentLog
 {
 public:
-    static constexpr qsizetype kOpen = 1'000; // incidents whose next holder is awaited; the oldest go first
-    static constexpr qsizetype kLocks = 10'000; // named by one incident
+    // Incidents waiting for the next holder; the oldest are dropped first.
+    static constexpr qsizetype kOpen = 1'000;
+    static constexpr qsizetype kLocks = 10'000; // named in one incident
 
-    // In the order in which they happened, per lock.
+    // In order per lock.
     void take(const QList<LockEvent> &events);
     void take(const LockEvent &event);
-    // The connection was lost: holds that turn out to be gone from now on went together.
+    // The connection was lost: holds found missing from now on belong together.
     void beginGap();
 
-    // New ones and those of which more is known, since the last call; the oldest first.
+    // New and updated incidents since the last call, oldest first.
     [[nodiscard]] QList<Incident> takeNews();
 
 private:
@@ -36,11 +36,11 @@ private:
     void noteGone();
     void close(const LockEvent &begun);
 
-    qint64 m_last = 0; // number
+    qint64 m_last = 0; // the last number
     std::map<qint64, Incident> m_open; // by number
     QHash<LockId, qint64> m_openOf;
-    std::optional<Incident> m_gone; // of this gap
-    bool m_hasMoreGone = false; // since the last call of takeNews()
+    std::optional<Incident> m_gone; // of the current gap
+    bool m_hasMoreGone = false; // since the last takeNews()
     std::map<qint64, Incident> m_news;
 };
 

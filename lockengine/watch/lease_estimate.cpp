@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// How much later than due a beat may come before it is called missed.
+// How late a renewal may be before it counts as missed.
 Milliseconds allowance(Milliseconds ceiling)
 {
     return std::max<Milliseconds>(ceiling / 20, 250ms);
@@ -31,14 +31,14 @@ bool happened(const QList<LockEvent> &events, std::initializer_list<EventKind> k
     });
 }
 
-// The full lease, from what was left when its setting was noticed; absent if it was noticed too late to tell.
+// The full lease, from the time left when its change was noticed; absent if that was too late to tell.
 std::optional<Milliseconds> ceilingFrom(const LockState &now, ServerTime notBefore)
 {
     const Milliseconds left = now.lease.left;
     const Milliseconds window = std::max<Milliseconds>(now.observedAt - notBefore, 0ms);
     if (window > left / 4)
         return std::nullopt;
-    // Never less than what an answer may be under way.
+    // At least as long as an answer may be in flight.
     return roundest(left, left + std::clamp<Milliseconds>(window, 10ms, left / 50 + 20ms));
 }
 
@@ -78,7 +78,7 @@ LeaseEstimate renewed(const LeaseEstimate &before, const LockState &now, ServerT
     LeaseEstimate lease = setAnew(now, notBefore);
     if (!lease.ceiling)
         lease.ceiling = std::max(before.ceiling.value_or(0ms), lease.leftAtAnchor);
-    // When the lease was set again, reckoned back from what is left of it.
+    // When the lease was set, derived from the time left.
     const Milliseconds since = *lease.ceiling - lease.leftAtAnchor;
     const Milliseconds leftBefore = before.deadline - (now.observedAt - since);
     const bool toTheTop = !before.ceiling || *lease.ceiling >= *before.ceiling * 9 / 10;
@@ -97,7 +97,7 @@ LeaseEstimate follow(
     if (!now.isHeld())
         return {};
     if (now.isCounting())
-        return anchored(now); // the end of the first permit: each has its own, and nobody renews them all
+        return anchored(now); // the earliest end of a permit; permits are not renewed together
     if (happened(events, {EventKind::Acquired, EventKind::Promoted}))
         return setAnew(now, notBefore);
     if (happened(events, {EventKind::Appeared, EventKind::Resynced}))
@@ -106,11 +106,11 @@ LeaseEstimate follow(
         return setBySameHolder(before, now, notBefore);
     const LeaseEstimate fresh = anchored(now);
     const bool movedOut = fresh.expiry == Expiry::Timed && fresh.deadline - before.deadline >= deadlineNoise;
-    if (movedOut && happened(events, {EventKind::Renewed})) // and not the lease of one of many alone
+    if (movedOut && happened(events, {EventKind::Renewed})) // and not only the own lease of one holder
         return renewed(before, now, notBefore);
 
     if (before.expiry != fresh.expiry || before.deadline - fresh.deadline > 10ms)
-        return fresh; // made eternal, cut short by hand, or not held before
+        return fresh; // made persistent, shortened by hand, or not held before
     LeaseEstimate lease = before;
     lease.deadline = fresh.deadline;
     return lease;
@@ -157,8 +157,8 @@ Renewal renewalAt(const LeaseEstimate &lease, ServerTime now)
         return Renewal::Watchdog;
     if (lease.irregular)
         return Renewal::Fixed;
-    // Not knowing the ceiling: a healthy watchdog first met is above two thirds, so it beats before half is
-    // gone.
+    // Without a ceiling: a healthy watchdog is first seen above two thirds, so it renews before half of that
+    // is gone.
     const Milliseconds slowest = lease.ceiling ? *lease.ceiling - twoThirds(*lease.ceiling)
                                                : lease.leftAtAnchor / 2 + allowance(lease.leftAtAnchor);
     const Milliseconds gone

@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can be told about a lease from watching it: when it ends, how long it is in full, and whether somebody
-// renews it. A plain value, followed from state to state (follow) and asked about any instant (leftAt,
-// renewalAt, beatAt) without a further look at the server. Unknown stays unknown: there is no ceiling until
-// an acquire or a renewal was seen, and a hold is "held at least" until its acquire was.
+// What observation shows about a lease: its end, its full length, and whether it is renewed. A value, updated
+// from state to state (follow). It can be evaluated for any instant (leftAt, renewalAt, beatAt) without
+// another read. Unknown stays unknown: there is no ceiling until an acquire or a renewal was seen. A hold is
+// "held at least" until its acquire was seen.
 //
-// The rules. A watchdog sets the full lease again every third of it, so its remainder stays above two thirds:
-// a renewal that comes in time proves a watchdog. A hold that falls below two thirds without one is fixed,
-// however it began. Once proven, a watchdog that falls below two thirds is overdue (one beat missed), below
-// one third late (two).
+// The rules: a watchdog renews after every third of the lease, so more than two thirds remain. A renewal in
+// time proves a watchdog. A hold that falls below two thirds without one is fixed, however it began. A proven
+// watchdog is overdue below two thirds (one missed renewal), and late below one third (two).
 
 #pragma once
 
@@ -23,12 +22,12 @@ namespace lockengine {
 struct LeaseEstimate
 {
     Expiry expiry = Expiry::Unknown;
-    ServerTime deadline{}; // Timed: when it ends if nobody does anything
+    ServerTime deadline{}; // Timed: when it ends without a further renewal
     std::optional<Milliseconds> ceiling; // the full lease
     bool watchdogSeen = false; // a renewal came in time
-    bool irregular = false; // renewed, but too late for a watchdog: somebody extends it
+    bool irregular = false; // renewed, but too late for a watchdog
     std::optional<ServerTime> lastRenewal;
-    ServerTime anchoredAt{}; // since when the remainder has only run down: acquire, renewal, first sight
+    ServerTime anchoredAt{}; // when it was acquired, renewed or first seen
     Milliseconds leftAtAnchor{0};
 
     friend bool operator==(const LeaseEstimate &, const LeaseEstimate &) = default;
@@ -37,7 +36,7 @@ struct LeaseEstimate
 struct HeldSince
 {
     ServerTime at{};
-    bool exact = false; // false: held at least since then, for the acquire was not seen
+    bool exact = false; // false: held at least since then, because the acquire was not seen
 
     friend bool operator==(const HeldSince &, const HeldSince &) = default;
 };
@@ -45,26 +44,26 @@ struct HeldSince
 enum class Beat {
     NotKnown, // no watchdog, or not proven
     InTime,
-    Overdue, // one beat missed
-    Late, // two beats missed: the lock is about to be lost
+    Overdue, // one missed renewal
+    Late, // two missed renewals: the lock is about to be lost
 };
 
 // The estimate after `events` led to `now`. `notBefore`: the change happened in [notBefore, now.observedAt].
 [[nodiscard]] LeaseEstimate follow(
     const LeaseEstimate &before, const LockState &now, const QList<LockEvent> &events, ServerTime notBefore);
-// Absent while nobody holds the lock.
+// Absent while the lock is free.
 [[nodiscard]] std::optional<HeldSince> followHold(
     const std::optional<HeldSince> &before, const LockState &now, const QList<LockEvent> &events);
 
-// After a gap: whether it must be the same hold as before, for nobody gets the same deadline by chance.
+// After a gap: whether it must be the same hold as before, because two holds do not get the same deadline by
+// chance.
 [[nodiscard]] bool isSameHold(const LockState &before, const LockState &now);
 
 // Timed only; negative past the deadline.
 [[nodiscard]] std::optional<Milliseconds> leftAt(const LeaseEstimate &lease, ServerTime now);
 [[nodiscard]] Renewal renewalAt(const LeaseEstimate &lease, ServerTime now);
 [[nodiscard]] Beat beatAt(const LeaseEstimate &lease, ServerTime now);
-// When the remainder falls below two thirds, the allowance for a slow beat included; absent without a
-// ceiling.
+// When less than two thirds remain, including the allowance for a late renewal; absent without a ceiling.
 [[nodiscard]] std::optional<ServerTime> overdueFrom(const LeaseEstimate &lease);
 
 // The roundest number in [low, high]: a lease read 4 ms after it was set to 30 s shows 29,996 ms.

@@ -26,7 +26,7 @@ LeaseSample sampleOf(const LockView &view)
 
 bool goesOn(const LeaseSample &from, const LeaseSample &to)
 {
-    constexpr Milliseconds rounding{2}; // of a deadline that is read as time left
+    constexpr Milliseconds rounding{2}; // of a deadline that is read as a TTL
     if (to.renewed || from.holder != to.holder || from.watchdogLease != to.watchdogLease
         || from.isShared != to.isShared || from.isWaitedFor != to.isWaitedFor
         || from.left.has_value() != to.left.has_value())
@@ -47,7 +47,7 @@ QList<ServerTime> missedRenewals(const LeaseSample &from, ServerTime until)
     ServerTime missed = overdueFrom(lease).value_or(due);
     QList<ServerTime> times;
     for (; due < lease.deadline && missed <= until; due += beat, missed += beat) {
-        if (missed > from.at) // otherwise an earlier sample tells of it
+        if (missed > from.at) // otherwise an earlier sample reports it
             times.append(due);
     }
     return times;

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the watcher tells the world: each lock as it stands, with all that was learned by watching it, and
-// what happened. Values; they cross the border to the window's thread in one batch per turn of the engine's
-// event loop.
+// The watcher's output: the view of each lock, with what was learned by watching, and the events. Values;
+// they go to the UI thread in one batch per turn of the engine's event loop.
 
 #pragma once
 
@@ -23,12 +22,12 @@ struct LockView
     LockState state; // lease.ceiling and lease.renewal as estimated when the view was made
     LeaseEstimate lease;
     std::optional<HeldSince> heldSince; // while held
-    std::optional<OwnHoldPhase> own; // our own hold or wait of it, the strongest if there are several
-    bool stale = false; // as it was when the connection was lost
+    std::optional<OwnHoldPhase> own; // this client's hold or wait, the strongest of several
+    bool stale = false; // the state is from before the connection was lost
 
-    // Held by us, as far as anybody knows; not while unverified.
+    // Held by this client, as far as it knows; false while unverified.
     [[nodiscard]] bool isMine() const { return own == OwnHoldPhase::Held; }
-    // Our client waits for it.
+    // This client waits for it.
     [[nodiscard]] bool isAwaited() const
     {
         return own == OwnHoldPhase::Waiting || own == OwnHoldPhase::LostPlace;
@@ -41,7 +40,7 @@ struct LockView
 struct UnfollowedLocks
 {
     qint64 count = 0;
-    bool isAtLeast = false; // there may be more of them
+    bool isAtLeast = false; // there may be more
 
     [[nodiscard]] bool mayBeAny() const { return count > 0 || isAtLeast; }
 
@@ -50,13 +49,13 @@ struct UnfollowedLocks
 
 struct WatchBatch
 {
-    QList<LockView> changed; // each lock at most once, as it stands at the end of the turn
-    QList<LockId> forgotten; // free for a while and looked at by nobody; none of them is in `changed`
+    QList<LockView> changed; // each lock at most once, with its state at the end of the turn
+    QList<LockId> forgotten; // free for a while and not in view; never also in `changed`
     QList<LockEvent> events; // in order per lock
-    QList<Incident> incidents; // new ones, and those of which more is known, in the order of their numbers
-    ServerClockReading clock; // to extrapolate leases with
+    QList<Incident> incidents; // new and updated ones, sorted by number
+    ServerClockReading clock; // to extrapolate leases
     UnfollowedLocks notKept;
-    qint64 eventsLeftOut = 0; // events that a slow receiver missed; histories have them
+    qint64 eventsLeftOut = 0; // dropped for a slow receiver; histories have them
 };
 
 } // namespace lockengine

@@ -12,7 +12,7 @@ namespace lockengine {
 
 namespace {
 
-// The lock as it would be if this holder had it alone.
+// The lock as if this holder were the only one.
 LockState heldOnlyBy(const Holder &holder, const LockState &state)
 {
     LockState alone;
@@ -35,7 +35,7 @@ EventsByHolder byHolder(const QList<LockEvent> &events)
     return sorted;
 }
 
-// A writer may read as well: what its write hold did says nothing of the other.
+// A writer may also read; events of one mode do not concern the other.
 QList<LockEvent> eventsOf(const Holder &holder, const EventsByHolder &events)
 {
     QList<LockEvent> own = events.value(holder.id);

@@ -13,7 +13,7 @@ constexpr Milliseconds deadlineRounding{10};
 
 using Places = QHash<QByteArray, qsizetype>;
 
-// The first place of each id; a queue that is not healthy may name one twice.
+// The first position of each id; a faulty queue may contain one twice.
 Places placesIn(const QList<Waiter> &queue)
 {
     Places places;
@@ -25,7 +25,7 @@ Places placesIn(const QList<Waiter> &queue)
     return places;
 }
 
-// Who stands behind somebody who stood behind them.
+// Waiters now behind a waiter that was behind them.
 QSet<QByteArray> passedBy(const QList<Waiter> &now, const Places &before)
 {
     QSet<QByteArray> passed;
@@ -43,8 +43,8 @@ QSet<QByteArray> passedBy(const QList<Waiter> &now, const Places &before)
     return passed;
 }
 
-// What is seen of those behind each place: whether anybody with a deadline stayed, and whether one was
-// brought forward.
+// What is known about the waiters behind each position: whether one with a deadline stayed, and whether one
+// got an earlier deadline.
 struct Behind
 {
     bool anybody = false;
@@ -68,30 +68,31 @@ QList<Behind> behindEach(const QueueChange &change, const Places &now)
     return behind;
 }
 
-// `ahead`: of those before it, who must have been served and have queued again, for they are in the queue.
-// The same deadline does not say that they stayed: who queues behind others gets one that another had before.
+// `ahead`: former waiters before it that must have been served and queued again, because they are still in
+// the queue. An equal deadline does not prove that they stayed: a new waiter may get a deadline that another
+// had.
 bool mayHaveHeld(const UnseenHolds &unseen, const QByteArray &waiter, qint64 ahead = 0)
 {
     const bool leavesTraces = !unseen.habits || unseen.habits->of(waiter) == TraceHabit::LeavesTraces;
     return unseen.atMost > ahead || (unseen.mayBeUntraced && !leavesTraces);
 }
 
-// It may have left or been served, and have queued again: then its deadline is another one.
+// It may have left or been served, and queued again with another deadline.
 bool mayBeBack(const QueueChange &change, const Waiter &waiter, const Places &now)
 {
     const auto deadline = change.now[now.value(waiter.id)].deadline;
     return mayHaveHeld(change.unseen, waiter.id) && !(waiter.deadline && deadline == waiter.deadline);
 }
 
-// No value: it may have become the holder, and released.
+// No value: it may have acquired and released the lock.
 std::optional<QueueStep> departure(
     const QueueChange &change, const Waiter &waiter, const Behind &behind, qint64 ahead)
 {
-    // Whoever takes the lock brings the others forward as well, which hides the difference.
+    // An acquire also moves the others' deadlines earlier, which hides the difference.
     const bool othersTell = change.taken.isEmpty();
     const bool lapsed = waiter.deadline && *waiter.deadline <= change.at;
     const bool mayHave = mayHaveHeld(change.unseen, waiter.id, ahead);
-    const bool first = ahead == 0 || mayHave; // then it may have been purged, too
+    const bool first = ahead == 0 || mayHave; // then it may also have been purged
     QueueStep step;
     step.waiter = waiter.id;
     if (lapsed && first && !(othersTell && behind.broughtForward)) {
@@ -101,7 +102,7 @@ std::optional<QueueStep> departure(
         return std::nullopt;
     } else {
         step.kind = EventKind::LeftQueue;
-        step.certain = othersTell && behind.broughtForward; // else it may have been taken out by hand
+        step.certain = othersTell && behind.broughtForward; // otherwise it may have been removed by hand
     }
     return step;
 }
@@ -111,7 +112,7 @@ QList<QueueStep> departures(const QueueChange &change, const Places &now, const 
     const QList<Behind> behind = behindEach(change, now);
     QList<QueueStep> steps;
     QSet<QByteArray> met;
-    qint64 ahead = 0; // of those before it, who are there now as if they had stayed
+    qint64 ahead = 0; // waiters before it that apparently stayed
     for (qsizetype i = 0; i < change.before.size(); ++i) {
         const Waiter &waiter = change.before[i];
         if (met.contains(waiter.id))
@@ -137,7 +138,7 @@ QList<QueueStep> arrivals(const QueueChange &change, const Places &before, const
             continue;
         met.insert(waiter.id);
         QueueStep step;
-        // It may have been served meanwhile, and have queued again.
+        // It may have been served and queued again.
         const bool mayHave = mayHaveHeld(change.unseen, waiter.id);
         const bool wasRemoved = (known && !mayHave) || (!known && change.purged.contains(waiter.id));
         step.kind = wasRemoved ? EventKind::LostPlace : EventKind::Queued;

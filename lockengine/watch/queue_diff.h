@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who came to a queue, who left it and why, between two looks. Two reasons to be gone can be told apart by
-// what happened to the others: who gives up takes the own allowance off the deadlines of those behind, who is
-// purged was first, is past the deadline, and leaves the others' deadlines alone. A waiter that may have held
-// the lock and released it between the two looks is not said to have left or lost its place. Pure; linear in
-// the length of the queues.
+// Which waiters joined and left a queue between two reads, and why. The deadlines of the others separate two
+// reasons. A waiter that gives up subtracts its own allowance from the deadlines behind it. A purged waiter
+// was first and past its deadline, and the other deadlines stay. A waiter that may have held the lock in
+// between is not reported as gone or displaced. Pure; linear in the length of the queues.
 
 #pragma once
 
@@ -27,25 +26,25 @@ struct QueueStep
 
 struct QueueSteps
 {
-    QList<QueueStep> departures; // Purged and LeftQueue, in the order of the former queue
-    QList<QueueStep> arrivals; // Queued and LostPlace, in the order of the queue now
+    QList<QueueStep> departures; // Purged and LeftQueue, in the former order
+    QList<QueueStep> arrivals; // Queued and LostPlace, in the current order
 };
 
-// Holds that may have begun and ended between the two looks.
+// Holds that may have begun and ended between the two reads.
 struct UnseenHolds
 {
-    qint64 atMost = 0; // of clients that leave traces
-    bool mayBeUntraced = false; // and any number of other clients
-    const ClientHabits *habits = nullptr; // which clients those are; null: all leave traces
+    qint64 atMost = 0; // by clients that leave traces
+    bool mayBeUntraced = false; // and any number by other clients
+    const ClientHabits *habits = nullptr; // which clients leave traces; null: all
 };
 
 struct QueueChange
 {
     const QList<Waiter> &before;
     const QList<Waiter> &now;
-    const QSet<QByteArray> &taken; // of the former queue, those who hold the lock now
-    const QSet<QByteArray>
-        &purged; // who was certainly purged earlier: coming back, they have lost their place
+    const QSet<QByteArray> &taken; // former waiters that now hold the lock
+    // Waiters certainly purged earlier: if they return, they have lost their place.
+    const QSet<QByteArray> &purged;
     ServerTime at;
     UnseenHolds unseen = {};
 };

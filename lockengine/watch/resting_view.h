@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lock's view put away until it is next needed, as watcher and window keep those of very many locks: a
-// third of the whole.
+// Compact forms of a lease estimate and a lock view, for very many locks in watcher and window: a third of
+// the size.
 
 #pragma once
 
@@ -17,7 +17,7 @@ public:
     explicit RestingLease(const LeaseEstimate &lease);
     [[nodiscard]] LeaseEstimate awake() const;
 
-    // Meaningful for Timed only.
+    // Only valid for Timed.
     [[nodiscard]] ServerTime deadline() const { return m_deadline; }
     [[nodiscard]] Expiry expiry() const { return m_expiry; }
 
@@ -38,13 +38,13 @@ class RestingView
 {
 public:
     explicit RestingView(const LockView &view);
-    // Of a lock that our clients neither hold nor wait for.
+    // For a lock that this client neither holds nor waits for.
     RestingView(
         const LockState &state, const LeaseEstimate &lease, const std::optional<HeldSince> &heldSince);
-    // Exactly the view that was put away.
+    // Exactly the original view.
     [[nodiscard]] LockView awake() const;
 
-    // What is asked for often, without the rest.
+    // Frequently read fields.
     [[nodiscard]] const RestingState &state() const { return m_state; }
     [[nodiscard]] const RestingLease &lease() const { return m_lease; }
     [[nodiscard]] std::optional<HeldSince> heldSince() const;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which signs belong to which state. Signs and states arrive on their own ways: a sign that was given while a
-// state was read may explain that state or the next one. The ledger assigns each sign once, by the likeliest
-// order, and keeps how many could also have been assigned otherwise. Pure.
+// Assigns signs to states. Both arrive separately, so a sign sent during a read may explain that state or the
+// next one. The ledger assigns each sign once, in the most likely order, and counts how many could belong
+// elsewhere. Pure.
 
 #pragma once
 
@@ -16,20 +16,20 @@ namespace lockengine {
 // What earlier states left over, for one sign of one lock.
 struct SignLedger
 {
-    qint32 spare = 0; // given before this state was read, and not yet assigned
-    qint32 borrowed = 0; // assigned to the former state, and may belong to this one
+    qint32 spare = 0; // sent before this read, and not yet assigned
+    qint32 borrowed = 0; // assigned to the former state, but may belong to this one
 
     friend bool operator==(const SignLedger &, const SignLedger &) = default;
 };
 
-// How many signs were given between two states.
+// How many signs were sent between two states.
 struct SignWindow
 {
     qint32 sure = 0; // at least
-    qint32 due = 0; // to be assigned to this state now, for no later one can take them
+    qint32 due = 0; // must be assigned to this state, because no later one can use them
     qint32 available = 0; // not yet assigned
     qint32 possible = 0; // at most
-    qint32 doubtful = 0; // of the available ones, perhaps older than the former state
+    qint32 doubtful = 0; // available, but possibly older than the former state
 };
 
 [[nodiscard]] inline SignWindow windowOf(const SignLedger &ledger, const SignCount &count)
@@ -43,7 +43,7 @@ struct SignWindow
     return window;
 }
 
-// What is left over when this state needs so many.
+// What is left if this state needs `needed` signs.
 [[nodiscard]] inline SignLedger leftOver(const SignWindow &window, qint32 needed)
 {
     const qint32 taken = std::clamp(needed, window.due, window.available);

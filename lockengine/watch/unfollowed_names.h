@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Counts the locks that are seen but not followed, each once, in some two megabytes at most: it keeps a hash
-// of each id, and from kMost of them on says "at least": a lock system need not tell of more.
+// Counts the locks that are seen but not followed, each once, in about 2 MB at most. It stores a hash of each
+// id. From kMost on it reports "at least", because a lock system need not report more.
 
 #pragma once
 
@@ -21,7 +21,7 @@ public:
         : m_most(most)
     { }
 
-    // Whether the count changed.
+    // Returns whether the count changed.
     bool add(const LockId &id)
     {
         const UnfollowedLocks before = counted();
@@ -31,7 +31,7 @@ public:
         return before != counted();
     }
 
-    // It is free, or followed after all. Whether the count changed.
+    // The lock is free, or followed now. Returns whether the count changed.
     bool remove(const LockId &id) { return !m_hashes.isEmpty() && m_hashes.remove(qHash(id)); }
 
     [[nodiscard]] UnfollowedLocks counted() const { return {m_hashes.size(), m_isAtLeast}; }

@@ -11,7 +11,7 @@ namespace {
 
 using When = WaiterTurn::When;
 
-// How long the lock is held at the most, if no client renews its lease; absent: as long as the holder wants.
+// The longest time that the lock stays held without renewals; absent: as long as the holder wants.
 std::optional<Milliseconds> longestHold(const LockState &state, const LeaseEstimate &lease, ServerTime now)
 {
     if (state.isFree())
@@ -20,8 +20,7 @@ std::optional<Milliseconds> longestHold(const LockState &state, const LeaseEstim
     return isRenewed ? std::nullopt : leftAt(lease, now);
 }
 
-// How long until the places of all waiters ahead have expired; absent: one of them is alive, or its place
-// does not expire.
+// The time until all waiters ahead have expired; absent: one is alive, or has no deadline.
 std::optional<Milliseconds> longestPlaceAhead(const QList<Waiter> &queue, qsizetype position, ServerTime now)
 {
     Milliseconds longest = Milliseconds::zero();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// When a waiter's turn comes, as far as it can be told without knowing what the holder does. Pure.
+// When a waiter's turn comes, as far as it is known without the holder's plans. Pure.
 
 #pragma once
 
@@ -20,13 +20,13 @@ struct WaiterTurn
     };
 
     When when = When::AfterOther;
-    Milliseconds within{0}; // of Within
+    Milliseconds within{0}; // for Within
 
     friend bool operator==(const WaiterTurn &, const WaiterTurn &) = default;
 };
 
-// `position`: of a waiter in the queue, from 0 on. Behind dead waiters alone a waiter is first as soon as
-// their places have expired.
+// `position`: of a waiter in the queue, from 0. A waiter behind dead waiters only is first once they have
+// expired.
 [[nodiscard]] WaiterTurn turnOf(
     const LockState &state, const LeaseEstimate &lease, qsizetype position, ServerTime now);
 

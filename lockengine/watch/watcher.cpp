@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A deadline is looked at a moment after it has passed.
+// The delay between a deadline and the read that checks it.
 constexpr Milliseconds kAfterDeadline = 2ms;
 
 WatchConditions conditionsOf(const SystemStatus &status)
@@ -105,7 +105,7 @@ void Watcher::Private::take(const SystemStatus &status)
         askAboutStale();
 }
 
-// Deadlines are times of the server's clock and stay; it is reached earlier or later now.
+// Deadlines are server times and stay valid; only the wait for them changes.
 void Watcher::Private::follow(const std::optional<ClockStep> &step)
 {
     if (std::exchange(m_step, step) == step || !step)
@@ -140,7 +140,7 @@ void Watcher::Private::turnStale(Followed &followed)
     markChanged(followed);
 }
 
-// Everything was read again, and nothing told us of these: they may be gone.
+// Everything was read again without a report of these locks: they may be gone.
 void Watcher::Private::askAboutStale()
 {
     QList<LockId> ids;
@@ -154,7 +154,7 @@ void Watcher::Private::askAboutStale()
 
 void Watcher::Private::take(const OwnHold &hold)
 {
-    m_habits.learn({HabitProof{hold.holder, true}}); // our own clients leave traces
+    m_habits.learn({HabitProof{hold.holder, true}}); // Lockscope's own clients leave traces
     const bool over = hold.phase == OwnHoldPhase::Released || hold.phase == OwnHoldPhase::Lost;
     if (over)
         m_own[hold.lock].remove(hold.holder);

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Follows every lock of one system: keeps its state, makes events of what changed, estimates its lease, and
-// asks for a fresh look when a deadline passes (the server's own word comes late). Everything it knows leaves
-// in `advanced`, one batch per turn of the event loop. When the connection is lost all locks turn stale, and
-// each turns fresh again with a Resynced. A lock that has been free for five minutes is forgotten unless
-// somebody looks at it. Beyond a million locks new ones are counted, not followed, and the count is exact up
-// to UnfollowedNames::kMost. Engine thread.
+// Follows every lock of one system: keeps its state, turns changes into events and estimates its lease. It
+// also reads a lock when its deadline passes, because server notifications come late. All results are emitted
+// in `advanced`, one batch per turn of the event loop. After a lost connection every lock is stale until its
+// Resynced. A lock that is free and out of view for five minutes is forgotten. Above a million locks, new
+// ones are only counted, exactly up to UnfollowedNames::kMost. Engine thread.
 
 #pragma once
 
@@ -37,21 +36,21 @@ public:
     static constexpr Milliseconds kForgetAfter = std::chrono::minutes(5);
     static constexpr qsizetype kLocks = 1'000'000;
 
-    // Begins to listen at once; both must outlive the watcher.
+    // Starts at once; both must outlive the watcher.
     Watcher(LockSystem &system, Clock &clock, QObject *parent = nullptr, qsizetype maxLocks = kLocks);
     ~Watcher() override;
 
-    // A lock as it is kept, for a caller that goes through very many of them. Good until control returns to
-    // the event loop; until then any thread may read it.
+    // A stored lock, for a caller that iterates over very many. Valid until control returns to the event
+    // loop; until then any thread may read it.
     class Kept
     {
     public:
-        // Without waking it.
+        // Without expanding the compact form.
         [[nodiscard]] const RestingState &state() const;
-        // The same with what was learned by watching, but without our own holds.
+        // Also has what was learned by watching, but not this client's holds.
         [[nodiscard]] const RestingView &resting() const;
         [[nodiscard]] LockView view() const;
-        // It will be asked for soon.
+        // Loads it into the cache.
         void prefetch() const;
 
     private:
@@ -69,8 +68,8 @@ public:
     [[nodiscard]] QList<LockView> views() const;
     [[nodiscard]] std::optional<LockView> view(const LockId &id) const;
     [[nodiscard]] LockHistory history(const LockId &id) const;
-    // The locks that somebody looks at now, instead of those of the last call: not forgotten, and their
-    // leases sampled.
+    // The locks in view, replacing those of the last call. They are not forgotten, and their leases are
+    // sampled.
     void setInView(const QList<LockId> &ids);
     [[nodiscard]] ServerClockReading serverClock() const;
     [[nodiscard]] UnfollowedLocks notKept() const;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The watcher's inside: what it keeps of all locks together, and the two timers that serve them.
+// The watcher's implementation: the data of all locks, and the two timers for them.
 
 #pragma once
 
@@ -26,7 +26,7 @@ public:
 
     Private(Watcher &watcher, LockSystem &system, Clock &clock, qsizetype maxLocks);
 
-    // A lock with its id. It stays where it is until it is forgotten.
+    // A lock with its id. Its address is stable until it is forgotten.
     using Followed = std::pair<const LockId, FollowedLock>;
 
     void take(const QList<Observation> &batch);
@@ -66,7 +66,7 @@ private:
     qsizetype m_maxLocks;
     WatchConditions m_conditions;
     ClientHabits m_habits;
-    std::optional<ClockStep> m_step; // that was followed last
+    std::optional<ClockStep> m_step; // the last one applied
     QHash<LockId, OwnParts> m_own;
     QSet<LockId> m_inView;
     Alarms<FollowedLock, ServerTime> m_alarms;
@@ -74,7 +74,7 @@ private:
     TimerGuard m_alarmTimer;
     TimerGuard m_idleTimer;
 
-    bool m_isHeard = false; // a listener takes the batches
+    bool m_isHeard = false; // `advanced` has a receiver
     bool m_lost = false;
     bool m_flushPosted = false;
     QList<Followed *> m_changed;

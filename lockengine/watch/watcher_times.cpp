@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// When locks are looked at again, and when they are forgotten.
+// The watcher's timers: when locks are read again, and when they are forgotten.
 
 #include "lockengine/watch/watcher_private.h"
 
@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// When nothing was heard of a lock whose deadline has passed.
+// The interval between reads of a lock whose deadline has passed without news.
 constexpr Milliseconds kAskAgain = 1s;
 
 } // namespace

@@ -14,8 +14,8 @@ namespace lockengine {
 // Failed for NotAcquired, and for Reason::NotReentrant, where nothing was sent. Unknown for other errors and
 // if mayHaveHeld.
 [[nodiscard]] OperationResult resultOf(const Result<AcquireOutcome> &outcome);
-// Failed if the hold was already gone. Unknown also if refused, because a refusal says nothing about the
-// hold.
+// Failed if the hold was gone or the holder changed. Unknown also if refused, because a refusal says nothing
+// about the hold.
 [[nodiscard]] OperationResult resultOf(const ActOutcome &outcome);
 
 } // namespace lockengine
