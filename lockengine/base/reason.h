@@ -39,8 +39,8 @@ enum class Reason {
     SyncOutOfRange,
 
     // Cluster
-    KeptElsewhere, // another node has this lock
-    KeysMoving, // its keys are being migrated between nodes
+    KeptElsewhere, // another node has this lock: MOVED or ASK
+    KeysMoving, // its keys are being migrated between nodes: TRYAGAIN
     ClusterDown, // no node serves its slot now
     RedirectedAstray, // redirected to a server outside the deployment
     RedirectedTooOften,
@@ -125,7 +125,7 @@ enum class Reason {
     LocksNotFound,
     ScanNotMeasured,
     ChangesNotAnnounced,
-    SilenceNotNoticed, // whether the server is still alive
+    SilenceNotNoticed, // that the server stopped sending change notifications
     ReleasesNotHeard,
     OrderNotKnown, // the order of notifications and reads; also if the server does not support it
     EndsNotHeard, // the server's key events for expired and evicted keys
