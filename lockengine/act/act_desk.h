@@ -47,8 +47,7 @@ Q_SIGNALS:
     void auditFailed(const lockengine::Error &error);
 
 private:
-    // An act whose outcome is not yet in the audit file. It can record the outcome after the ActDesk is
-    // destroyed.
+    // An act whose outcome is not yet recorded. It can record the outcome after the ActDesk is destroyed.
     class Intent
     {
     public:

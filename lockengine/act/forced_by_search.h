@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Finds which program on this machine force-unlocked a lock. Redis does not record it, but all Lockscope
+// Finds which program on this machine force-unlocked a lock. The server does not record it, but all Lockscope
 // programs of one user write to one audit file. The search reads the end of that file on another thread.
 // Programs of another user or machine write their own file, so their acts are not found.
 

@@ -29,7 +29,7 @@ struct SearchCost
 struct ClientConnection
 {
     QByteArray address; // HOST:PORT, or "unix:PATH", which all clients of that socket share
-    QByteArray name; // CLIENT SETNAME; empty: none, or unknown
+    QByteArray name; // set by the client; empty: none, or unknown
     QByteArray driver; // client library and version; empty: not reported
     std::optional<std::chrono::seconds> age; // absent: unknown, for example because the connection has ended
 
