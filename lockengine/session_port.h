@@ -48,7 +48,7 @@ public:
     void startScan();
     // Reads matching names before the rest of what the scan finds.
     void readFirst(const NameTest &test);
-    // Locks in view are not evicted from the watcher.
+    // The watcher does not forget locks that are in view.
     void setInView(const QList<LockId> &ids);
 
     // Unless armed, acts are refused with Forbidden. giveUp() and releaseOwn() are always allowed.

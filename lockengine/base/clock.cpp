@@ -17,8 +17,8 @@ namespace lockengine {
 
 namespace {
 
-// A timer without QTimer's limit of 24.8 days (an int of milliseconds). It can also be destroyed inside its
-// own action, even in a nested event loop.
+// A timer without QTimer's limit of 24.8 days (an int of milliseconds). Dropping the guard inside its own
+// action also needs no further turn of the event loop, which a nested wait would not get.
 class LongTimer final : public QObject, public std::enable_shared_from_this<LongTimer>
 {
 public:

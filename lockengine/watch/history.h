@@ -3,8 +3,9 @@
 
 // Recent events and lease samples of each lock, for its log and its chart. Kept only for locks that had an
 // event or are in view. Bounded: 200 events and 400 samples (of the last ten minutes) per lock, 50,000 events
-// and 2,000 locks in all. Locks without news for the longest time are evicted first. That is at most about 15
-// MB of events and 50 MB of samples, with shared byte arrays. A lock that only appeared evicts no other lock.
+// and 2,000 locks in all. Locks without news for the longest time are dropped first. That is at most about 15
+// MB of events and 50 MB of samples, with shared byte arrays. A lock that only appeared displaces no other
+// lock.
 
 #pragma once
 
