@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int longestSocketPath = 107; // sun_path, less its closing zero
+constexpr int longestSocketPath = 107; // sun_path without its terminating zero
 constexpr int greatestDatabase = 1'000'000;
 
 Error passwordInUrl()
@@ -52,7 +52,7 @@ Result<Address> parseUnix(QByteArrayView rest)
         return badAddress(Reason::SocketPathMissing, "a unix:// address needs the path of a socket"_ba);
     if (decoded.size() > longestSocketPath)
         return badAddress(Reason::SocketPathTooLong, "the path of a unix socket has 107 bytes at most"_ba);
-    if (!decoded.isValidUtf8()) // it would become the path of something else
+    if (!decoded.isValidUtf8()) // decoding it would name another file
         return badAddress(Reason::SocketPathNotText, "the path of a unix socket has to be UTF-8"_ba);
     address.path = QString::fromUtf8(decoded);
 
@@ -66,7 +66,7 @@ Result<Address> parseUnix(QByteArrayView rest)
     return address;
 }
 
-// An IPv6 address may name an interface behind a percent sign; the URL class takes anything for that.
+// An IPv6 address may name an interface after a percent sign; QUrl accepts any text there.
 bool isHost(const QString &host)
 {
     const auto isUsual
@@ -153,7 +153,7 @@ Result<Endpoint> parseEndpoint(const QByteArray &text, quint16 usualPort)
 QByteArray Endpoint::display() const
 {
     QByteArray shown = host.toUtf8();
-    if (shown.contains(':')) // the percent sign before a zone is escaped: RFC 6874 section 2
+    if (shown.contains(':')) // RFC 6874 section 2: the percent sign before a zone is escaped
         shown = '[' + shown.replace('%', "%25") + ']';
     return shown + ':' + QByteArray::number(port);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the forms of an address have in common when they are read.
+// Parsing helpers shared by all forms of address.
 
 #pragma once
 
@@ -11,19 +11,19 @@
 
 namespace lockengine::redis {
 
-// Nothing of the URL is repeated in an error: what looks malformed may be a password in the wrong place.
+// The error never repeats the URL: a malformed part may be a misplaced password.
 [[nodiscard]] Error badAddress(Reason reason, QByteArray why);
 
-// What stands between "://" and the path.
+// The text between "://" and the path.
 [[nodiscard]] QByteArrayView authorityOf(QByteArrayView rest);
 
-// From 0 to a million, in digits alone.
+// From 0 to 1,000,000, digits only.
 [[nodiscard]] std::optional<int> databaseNumber(QByteArrayView text);
 
 // HOST[:PORT]; IPv6 in brackets.
 [[nodiscard]] Result<Endpoint> parseEndpoint(const QByteArray &text, quint16 usualPort);
 
-// An address of several processes: [user@]h1[:port],h2[:port] and what follows. Requires: not Single.
+// An address of several processes: [user@]h1[:port],h2[:port] and its path and query. Requires: not Single.
 [[nodiscard]] Result<Address> parseSeeds(QByteArrayView rest, Topology topology, Transport transport);
 [[nodiscard]] QByteArray displaySeeds(const Address &address);
 

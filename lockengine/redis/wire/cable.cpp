@@ -8,7 +8,7 @@ namespace lockengine::redis {
 void Cable::go()
 {
     m_isStopped = false;
-    const QList<CableEnd *> ends = m_ends; // what one of them hears may be the end of another
+    const QList<CableEnd *> ends = m_ends; // a copy: the callback of one end may remove another
     for (CableEnd *end : ends) {
         if (m_ends.contains(end) && !m_isStopped)
             end->goOn();

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What all connections of one client run through, for somebody who wants to break it: it stands still, is
-// cut, loses a message, or brings answers late. It does only what a network, a standstill or a crash does
-// too: bytes keep their order, and nothing is answered that the server did not answer. It also knows whether
-// anything is under way. A connection without one is as fast as ever. Engine thread only.
+// Injects network faults into all connections of one client: it pauses them, breaks them, drops a message or
+// delays replies. It only causes faults that a network, a pause or a crash can cause. Bytes keep their order,
+// and no reply is invented. It also reports whether traffic is under way. Engine thread only.
 
 #pragma once
 
@@ -17,21 +16,21 @@
 
 namespace lockengine::redis {
 
-// A connection as its cable sees it.
+// A connection, as seen by its fault injector.
 class CableEnd
 {
 public:
     enum class Traffic {
         None,
-        Underway, // connecting, or something was asked and not answered
-        Late, // what came waits until it is late enough
+        Underway, // connecting, or a command is unanswered
+        Late, // received bytes are being delayed
     };
 
     virtual ~CableEnd() = default;
 
     [[nodiscard]] virtual const Address &address() const = 0;
     [[nodiscard]] virtual Traffic traffic() const = 0;
-    // A round trip of its own; an error where the connection is not open.
+    // Sends PING; an error when the connection is not open.
     [[nodiscard]] virtual Pending<Result<Reply>> ping() = 0;
 
 private:
@@ -43,29 +42,29 @@ private:
 class Cable
 {
 public:
-    // By how much answers of that server are late; unset: not at all.
+    // The delay of replies from this server; unset: none.
     using Lateness = std::function<Milliseconds(const Address &server)>;
 
-    // Nothing goes in or out, no end is heard, until go(); nothing is lost.
+    // Pauses all traffic and all notifications until go(). No bytes are lost.
     void stop() { m_isStopped = true; }
     void go();
     [[nodiscard]] bool isStopped() const { return m_isStopped; }
 
-    // All connections end, and none can be made until mend().
+    // Ends all connections; new ones fail until mend().
     void cut();
     void mend() { m_isCut = false; }
     [[nodiscard]] bool isCut() const { return m_isCut; }
 
-    // The next message of a subscription is lost.
+    // Drops the next subscription message.
     void loseMessage() { m_losesMessage = true; }
     [[nodiscard]] bool losesMessage() const { return m_losesMessage; }
 
     void setLateness(Lateness lateness) { m_lateness = std::move(lateness); }
     [[nodiscard]] Milliseconds latenessOf(const Address &server) const;
 
-    // All connections that have begun and not ended.
+    // All connections that have started and not ended.
     [[nodiscard]] const QList<CableEnd *> &ends() const { return m_ends; }
-    // Commands and transactions that were ever sent through it.
+    // Commands and transactions sent so far.
     [[nodiscard]] quint64 sent() const { return m_sent; }
 
     // For connections only.

@@ -45,10 +45,10 @@ QByteArray quoted(const QByteArray &word)
     return out.append('"');
 }
 
-// Written here and not by hiredis, whose formatter prints each length by a format string: ten times as much
-// work, a thirtieth of what a lock costs.
+// Not hiredis' formatter: it prints each length with a format string. That costs ten times as much work, a
+// thirtieth of the cost of a lock.
 constexpr std::string_view lineEnd = "\r\n";
-constexpr qsizetype headSize = 1 + 19 + lineEnd.size(); // at most: of what, how many
+constexpr qsizetype headSize = 1 + 19 + lineEnd.size(); // type, length and line end, at most
 
 char *writeHead(char *out, char what, qsizetype howMany)
 {
@@ -57,7 +57,7 @@ char *writeHead(char *out, char what, qsizetype howMany)
     return std::ranges::copy(lineEnd, out).out;
 }
 
-// The first word from which on everything may be secret; the number of words where nothing is.
+// The index of the first word that may be secret; the number of words if none is.
 qsizetype firstSecret(const QList<QByteArray> &words)
 {
     const QByteArray name = words.constFirst().toUpper();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One command for a Redis server: a name and its arguments, all bytes. Built by chaining, so that no braced
-// list is ever needed in a statement that awaits.
+// One Redis command: a name and its arguments, as bytes. It is built by chaining, so that a statement with
+// co_await needs no braced list.
 
 #pragma once
 
@@ -43,14 +43,14 @@ public:
         return *this;
     }
 
-    // Upper case; for commands with sub-commands only the first word.
+    // Upper case; for commands with subcommands, only the first word.
     [[nodiscard]] QByteArray name() const { return m_words.constFirst().toUpper(); }
     [[nodiscard]] const QList<QByteArray> &words() const { return m_words; }
 
     // The bytes on the wire.
     [[nodiscard]] QByteArray encoded() const;
     void appendEncoded(QByteArray &out) const;
-    // As a person would type it into redis-cli: quoted, control bytes escaped, secrets replaced.
+    // As typed into redis-cli: quoted, control bytes escaped, secrets replaced.
     [[nodiscard]] QByteArray display() const;
 
 private:

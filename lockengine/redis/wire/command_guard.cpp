@@ -20,15 +20,15 @@ constexpr ServerVersion v62{6, 2};
 constexpr ServerVersion v70{7, 0};
 
 constexpr auto table = std::to_array<AllowedCommand>({
-    // The connection's own.
+    // Sent by the connection itself.
     {"AUTH", nullptr, Connection, Reason::None, Nobody},
-    {"HELLO", nullptr, Connection, Reason::OrderNotKnown}, // asked for before 6.2 only
-    {"SELECT", nullptr, Connection, Reason::None, OtherDatabase}, // without it there is no connection
+    {"HELLO", nullptr, Connection, Reason::OrderNotKnown}, // only needed before 6.2
+    {"SELECT", nullptr, Connection, Reason::None, OtherDatabase}, // without it the connection fails
     {"MULTI", nullptr, Connection, Reason::LocksNotReadable},
     {"EXEC", nullptr, Connection, Reason::LocksNotReadable},
     {"CLIENT", "SETNAME", Connection, Reason::NameNotGiven},
 
-    // About the server and ourselves.
+    // About the server and this client.
     {"PING", nullptr, Watch, Reason::ServerNotDescribed}, {"ROLE", nullptr, Watch, Reason::RoleNotKnown},
     {"INFO", nullptr, Watch, Reason::ServerNotDescribed}, {"ACL", "WHOAMI", Watch, Reason::ActsNotForeseen},
     {"ACL", "DRYRUN", Watch, Reason::ActsNotForeseen, Everybody, v70},
@@ -41,7 +41,7 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"CLUSTER", "NODES", Watch, Reason::ServerNotDescribed, Clusters},
     {"CLUSTER", "INFO", Watch, Reason::ServerNotDescribed, Clusters},
 
-    // Keys: reading only, and nothing that looks at all of them at once.
+    // Keys: read-only, and no command that reads all of them at once.
     {"SCAN", nullptr, Watch, Reason::LocksNotFound}, {"DBSIZE", nullptr, Watch, Reason::ScanNotMeasured},
     {"TYPE", nullptr, Watch, Reason::LocksNotReadable}, {"EXISTS", nullptr, Watch, Reason::SilenceNotNoticed},
     {"PTTL", nullptr, Watch, Reason::LocksNotReadable}, {"TIME", nullptr, Watch, Reason::LocksNotReadable},
@@ -54,7 +54,7 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"STRLEN", nullptr, Watch, Reason::LocksNotReadable},
     {"GETRANGE", nullptr, Watch, Reason::LocksNotReadable},
 
-    // Channels: listening only.
+    // Channels: subscribe only.
     {"SUBSCRIBE", nullptr, Watch, Reason::ChangesNotAnnounced},
     {"UNSUBSCRIBE", nullptr, Watch, Reason::None, Actors},
     {"PSUBSCRIBE", nullptr, Watch, Reason::ReleasesNotHeard},
@@ -66,9 +66,9 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"PUBSUB", "SHARDCHANNELS", Watch, Reason::ListenersNotSeen, Clusters, v70},
     {"PUBSUB", "SHARDNUMSUB", Watch, Reason::ListenersNotSeen, Clusters, v70},
 
-    // What acts and our own holds need, inside scripts or out.
-    {"CLIENT", "KILL", Control, Reason::MayNotAct, Apart, {}, "ID"}, // our own old connection
-    {"ASKING", nullptr, Control, Reason::MayNotAct, Clusters}, // before what another node sent us for
+    // Needed by operator acts and by Lockscope's own holds, inside scripts or outside.
+    {"CLIENT", "KILL", Control, Reason::MayNotAct, Apart, {}, "ID"}, // Lockscope's own old connection
+    {"ASKING", nullptr, Control, Reason::MayNotAct, Clusters}, // before a command redirected by ASK
     {"EVAL", nullptr, Control, Reason::MayNotAct}, {"EVALSHA", nullptr, Control, Reason::MayNotAct},
     {"PUBLISH", nullptr, Control, Reason::MayNotAct},
     {"SPUBLISH", nullptr, Control, Reason::MayNotAct, Clusters, v70},
@@ -91,7 +91,8 @@ constexpr auto sentinelTable = std::to_array<AllowedCommand>({
     {"PING", nullptr, Watch, Reason::SentinelNotPinged},
     {"SUBSCRIBE", nullptr, Watch, Reason::FailoverNotHeard},
     {"UNSUBSCRIBE", nullptr, Watch, Reason::None, Nobody}, // the connection ends with the subscription
-    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch, Reason::None}, // without it there is no way
+    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch,
+        Reason::None}, // without it there is no address to connect to
     {"SENTINEL", "SENTINELS", Watch, Reason::SentinelsNotTold},
 });
 
@@ -102,13 +103,13 @@ constexpr auto monitorTable = std::to_array<AllowedCommand>({
     {"MONITOR", nullptr, Watch, Reason::CommandsNotShown, Finders},
 });
 
-// Commands after which replies no longer come one for one, or mean something else; whatever the scope.
+// Commands that change how later replies must be read; refused in every scope.
 constexpr auto confusing = std::to_array<AllowedCommand>({
     {"HELLO", nullptr, Connection, Reason::None}, {"RESET", nullptr, Connection, Reason::None},
     {"QUIT", nullptr, Connection, Reason::None}, {"DISCARD", nullptr, Connection, Reason::None},
     {"MONITOR", nullptr, Connection, Reason::None}, {"SYNC", nullptr, Connection, Reason::None},
     {"PSYNC", nullptr, Connection, Reason::None}, {"CLIENT", "REPLY", Connection, Reason::None},
-    {"SCRIPT", "DEBUG", Connection, Reason::None}, // and while it is on, the server serves nobody else
+    {"SCRIPT", "DEBUG", Connection, Reason::None}, // it also blocks all other clients
 });
 
 bool says(const Command &command, qsizetype index, const char *word)
@@ -126,7 +127,7 @@ bool isMeant(const AllowedCommand &row, const Command &command)
     return says(command, 0, row.name) && isOfForm(row, command);
 }
 
-// Each command that is sent is looked up.
+// Hashed by name: it runs for each command sent.
 const AllowedCommand *findAllowed(const Command &command)
 {
     static const auto byName = [] {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What may be written to a server at all. Watching never writes data; control adds the commands that acts
-// need. Connection asks it for every command, so nothing else has to be trusted. Commands inside scripts are
-// covered by allowing EVAL only under control.
+// The rule for which commands may be sent to a server. The Watch scope never writes data; Control adds the
+// commands that operator acts need. Connection checks every command against it, so callers need not be
+// trusted. Commands inside scripts need no check: EVAL is only allowed under Control.
 //
-// allowedCommands() is the one table of them: the guard reads it, what we tell an administrator to permit is
-// made from it (redis/acl_line), and what is not shown where one is not permitted (missing_permission). The
-// same is true of askedOfSentinels() and of neededToMonitor().
+// allowedCommands() is the single table of these commands. The guard uses it, redis/acl_line builds the
+// permissions to grant from it, and missing_permission uses it to say what a missing permission hides. The
+// same holds for askedOfSentinels() and neededToMonitor().
 
 #pragma once
 
@@ -19,41 +19,41 @@
 
 namespace lockengine::redis {
 
-// Who needs a command.
+// What a command is needed for.
 enum class CommandUse {
-    Connection, // written by the connection itself, never by those above: it would change what replies mean
+    Connection, // sent only by the connection itself: it changes what replies mean
     Watch,
     Control,
 };
 
-// Who has to be permitted a command.
+// Which users need permission for a command.
 enum class Grant {
     Everybody,
-    Actors, // sent only by who acts, although it changes nothing
-    OtherDatabase, // whose database is not the first
-    Clusters, // only where the server is one node of a cluster
-    Finders, // who may search for the client behind a holder
-    Apart, // worth a decision of its own: not everybody needs it, or it reaches further than a lock
-    Nobody, // servers ask for no permission, or it is never sent before the connection ends
+    Actors, // needed only for operator acts, although it changes nothing
+    OtherDatabase, // only with a database other than 0
+    Clusters, // only on a cluster node
+    Finders, // only for finding the client behind a holder
+    Apart, // granted separately: few users need it, or it affects more than one lock
+    Nobody, // servers require no permission, or it is only sent when the connection ends
 };
 
 struct AllowedCommand
 {
     const char *name; // upper case
-    const char *subcommand; // upper case; null: the command has none, or all of them are meant
+    const char *subcommand; // upper case; null: no subcommand, or all of them
     CommandUse use;
-    Reason without; // what is missing where it is not permitted
+    Reason without; // what is unavailable without permission
     Grant grant = Grant::Everybody;
-    ServerVersion since = {}; // servers before do not know it
-    const char *option = nullptr; // upper case; the word that must follow, where not all are harmless
+    ServerVersion since = {}; // first version that has it
+    const char *option = nullptr; // upper case; a required next word, if other words would be harmful
 };
 
 [[nodiscard]] std::span<const AllowedCommand> allowedCommands();
-// What sentinels are asked, and nothing else: a table of its own, for they have users of their own.
+// The only commands sent to sentinels. A separate table, because sentinels have their own users.
 [[nodiscard]] std::span<const AllowedCommand> askedOfSentinels();
-// What the search for a client sends on the connection that it monitors by (redis/find), and nothing else.
+// The only commands sent on the MONITOR connection that searches for a client (redis/find).
 [[nodiscard]] std::span<const AllowedCommand> neededToMonitor();
-// "+client|tracking": how servers call the permission.
+// In ACL syntax: "+client|tracking".
 [[nodiscard]] QByteArray permissionWord(const AllowedCommand &row);
 
 class CommandGuard
@@ -61,10 +61,10 @@ class CommandGuard
 public:
     enum class Scope {
         Watch,
-        Control, // and what Watch may
-        Sentinel, // what sentinels are asked
-        Monitor, // MONITOR, and nothing else
-        OwnServer // a private server that we started: all but what would confuse the connection
+        Control, // includes Watch
+        Sentinel, // commands for sentinels
+        Monitor, // MONITOR only
+        OwnServer // a private server started by Lockscope: all except what would confuse the connection
     };
 
     CommandGuard(Scope scope = Scope::Watch)
@@ -73,11 +73,10 @@ public:
 
     [[nodiscard]] Scope scope() const { return m_scope; }
     [[nodiscard]] bool allows(const Command &command) const;
-    // What the connection itself says when it is made. Of HELLO exactly "HELLO 3", and for watching alone:
-    // the password never goes with it.
+    // Commands the connection sends while it opens. HELLO is allowed only as "HELLO 3" and only for Watch: it
+    // never carries the password.
     [[nodiscard]] bool allowsInHandshake(const Command &command) const;
-    // The row that a command falls under in the table of this scope's servers, whoever may send it; null:
-    // none.
+    // The command's row in the table of this scope, regardless of permission; null: none.
     [[nodiscard]] const AllowedCommand *rowOf(const Command &command) const;
 
 private:

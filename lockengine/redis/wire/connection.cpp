@@ -70,8 +70,8 @@ void Connection::Private::start()
 
 void Connection::Private::giveUpConnecting()
 {
-    // A server without TLS may wait for the end of a line as silently as a frozen one: no reason to call it
-    // refused.
+    // A server without TLS may wait for a line end, as silent as a frozen server. So this is TimedOut, not
+    // TlsRefused.
     const bool isTls = m_socket && m_socket->isAwaitingTls();
     const auto why = isTls ? "connected, but TLS was not answered in time"_ba : "no connection in time"_ba;
     end(Error(ErrorKind::TimedOut, why));
@@ -93,7 +93,7 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
     const Result<Done> connected = co_await self->m_connected.pending();
     if (!connected)
         co_return connected.error();
-    if (self->m_stage == Stage::Ended) // while start() was still at it
+    if (self->m_stage == Stage::Ended) // start() can end the connection
         co_return Error(self->m_endReason);
 
     self->m_stage = Stage::Greeting;
@@ -138,7 +138,7 @@ Pending<Result<Reply>> Connection::Private::send(const Command &command)
     if (const auto error = refusal(command))
         return completed(*error);
     Pending<Result<Reply>> answer = post(command);
-    // The push that confirms it comes before the answer to this, or never.
+    // The confirming push must arrive before the reply to this PING.
     if (m_greeting.protocol == Protocol::Resp3 && changesSubscriptions(command))
         std::ignore = post(Command("PING"_ba));
     return answer;
@@ -151,7 +151,7 @@ Pending<Result<Reply>> Connection::Private::post(const Command &command)
     command.appendEncoded(m_unsent);
     if (m_options.cable)
         m_options.cable->noteSent();
-    if (!changesSubscriptions(command)) // it can wait: what matters is what comes after it
+    if (!changesSubscriptions(command)) // it is sent with what follows
         writeWhatCannotWait();
     scheduleFlush();
     return answer.pending();
@@ -182,9 +182,9 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
     return answer.pending();
 }
 
-// What others might go with waits for them, up to the end of this turn. Not the first command after a
-// silence, nor what is worth a write of its own: the server works on it while the replies before it are
-// looked at. `isMuchWork`: for the server, however short it is.
+// Writes now what must not wait for the end of this turn; the rest is batched. The first command after a
+// silence and a large batch are written at once: the server works on them while earlier replies are
+// processed. `isMuchWork`: a short command with much work for the server.
 void Connection::Private::writeWhatCannotWait(bool isMuchWork)
 {
     constexpr qsizetype worthAWrite = 1024; // bytes
@@ -206,14 +206,14 @@ void Connection::Private::flush()
     m_flushIsScheduled = false;
     if (m_stage == Stage::Ended || m_unsent.isEmpty() || isStopped())
         return;
-    const auto keep = shared_from_this(); // writing may find the peer gone
+    const auto keep = shared_from_this(); // writing may end the connection
     m_socket->write(std::exchange(m_unsent, {}));
 }
 
 void Connection::Private::digest(const QByteArray &bytes)
 {
     const auto keep = shared_from_this();
-    // What the replies make us send leaves at the end, without another turn of the event loop.
+    // Commands sent while replies are handled are flushed at the end, in the same turn of the event loop.
     m_isReceiving = true;
     m_stream.feed(bytes);
     while (m_stage != Stage::Ended) {
@@ -270,7 +270,7 @@ void Connection::Private::answer(ReplyQueue::Answered answered)
 
 void Connection::Private::watchReplies()
 {
-    // While it is made, the time for the whole connection counts instead.
+    // While opening, connectTimeout applies instead.
     if (m_stage != Stage::Open)
         return;
     m_watch.setWaitingSince(waitingSince());

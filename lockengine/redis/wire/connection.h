@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One connection to one Redis server, from connecting to its end; it does not come back to life,
-// deployment/link makes a new one. Commands are pipelined in the order of send(). Every Pending handed out is
-// completed exactly once: by its reply, or with Closed / TimedOut / Protocol when the connection ends,
-// however that happens, the destructor included.
+// One connection to one Redis server. It never reopens: deployment/link creates a new one. Commands are
+// pipelined in the order of send(). Every Pending is completed exactly once: by its reply, or with Closed,
+// TimedOut or Protocol when the connection ends. That includes its destruction.
 //
-// A reply that is late ends the whole connection: what was asked may have happened, so its outcome is
-// unknown, and the replies behind it could no longer be told apart. Engine thread only.
+// A late reply ends the whole connection. The outcome of its command is unknown, and later replies could no
+// longer be matched. Engine thread only.
 
 #pragma once
 
@@ -27,23 +26,24 @@
 
 namespace lockengine::redis {
 
-// Since when a reply is late.
+// From when replyTimeout counts.
 enum class LateSince {
     Sending,
-    LastByte, // of anything the server sent, at most ten times the limit: announcements delay replies
+    LastByte, // of any data received, at most ten times the limit: invalidations delay replies
 };
 
 struct ConnectionOptions
 {
     Address address;
     QByteArray clientName = "lockscope"; // CLIENT SETNAME; no spaces
-    Milliseconds connectTimeout{5000}; // TCP, TLS and the first commands, together
+    Milliseconds connectTimeout{5000}; // for TCP, TLS and handshake together
     Milliseconds replyTimeout{3000}; // for one reply
     LateSince lateSince = LateSince::Sending;
     ReplyBounds bounds;
-    CommandGuard guard; // what may be written at all; the single place where it is enforced
-    std::shared_ptr<Cable> cable; // null: nobody breaks anything
-    Protocol protocol = Protocol::Resp2; // Resp3: asked for, with a guard for watching; see Greeting
+    CommandGuard guard; // the only place that enforces which commands may be sent
+    std::shared_ptr<Cable> cable; // null: no fault injection
+    Protocol protocol
+        = Protocol::Resp2; // Resp3 needs a guard with scope Watch and may be refused; see Greeting
 };
 
 class Connection final : public QObject
@@ -55,52 +55,50 @@ public:
     Connection(ConnectionOptions options, Clock &clock, QObject *parent = nullptr);
     ~Connection() override;
 
-    // Connects, verifies TLS, authenticates, selects the database, names the client and asks for the role.
-    // Where RESP3 is asked for and refused, the connection speaks RESP2. Call once. A database that is not
-    // there is BadInput; a server that still loads its data is Loading.
+    // Connects, verifies TLS, authenticates, selects the database, names the client and queries the role. If
+    // the server refuses RESP3, the connection uses RESP2. Call once. A missing database is BadInput; a
+    // server that is loading its data is Loading.
     [[nodiscard]] QCoro::Task<Result<Greeting>> open();
     [[nodiscard]] bool isOpen() const;
-    // What open() resolved to; empty before.
+    // The result of open(); empty before.
     [[nodiscard]] const Greeting &greeting() const;
 
-    // Writes the command; the reply of the server, error replies included, comes as a value. Errors of Result
-    // are those of the transport, and Forbidden from the guard. All that is sent in one turn of the event
-    // loop leaves in one write at its end. A command that changes subscriptions names one channel: the server
-    // answers per channel.
+    // Sends the command. Its reply is the value, error replies included; errors of Result come from the
+    // transport, or are Forbidden from the guard. Commands sent in one turn of the event loop are batched. A
+    // command that changes subscriptions must name exactly one channel, because the server replies per
+    // channel.
     [[nodiscard]] Pending<Result<Reply>> send(const Command &command);
-    // MULTI, the commands, EXEC in one write; the array of their replies. An error reply of EXEC is an Error
-    // here, a refused command's own words if there was one. For reading: a server that refuses MULTI runs
-    // them one by one.
+    // Sends MULTI, the commands and EXEC in one write; the result is the array of their replies. An error
+    // reply of EXEC is an Error here, with the message of the first refused command if there is one. Only for
+    // reading: a server that refuses MULTI runs the commands one by one.
     [[nodiscard]] Pending<Result<Reply>> transaction(const QList<Command> &commands);
-    // The same, and TIME behind EXEC in the same write; its reply is the last of the array. For how long the
-    // server worked: since Redis 7.2 its clock stands still within a transaction.
+    // The same with TIME after EXEC in the same write; its reply is the last item. It measures how long the
+    // server worked: since Redis 7.2 the clock stands still within a transaction.
     [[nodiscard]] Pending<Result<Reply>> timedTransaction(const QList<Command> &commands);
 
     // Ends the connection now; pending replies complete with `reason`.
     void close(Error reason);
 
-    // The last round trip of any command that was alone on the wire.
+    // The round trip of the last command that was sent with no other in flight.
     [[nodiscard]] std::optional<Microseconds> latency() const;
-    // When the server was last heard.
+    // When data last arrived.
     [[nodiscard]] MonotonicTime lastHeard() const;
 
 Q_SIGNALS:
-    // A message of a subscription as the server sent it: kind (message, pmessage, smessage), the pattern if
-    // any, the channel, the payload. The payload of an invalidation is an array of keys, or nil for all of
-    // them; with RESP3 it stands behind the kind "invalidate". Pushes and replies are told in the order in
-    // which they arrived.
+    // A subscription message as sent: kind (message, pmessage, smessage), the pattern if any, the channel,
+    // the payload. The payload of an invalidation is an array of keys, or nil for all keys. With RESP3 it
+    // follows the kind "invalidate". Pushes and replies are delivered in order of arrival.
     void pushed(const lockengine::redis::Reply &push);
-    // The server did not permit a command, those of open() included; before its Pending is completed. See
-    // missingPermission(). The connection is not to be destroyed here.
+    // The server denied permission for a command, those of open() included. Emitted before its Pending
+    // completes; see missingPermission(). The receiver must not destroy the connection.
     void lacked(const lockengine::Error &permission);
-    // Emitted once, after open() succeeded and the connection then ended; after the last Pending was
-    // completed, and not by the destructor.
+    // Emitted once when a connection that opened has ended, after the last Pending completed. Not emitted by
+    // the destructor.
     void closed(const lockengine::Error &reason);
 
 private:
     class Private;
-    std::shared_ptr<Private>
-        m_d; // shared with what is under way, for a completion may destroy the connection
+    std::shared_ptr<Private> m_d; // shared with running calls: a completion may destroy the connection
 };
 
 } // namespace lockengine::redis

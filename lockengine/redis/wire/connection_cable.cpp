@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A connection as the end of a cable: what of the socket's news is heard, and when.
+// How a connection applies injected faults: pauses and delays for what its socket receives.
 
 #include "lockengine/redis/wire/connection_private.h"
 
@@ -16,7 +16,7 @@ void Connection::Private::hearEnd(const Error &reason)
         return;
     }
     const auto keep = shared_from_this();
-    receive(); // what came before the end
+    receive(); // bytes received before the end
     end(reason);
 }
 
@@ -55,7 +55,7 @@ void Connection::Private::receive()
     receiveLate();
 }
 
-// What is late enough by now, in its order.
+// Processes the delayed bytes that are now due, in order.
 void Connection::Private::receiveLate()
 {
     const auto keep = shared_from_this();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The inside of a Connection; nobody else includes this.
+// Internals of Connection; included only by its implementation.
 
 #pragma once
 
@@ -20,8 +20,8 @@ struct DeleteLater
     void operator()(QObject *object) const { object->deleteLater(); }
 };
 
-// Outlives the connection while one of its functions is on the stack: whatever completes a Pending may find
-// the connection destroyed, `q` null and the stage Ended when that returns.
+// Outlives the connection while one of its functions is on the stack. Completing a Pending may destroy the
+// connection: then `q` is null and the stage is Ended.
 class Connection::Private final : public CableEnd, public std::enable_shared_from_this<Private>
 {
 public:
@@ -45,7 +45,7 @@ public:
     MonotonicTime m_lastHeard;
 
 private:
-    // Bytes that are late.
+    // Received bytes whose delivery is delayed.
     struct LateBytes
     {
         MonotonicTime due;
@@ -76,18 +76,18 @@ private:
     Clock &m_clock;
     ReplyStream m_stream;
     ReplyQueue m_queue;
-    std::unique_ptr<Socket, DeleteLater> m_socket; // we may be inside its signal
+    std::unique_ptr<Socket, DeleteLater> m_socket; // this may run inside a signal of the socket
     Completion<Result<Done>> m_connected;
     QByteArray m_unsent;
     bool m_flushIsScheduled = false;
-    bool m_isReceiving = false; // which ends with a flush
+    bool m_isReceiving = false; // it flushes when it ends
     TimerGuard m_connectTimer;
     ReplyWatch m_watch;
     std::optional<MonotonicTime> m_halfReplySince;
     Error m_endReason;
     std::deque<LateBytes> m_late;
     TimerGuard m_lateTimer;
-    std::optional<Error> m_unheardEnd; // while the cable stands still
+    std::optional<Error> m_unheardEnd; // set while traffic is paused
 };
 
 } // namespace lockengine::redis

@@ -51,7 +51,7 @@ void note(const Command &command, const Reply &reply, Greeting &greeting)
     }
 }
 
-// What an error reply in the handshake means for the connection; none: only this answer is missing.
+// The error that ends the connection; none: only this answer is missing.
 std::optional<Error> fatalError(const Command &command, const Reply &reply)
 {
     const Error error = reply.asError();
@@ -104,7 +104,7 @@ QList<Command> handshakeCommands(const Address &address, const QByteArray &clien
     commands.append(Command("CLIENT"_ba).arg("ID"_ba));
     commands.append(Command("ROLE"_ba));
     commands.append(Command("INFO"_ba).arg("server"_ba));
-    commands.append(Command("PING"_ba)); // the one of these that a server refuses while it loads its data
+    commands.append(Command("PING"_ba)); // the only one of these that a loading server refuses
     return commands;
 }
 
@@ -112,14 +112,14 @@ QList<Command> briefHandshake(const Address &address, const QByteArray &clientNa
 {
     QList<Command> commands = authentication(address);
     commands.append(Command("CLIENT"_ba).arg("SETNAME"_ba).arg(clientName));
-    commands.append(Command("PING"_ba)); // a password is asked for, if at all, before this is answered
+    commands.append(Command("PING"_ba)); // a server that requires a password refuses this
     return commands;
 }
 
 Result<Greeting> readGreeting(const QList<Command> &commands, const QList<Result<Reply>> &answers)
 {
     Greeting greeting;
-    std::optional<Error> refusal; // of each of them
+    std::optional<Error> refusal; // of the last refused command
     bool mayAny = false;
     for (qsizetype i = 0; i < answers.size(); ++i) {
         if (!answers[i])
@@ -141,7 +141,7 @@ Result<Greeting> readGreeting(const QList<Command> &commands, const QList<Result
         else
             mayAny = true;
     }
-    if (refusal && !mayAny) // a user who may do nothing at all
+    if (refusal && !mayAny) // this user may run no command at all
         return *refusal;
     return greeting;
 }

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a connection says first, and what it makes of the answers: authenticate, ask for RESP3 where that is
-// wanted, select the database, give its name, ask who is there. All commands go out in one write; these
-// functions are pure.
+// The first commands of a connection and how to read the answers: authenticate, request RESP3 if wanted,
+// select the database, set the client name, query the server. All are sent in one write. Pure functions.
 
 #pragma once
 
@@ -16,31 +15,31 @@
 
 namespace lockengine::redis {
 
-// What the server said about itself when the connection was made.
+// What the server reported when the connection opened.
 struct Greeting
 {
     enum class Role { Unknown, Primary, Replica, Sentinel };
 
-    Role role = Role::Unknown; // Unknown: ROLE is not allowed or not known there
-    qint64 clientId = 0; // CLIENT ID; 0 where not allowed
-    QByteArray version; // from INFO server; empty where not allowed
+    Role role = Role::Unknown; // Unknown: ROLE is not permitted or not supported
+    qint64 clientId = 0; // CLIENT ID; 0 if not permitted
+    QByteArray version; // from INFO server; empty if not permitted
     QByteArray runId;
-    Protocol protocol = Protocol::Resp2; // what the connection speaks from now on
-    // Why not RESP3, where it was asked for: NoPermission, or Unsupported with the server's words.
+    Protocol protocol = Protocol::Resp2; // used after the handshake
+    // Why RESP3 was refused: NoPermission, or Unsupported with the server's message.
     std::optional<Error> resp3Refusal;
 };
 
 // The role in a reply to ROLE.
 [[nodiscard]] Greeting::Role parseRole(const Reply &reply);
 
-// The commands, in the order in which readGreeting() expects their answers. HELLO never carries the password.
+// In the order in which readGreeting() expects the answers. HELLO never carries the password.
 [[nodiscard]] QList<Command> handshakeCommands(
     const Address &address, const QByteArray &clientName, Protocol protocol = Protocol::Resp2);
-// To who is asked for nothing about itself: a sentinel, or a server that is only monitored.
+// For servers that need no description: sentinels, and servers that are only monitored.
 [[nodiscard]] QList<Command> briefHandshake(const Address &address, const QByteArray &clientName);
 
-// The first answer that makes the connection useless decides; commands that are merely not allowed leave
-// gaps.
+// Fails on the first answer that makes the connection unusable. Commands without permission only leave their
+// fields empty.
 [[nodiscard]] Result<Greeting> readGreeting(
     const QList<Command> &commands, const QList<Result<Reply>> &answers);
 

@@ -14,7 +14,7 @@ QByteArrayView hashTag(QByteArrayView key)
     return close > open + 1 ? key.sliced(open + 1, close - open - 1) : key;
 }
 
-// Two tags may share a slot by chance; nobody can rely on that.
+// Different tags may hash to the same slot by chance; callers must not rely on it.
 bool shareOneSlot(const QList<QByteArray> &keys)
 {
     return std::ranges::all_of(

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The part of a key that says on which server of a Redis Cluster it lives (Redis Cluster specification, hash
-// tags). Pure.
+// Hash tags: the part of a key that selects its slot (Redis Cluster specification, hash tags). Pure.
 
 #pragma once
 
@@ -11,10 +10,10 @@
 
 namespace lockengine::redis {
 
-// What stands between the first '{' and the next '}', unless that is nothing; else the whole key.
+// The text between the first '{' and the next '}' if it is not empty; otherwise the whole key.
 [[nodiscard]] QByteArrayView hashTag(QByteArrayView key);
 
-// Whether one script could reach all of them in a Cluster, whatever servers it has.
+// Whether one script can access all of them in any Cluster.
 [[nodiscard]] bool shareOneSlot(const QList<QByteArray> &keys);
 
 } // namespace lockengine::redis

@@ -9,10 +9,10 @@ namespace {
 
 enum class Lacking { Command, Key, Channel };
 
-// Servers 6 and 7 word it differently: "one of the keys used as arguments", "No permissions to access a key".
+// Redis 6 and 7 word it differently: "one of the keys used as arguments", "No permissions to access a key".
 Lacking lackingIn(const QByteArray &words)
 {
-    if (words.contains("to run the")) // a command, which may be called pubsub|channels
+    if (words.contains("to run the")) // checked first: the command may be called pubsub|channels
         return Lacking::Command;
     if (words.contains("channel"))
         return Lacking::Channel;
@@ -21,7 +21,7 @@ Lacking lackingIn(const QByteArray &words)
     return Lacking::Command;
 }
 
-// The server's own notices are heard one channel each, and permitted by one pattern.
+// Keyevent channels are subscribed one by one but permitted by one pattern.
 QByteArray channelPattern(const QByteArray &channel)
 {
     const bool isKeyEvent = channel.startsWith("__keyevent@");
@@ -49,7 +49,7 @@ Error missingPermission(const Command &command, const Error &refusal, const Comm
     const Lacking lacking = lackingIn(refusal.detail);
     if (lacking == Lacking::Channel && guard.scope() == CommandGuard::Scope::Sentinel)
         return Error(ErrorKind::NoPermission, row->without, '&' + command.words().value(1));
-    if (row->use == CommandUse::Control) // what it was for is known to who asked, and its keys are many
+    if (row->use == CommandUse::Control) // the caller knows its purpose, and it uses many keys
         return Error(ErrorKind::NoPermission, row->without, refusal.detail);
     if (lacking == Lacking::Channel)
         return missingChannel(command);

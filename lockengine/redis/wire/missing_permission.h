@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a refusal means for who reads the screen: which permission is missing, in the word that would grant
-// it, and what is not shown because of it. Pure.
+// Explains a NOPERM refusal to the user: which permission to grant, and what is not shown without it. Pure.
 
 #pragma once
 
@@ -11,8 +10,8 @@
 
 namespace lockengine::redis {
 
-// NoPermission with the reason and with the permission as detail: "+client|tracking", "%R~*", "&channel".
-// `refusal` is the server's NOPERM to that command; `guard` is that of the connection to it.
+// NoPermission with a reason, and with the permission as detail: "+client|tracking", "%R~*", "&channel".
+// `refusal` is the server's NOPERM reply to the command; `guard` is that of the connection.
 [[nodiscard]] Error missingPermission(
     const Command &command, const Error &refusal, const CommandGuard &guard = {});
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which protocol a connection speaks. With RESP3 a server tells pushes from replies.
+// The protocol of a connection. With RESP3 the server marks pushes.
 
 #pragma once
 

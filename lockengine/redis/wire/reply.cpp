@@ -12,7 +12,7 @@ std::optional<qint64> Reply::toInteger() const
 {
     if (m_type != Type::Bulk && m_type != Type::Status)
         return asInteger();
-    // QByteArray's own conversion forgives blanks and a plus sign.
+    // QByteArray::toLongLong() accepts blanks and a plus sign.
     const auto isNumberChar = [](char c) { return (c >= '0' && c <= '9') || c == '-'; };
     if (!std::all_of(m_text.begin(), m_text.end(), isNumberChar))
         return std::nullopt;
@@ -32,7 +32,7 @@ struct Meaning
     Reason reason = Reason::None;
 };
 
-// By the first words of the reply, in any case. Versions differ in them; the comments say which is meant.
+// Matched by the first words of the reply, in any case. They differ between versions, named in the comments.
 constexpr std::array meanings = {
     Meaning{"NOAUTH ", ErrorKind::AuthenticationRequired},
     Meaning{"ERR operation not permitted", ErrorKind::AuthenticationRequired}, // before 2.6.14
@@ -41,10 +41,11 @@ constexpr std::array meanings = {
     Meaning{"NOPERM ", ErrorKind::NoPermission}, Meaning{"READONLY ", ErrorKind::ReadOnly},
     Meaning{"ERR The user executing the script can't", ErrorKind::NoPermission}, // 7.0
     Meaning{"ERR ACL failure in script: ", ErrorKind::NoPermission}, // since 7.2, and Valkey
-    Meaning{"EXECABORT Transaction discarded because of: NOPERM ", ErrorKind::NoPermission}, // EXEC itself
+    Meaning{"EXECABORT Transaction discarded because of: NOPERM ", ErrorKind::NoPermission}, // error of EXEC
     Meaning{"LOADING ", ErrorKind::Loading}, Meaning{"WRONGTYPE ", ErrorKind::WrongType},
-    Meaning{"ERR value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a token
-    Meaning{"ERR hash value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a count
+    Meaning{"ERR value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // from a token
+    Meaning{
+        "ERR hash value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // from a hold count
     Meaning{"OOM ", ErrorKind::OutOfMemory}, Meaning{"NOSCRIPT ", ErrorKind::NoScript},
     Meaning{"MOVED ", ErrorKind::ServerError, Reason::KeptElsewhere},
     Meaning{"ASK ", ErrorKind::ServerError, Reason::KeptElsewhere},
@@ -52,7 +53,7 @@ constexpr std::array meanings = {
     Meaning{"CLUSTERDOWN ", ErrorKind::ServerError, Reason::ClusterDown},
     Meaning{"CROSSSLOT ", ErrorKind::ServerError, Reason::NameSpansServers},
     Meaning{"ERR unknown command", ErrorKind::Unsupported},
-    Meaning{"ERR unknown subcommand", ErrorKind::Unsupported}, // 6 says "or wrong number of arguments", too
+    Meaning{"ERR unknown subcommand", ErrorKind::Unsupported}, // 6 adds "or wrong number of arguments"
 };
 
 const Meaning *meaningOf(QByteArrayView text)
@@ -65,9 +66,8 @@ const Meaning *meaningOf(QByteArrayView text)
     return nullptr;
 }
 
-// Before Redis 7 an error inside a script was wrapped: "ERR Error running script (call to f_...):
-// @user_script:1:
-// @user_script: 1: -READONLY ..." where the last part is what counts.
+// Before Redis 7 an error inside a script was wrapped; the last part is the error itself: "ERR Error running
+// script (call to f_...): @user_script:1: @user_script: 1: -READONLY ..."
 const Meaning *meaningInsideScript(QByteArrayView text)
 {
     if (!text.startsWith("ERR Error running script"))

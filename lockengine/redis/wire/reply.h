@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One reply of a Redis server (RESP2), as a value. Accessors answer absence instead of guessing: asInteger()
-// of a status is no zero.
+// One reply of a Redis server (RESP2), as a value. An accessor of the wrong type returns no value or an empty
+// one: asInteger() of a status is not 0.
 
 #pragma once
 
@@ -38,17 +38,17 @@ public:
     {
         return m_type == Type::Integer ? std::optional(m_integer) : std::nullopt;
     }
-    // The number of an integer reply, or of a bulk or status that is wholly a decimal number.
+    // The number of an integer reply, or of a bulk or status that is entirely a decimal number.
     [[nodiscard]] std::optional<qint64> toInteger() const;
-    // Bytes of a bulk, text of a status or an error; empty otherwise. Given away by a reply that is about to
-    // end, as are its items: a loop over items().value(1).items() would else run over what is gone.
+    // Bytes of a bulk, text of a status or an error; otherwise empty. On a temporary, text() and items()
+    // return by value, so that a range-for over items().value(1).items() does not dangle.
     [[nodiscard]] const QByteArray &text() const & { return m_text; }
     [[nodiscard]] QByteArray text() && { return std::move(m_text); }
-    // Items of an array; empty otherwise.
+    // Items of an array; otherwise empty.
     [[nodiscard]] const QList<Reply> &items() const & { return m_items; }
     [[nodiscard]] QList<Reply> items() && { return std::move(m_items); }
 
-    // The error kind that the server's words mean ("NOPERM ..." -> NoPermission). Requires: isError().
+    // The error kind for the server's message ("NOPERM ..." -> NoPermission). Requires: isError().
     [[nodiscard]] Error asError() const;
 
     // Not defaulted here: QList<Reply> cannot be compared while Reply is incomplete.
@@ -61,7 +61,7 @@ private:
     QList<Reply> m_items;
 };
 
-// One is made for each value that the server sends: in place.
+// Inline: one Reply is created for each value the server sends.
 inline Reply Reply::integer(qint64 value)
 {
     Reply reply;

@@ -13,8 +13,8 @@ namespace {
 
 Result<Reply> outcomeOf(const std::optional<Reply> &refusal, const Reply &last)
 {
-    // EXECABORT only says that an earlier command was refused, MULTI's own refusal makes EXEC fail for
-    // another reason: the first error is the cause.
+    // EXECABORT only reports that an earlier command was refused, and a refused MULTI makes EXEC fail
+    // differently. The first error is the cause.
     if (last.isError())
         return refusal.value_or(last).asError();
     return last;
@@ -24,7 +24,8 @@ Result<Reply> outcomeOf(const std::optional<Reply> &refusal, const Reply &last)
 
 bool changesSubscriptions(const Command &command)
 {
-    constexpr QByteArrayView ending = "SUBSCRIBE"; // with P, S, UN, PUN, SUN before it or nothing
+    constexpr QByteArrayView ending
+        = "SUBSCRIBE"; // also PSUBSCRIBE, SSUBSCRIBE, UNSUBSCRIBE, PUNSUBSCRIBE, SUNSUBSCRIBE
     const QByteArrayView name = command.words().constFirst();
     return name.size() >= ending.size() && name.last(ending.size()).compare(ending, Qt::CaseInsensitive) == 0;
 }
@@ -65,13 +66,13 @@ void ReplyQueue::append(Entry entry)
 
 bool ReplyQueue::isPush(const Reply &reply) const
 {
-    // Only a subscribed connection gets messages, and it can be asked nothing whose answer looks like one.
+    // Only a subscribed connection receives messages, and no command allowed there has a similar reply.
     if ((m_channels <= 0 && m_shardChannels <= 0) || reply.items().isEmpty())
         return false;
     const QByteArray &kind = reply.items().constFirst().text();
     if (kind == "message" || kind == "pmessage" || kind == "smessage")
         return true;
-    // The server may drop a shard channel on its own, when its slot moves.
+    // The server itself ends a shard subscription when the slot moves.
     return kind == "sunsubscribe" && (m_entries.empty() || m_entries.front().subscribes != "sunsubscribe");
 }
 
@@ -134,7 +135,7 @@ ReplyQueue::Taken ReplyQueue::answerFront(const Reply &reply)
     }
     Result<Reply> result = resultOf(front, front.executed.value_or(reply));
     if (front.isTimed && result) {
-        front.executed.reset(); // so that the list has one owner, and is not copied
+        front.executed.reset(); // avoids a copy of the list
         QList<Reply> items = std::move(result.value()).items();
         items.append(reply);
         result = Reply::array(std::move(items));
@@ -154,7 +155,7 @@ Result<Reply> ReplyQueue::resultOf(const Entry &entry, const Reply &last) const
     QList<Reply> items;
     items.reserve(last.items().size());
     for (qsizetype i = 0; i < last.items().size(); ++i)
-        items.append(inResp2Shape(entry.commands[i + 1], last.items()[i])); // behind MULTI
+        items.append(inResp2Shape(entry.commands[i + 1], last.items()[i])); // after MULTI
     return Reply::array(std::move(items));
 }
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which reply belongs to whom: replies come in the order of the commands, a transaction takes several, and
-// messages of a subscription, or the lines of MONITOR, come in between. With RESP3 the server marks those as
-// pushes, and confirms a change of a subscription by one; all other replies are given in the shapes of RESP2.
-// A pure state machine; the connection moves the bytes.
+// Matches replies to commands. Replies come in the order of the commands; a transaction takes several.
+// Subscription messages and MONITOR lines arrive in between. With RESP3 the server marks these as pushes, and
+// confirms each change of subscription with one. All other replies are returned in RESP2 shape. A pure state
+// machine; the connection does the I/O.
 
 #pragma once
 
@@ -28,10 +28,10 @@ public:
         Answer answer;
         Result<Reply> result;
         MonotonicTime sentAt;
-        bool wasAlone = false; // nothing was under way when it was sent
+        bool wasAlone = false; // no other command was in flight when it was sent
     };
 
-    // A command that the server did not permit.
+    // A command that was denied permission.
     struct Refused
     {
         Command command;
@@ -39,35 +39,35 @@ public:
     };
 
     enum class Taken {
-        Answer, // answered() is set
-        Partial, // a transaction waits for more
+        Answer, // takeAnswered() has it
+        Partial, // more replies of the transaction follow
         Push,
-        Unasked, // nobody asked for this
-        PushMissing, // RESP3: a subscription was answered by a reply
+        Unasked, // no command is unanswered
+        PushMissing, // RESP3: a subscription command got a reply instead of a push
     };
 
-    // Of what comes in from now on.
+    // Applies to replies taken from now on.
     void setProtocol(Protocol protocol) { m_protocol = protocol; }
 
     void expect(const Command &command, Answer answer, MonotonicTime sentAt);
-    // `isTimed`: a TIME follows, whose reply becomes the last one of the transaction.
+    // `isTimed`: a TIME follows; its reply becomes the last item of the transaction.
     void expectTransaction(
         QList<Command> commands, Answer answer, MonotonicTime sentAt, bool isTimed = false);
 
-    // Says what the reply is. For an Answer, takeAnswered() then gives it with its receiver; pushes stay with
-    // the caller.
+    // Classifies the reply. After Answer, takeAnswered() returns it with its receiver; the caller handles
+    // pushes.
     [[nodiscard]] Taken take(const Reply &reply);
-    // The same for what the server marked as a push.
+    // The same for a reply marked as a push.
     [[nodiscard]] Taken takePush(const Reply &push);
     [[nodiscard]] Answered takeAnswered();
-    // Which command the last reply refused for want of a permission, inside a transaction too.
+    // The command that the last reply denied permission for, also inside a transaction.
     [[nodiscard]] std::optional<Refused> takeRefused();
 
     [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
     [[nodiscard]] std::size_t size() const { return m_entries.size(); } // commands, or transactions
     // When the oldest unanswered command was sent. Requires: !isEmpty().
     [[nodiscard]] MonotonicTime oldest() const { return m_entries.front().sentAt; }
-    // All who still wait, in order; the queue forgets them.
+    // Removes and returns all unanswered receivers, in order.
     [[nodiscard]] std::deque<Answer> takeAll();
 
 private:
@@ -75,14 +75,14 @@ private:
     {
         Answer answer;
         MonotonicTime sentAt;
-        QList<Command> commands; // of a transaction with MULTI and EXEC around them, and TIME; else one
+        QList<Command> commands; // one, or a transaction with MULTI, EXEC and TIME
         QByteArray subscribes; // lower-case name of the command, if it changes subscriptions
         qsizetype outstanding = 1; // replies
         bool isTransaction = false;
         bool isTimed = false;
         bool startsMonitor = false;
         bool wasAlone = false;
-        std::optional<Reply> executed; // EXEC's reply, where TIME follows
+        std::optional<Reply> executed; // EXEC's reply if TIME follows
         std::optional<Reply> refusal; // the first error reply inside a transaction
     };
 
@@ -98,13 +98,12 @@ private:
     std::deque<Entry> m_entries;
     std::optional<Answered> m_answered;
     std::optional<Refused> m_refused;
-    qint64 m_channels = 0; // and patterns
+    qint64 m_channels = 0; // channels and patterns
     qint64 m_shardChannels = 0;
-    bool m_isMonitoring = false; // every status from now on tells of a command
+    bool m_isMonitoring = false; // each later status reply is a MONITOR line
 };
 
-// Whether the command is one of the six that change subscriptions; each channel in it would get its own
-// reply.
+// Whether the command changes subscriptions; the server replies once per channel.
 [[nodiscard]] bool changesSubscriptions(const Command &command);
 
 } // namespace lockengine::redis

@@ -16,10 +16,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QByteArray queued = "QUEUED"_ba; // one for each command of a transaction: not worth a copy
-constexpr qsizetype mostReserved = 1024; // a longer list grows with what really arrives
+const QByteArray queued = "QUEUED"_ba; // shared: each command of a transaction gets one
+constexpr qsizetype mostReserved = 1024; // longer lists grow as elements arrive
 
-// Cursors that end and counts of one are many: they share their bytes.
+// One-byte strings are frequent (final cursors, counts of 1), so they share their bytes.
 const QByteArray &oneByte(char byte)
 {
     static const auto all = [] {
@@ -33,8 +33,8 @@ const QByteArray &oneByte(char byte)
 
 } // namespace
 
-// hiredis calls back for each object of a reply, depth first. Arrays under construction lie on a stack of
-// ours; what hiredis holds is only a token that says "made".
+// hiredis calls back for each object of a reply, depth first. This class keeps a stack of unfinished arrays;
+// hiredis only holds a token.
 class ReplyReader::Parser
 {
 public:
@@ -57,7 +57,7 @@ private:
     static redisReplyObjectFunctions functions();
     static Parser *of(const redisReadTask *task) { return static_cast<Parser *>(task->privdata); }
     static void *createString(const redisReadTask *task, char *text, size_t length);
-    // Elements: an int in hiredis 0.14, a size_t since 1.0.
+    // `Count` is int in hiredis 0.14, size_t since 1.0.
     template <typename Count>
     static void *createArray(const redisReadTask *task, Count elements);
     static void *createInteger(const redisReadTask *task, long long value);
@@ -71,14 +71,14 @@ private:
     redisReader *m_reader;
     ReplyBounds m_bounds;
     ReplyScanner m_scanner;
-    qint64 m_parsed = 0; // of what the scanner counts; hiredis looks through an unfinished line again each
-                         // time it is asked
+    qint64 m_parsed = 0; // elements passed to hiredis, as counted by the scanner; hiredis rescans an
+                         // unfinished line on each call
     std::vector<OpenArray> m_open;
     Reply m_root;
     std::optional<Error> m_broken;
 };
 
-// By name: hiredis 1.0 added functions between these, for types that the scanner refuses.
+// Set by name: hiredis 1.0 inserted functions for types that the scanner refuses.
 redisReplyObjectFunctions ReplyReader::Parser::functions()
 {
     redisReplyObjectFunctions functions{};
@@ -96,7 +96,7 @@ ReplyReader::Parser::Parser(ReplyBounds bounds)
     , m_scanner(bounds)
 {
     Q_CHECK_PTR(m_reader);
-    m_reader->privdata = this; // hiredis' own macro for this casts a pointer to int, which C++ refuses
+    m_reader->privdata = this; // hiredis' macro for this casts a pointer to int, which C++ refuses
 }
 
 void ReplyReader::Parser::feed(const QByteArray &bytes)
@@ -122,7 +122,7 @@ Result<std::optional<Reply>> ReplyReader::Parser::next()
     return std::optional<Reply>(std::exchange(m_root, Reply()));
 }
 
-// Keeps the first reason: hiredis calls every refusal of ours "out of memory".
+// Keeps the first reason: hiredis reports each refusal as "out of memory".
 void *ReplyReader::Parser::refuse(const char *why)
 {
     if (!m_broken)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Bytes in, replies out. The scanner refuses what breaks a rule or a bound, hiredis parses the rest, and this
-// class makes values of its objects. It uses what hiredis 0.14 and 1.x document alike. No I/O, no Qt event
+// Parses bytes into replies. The scanner refuses what breaks a rule or a limit, hiredis parses the rest, and
+// this class creates the values. It only uses what both hiredis 0.14 and 1.x document. No I/O, no Qt event
 // loop.
 
 #pragma once
@@ -24,10 +24,10 @@ public:
     ReplyReader(const ReplyReader &) = delete;
     ReplyReader &operator=(const ReplyReader &) = delete;
 
-    // Adds bytes as they came from the socket, in any slices.
+    // Adds bytes from the socket, split anywhere.
     void feed(const QByteArray &bytes);
-    // The next whole reply; no value while it is not complete. After the whole replies before a broken rule:
-    // Protocol, each time.
+    // The next complete reply; no value if it is incomplete. Once the complete replies before an error are
+    // taken: Protocol, on each call.
     [[nodiscard]] Result<std::optional<Reply>> next();
     // Whether the bytes so far end inside a reply.
     [[nodiscard]] bool isMidReply() const;

@@ -50,9 +50,8 @@ qsizetype ReplyScanner::scan(QByteArrayView bytes)
     return at;
 }
 
-// What nearly all replies are made of, where it is there as a whole: returns its length.
-// Zero, and nothing done, for all else: that is looked at byte by byte, which also says what is wrong with
-// it.
+// The fast path for common elements that are complete: returns the length. Returns 0 and changes nothing
+// otherwise. The caller then scans byte by byte, which also finds errors.
 qsizetype ReplyScanner::scanUsual(QByteArrayView bytes)
 {
     if (m_bodyLeft > 0)
@@ -64,7 +63,7 @@ qsizetype ReplyScanner::scanUsual(QByteArrayView bytes)
     return bytes[0] == '+' ? scanWhole(bytes, "+QUEUED\r\n") : scanNumberLine(bytes);
 }
 
-// The end of an element.
+// Scans `end` as the end of an element.
 qsizetype ReplyScanner::scanWhole(QByteArrayView bytes, QByteArrayView end)
 {
     if (!bytes.startsWith(end) || m_replyBytes + end.size() > m_bounds.pendingBytes)
@@ -74,7 +73,7 @@ qsizetype ReplyScanner::scanWhole(QByteArrayView bytes, QByteArrayView end)
     return end.size();
 }
 
-// A line with a short number.
+// Scans a line with a number of at most 18 digits.
 qsizetype ReplyScanner::scanNumberLine(QByteArrayView bytes)
 {
     constexpr qsizetype mostDigits = 18;
@@ -91,7 +90,7 @@ qsizetype ReplyScanner::scanNumberLine(QByteArrayView bytes)
     m_replyBytes += end + 2;
     m_type = bytes[0];
     takeNumber(number);
-    return end + (m_broken ? 1 : 2); // as byte by byte: the last byte is the one that is wrong
+    return end + (m_broken ? 1 : 2); // same result as byte by byte: the last byte is the wrong one
 }
 
 // A byte that is not in the body of a bulk string.

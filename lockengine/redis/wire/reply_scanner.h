@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Follows RESP2 replies through a stream of bytes: finds where each one ends, and refuses what breaks a rule
-// or a bound when it is announced, before the parser keeps anything of it. Its answers do not depend on how
-// the stream is sliced. Keeps no byte of it. No I/O.
+// Finds the ends of RESP2 replies in a byte stream. It refuses broken rules and exceeded limits as soon as
+// they are announced, before the parser stores anything. The result does not depend on how the stream is
+// split. It stores no bytes. No I/O.
 
 #pragma once
 
@@ -20,12 +20,12 @@ public:
         : m_bounds(bounds)
     { }
 
-    // Scans the next bytes of the stream. Returns how many of them come before the first broken rule: all of
-    // them unless broken() says why not, and none afterwards.
+    // Scans the next bytes. Returns how many precede the first broken rule: all of them unless broken() is
+    // set, and 0 afterwards.
     qsizetype scan(QByteArrayView bytes);
-    // The rule that the stream broke; null while it broke none.
+    // The broken rule; null: none.
     [[nodiscard]] const char *broken() const { return m_broken; }
-    // How much there is to parse: the elements that ended and the arrays that began, in all replies so far.
+    // Elements that ended plus arrays that began, in all replies so far.
     [[nodiscard]] qint64 parsable() const { return m_parsable; }
     // Whether the scanned bytes end inside a reply.
     [[nodiscard]] bool isMidReply() const { return m_replyBytes > 0; }
@@ -51,14 +51,15 @@ private:
     ReplyBounds m_bounds;
     Part m_part = Part::LineBegin;
     char m_type = 0; // of the current line
-    qsizetype m_lineLength = 0; // so far, without its type
-    qint64 m_number = 0; // of the line so far; negative until its end, which reaches one further
+    qsizetype m_lineLength = 0; // so far, without the type byte
+    qint64 m_number
+        = 0; // of the line so far; negated until the line ends, because negative numbers reach one further
     bool m_isNegative = false;
     bool m_isNumber = false; // as servers write it: no plus sign, no leading zero, no space
     qint64 m_bodyLeft = 0; // of the current bulk string
     qint64 m_parsable = 0;
     qint64 m_missing = 1; // elements until the reply is complete; the reply itself counts as one
-    qint64 m_elements = 0; // announced by the arrays of the reply
+    qint64 m_elements = 0; // announced by arrays of this reply
     qint64 m_replyBytes = 0; // of the reply so far
     const char *m_broken = nullptr;
 };

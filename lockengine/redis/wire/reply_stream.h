@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The bytes of one connection as replies and pushes, in the order in which they ended. With RESP2 there are
-// no pushes: a message is a reply that the queue tells apart. No I/O, no Qt event loop.
+// Splits the bytes of one connection into replies and pushes, in the order in which they ended. With RESP2
+// there are no pushes: a message is a reply that ReplyQueue recognizes. No I/O, no Qt event loop.
 
 #pragma once
 
@@ -20,29 +20,29 @@ class ReplyStream
 public:
     struct Arrival
     {
-        Reply reply; // in the shapes of RESP2
+        Reply reply; // in RESP2 shape
         bool isPush = false;
     };
 
-    // `wanted`: what the connection may come to speak; with Resp3, RESP2 is understood, too.
+    // `wanted`: the protocol to request; Resp3 also reads RESP2.
     ReplyStream(Protocol wanted, ReplyBounds bounds);
 
-    // Adds bytes as they came from the socket, in any slices.
+    // Adds bytes from the socket, split anywhere.
     void feed(const QByteArray &bytes);
-    // The next whole reply or push; no value while there is none; Protocol once the peer broke a rule, and
-    // ever after.
+    // The next complete reply or push; no value if there is none. Protocol after the server broke a rule, on
+    // each later call.
     [[nodiscard]] Result<std::optional<Arrival>> next();
-    // Whether the beginning of a reply or a push waits for its end.
+    // Whether a reply or push is incomplete.
     [[nodiscard]] bool isMidReply() const;
 
 private:
     ReplyReader &readerOf(Resp3Rewriter::Part part);
 
-    std::optional<Resp3Rewriter> m_rewriter; // with Resp3
+    std::optional<Resp3Rewriter> m_rewriter; // set with Resp3
     ReplyReader m_replies;
     ReplyReader m_pushes;
-    Resp3Rewriter::Part m_part = Resp3Rewriter::Part::Reply; // which of the two is read
-    std::deque<Resp3Rewriter::Piece> m_pieces; // for afterwards
+    Resp3Rewriter::Part m_part = Resp3Rewriter::Part::Reply; // which reader is active
+    std::deque<Resp3Rewriter::Piece> m_pieces; // not read yet
 };
 
 } // namespace lockengine::redis

@@ -7,7 +7,7 @@ namespace lockengine::redis {
 
 namespace {
 
-// A timer this late says that our own event loop stood still: the answers may lie in the socket already.
+// A timer this late means that the event loop was blocked; replies may be in the socket already.
 constexpr Milliseconds lateTimer{100};
 
 } // namespace
@@ -39,7 +39,7 @@ void ReplyWatch::arm(MonotonicTime deadline)
 
 void ReplyWatch::judge(MonotonicTime deadline)
 {
-    const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps what we run in
+    const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps this callback alive
     if (!m_since)
         return;
     const MonotonicTime now = m_clock.now();
@@ -47,7 +47,7 @@ void ReplyWatch::judge(MonotonicTime deadline)
         return arm(now + lateTimer);
     if (now < *m_since + m_limit)
         return arm(*m_since + m_limit);
-    const auto whenLate = m_whenLate; // which may destroy this
+    const auto whenLate = m_whenLate; // it may destroy this
     whenLate();
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Says once when somebody has waited too long. Told since when the longest of them waits as often as that
-// changes, which is with every reply, it keeps to one timer and only judges anew when that fires.
+// Calls back once when the oldest command has waited longer than the limit. The caller updates its start time
+// with every reply. One timer serves all: it checks the limit again only when it fires.
 
 #pragma once
 
@@ -19,7 +19,7 @@ public:
     // The clock must outlive the watch. `whenLate` may destroy it.
     ReplyWatch(Clock &clock, Milliseconds limit, std::function<void()> whenLate);
 
-    // No value: nobody waits.
+    // No value: no command waits.
     void setWaitingSince(std::optional<MonotonicTime> since);
     void stop();
 

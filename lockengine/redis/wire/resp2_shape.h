@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Replies whose shape depends on the protocol beyond their types: with RESP3 the answer to ZRANGE WITHSCORES
-// is a list of pairs. Pure.
+// Converts replies whose RESP3 structure differs: ZRANGE WITHSCORES returns a list of pairs. Pure.
 
 #pragma once
 
@@ -11,7 +10,7 @@
 
 namespace lockengine::redis {
 
-// What the server would have answered with RESP2, of all commands that the guard allows for watching.
+// The reply as RESP2 would send it, for all commands that the guard allows for Watch.
 [[nodiscard]] Reply inResp2Shape(const Command &command, Reply reply);
 
 } // namespace lockengine::redis

@@ -13,7 +13,7 @@ namespace {
 
 constexpr qsizetype longestNumberLine = 32;
 constexpr qsizetype longestTextLine = 64 * 1024;
-constexpr qsizetype formatSize = 4; // "txt:" at the beginning of a verbatim string
+constexpr qsizetype formatSize = 4; // "txt:" at the start of a verbatim string
 
 qsizetype longestLine(char type)
 {
@@ -156,7 +156,7 @@ void Resp3Rewriter::endPayload()
     if (payload.as == Payload::As::Verbatim && !payload.kept.endsWith(':'))
         return refuse("a verbatim string without a format");
     if (payload.as == Payload::As::Error) {
-        payload.kept.replace('\r', ' ').replace('\n', ' '); // as servers do it with RESP2
+        payload.kept.replace('\r', ' ').replace('\n', ' '); // as servers do with RESP2
         emitLine('-', payload.kept);
     } else {
         emitBytes("\r\n");
@@ -192,7 +192,7 @@ void Resp3Rewriter::beginAttribute(qint64 pairs)
 
 void Resp3Rewriter::open(Open opened)
 {
-    // The parser behind keeps to the bound for each reply and each push; here they may lie in each other.
+    // The parser limits the depth of each reply and push; here a push may be nested in a reply.
     if (qint64(m_open.size()) >= 3 * m_bounds.depth)
         return refuse("arrays nested too deeply");
     if (opened.missing > 0)
@@ -201,7 +201,7 @@ void Resp3Rewriter::open(Open opened)
         noteEnd();
 }
 
-// A value has ended, and with it perhaps what is around it.
+// Ends a value, and each enclosing value that is now complete.
 void Resp3Rewriter::noteEnd()
 {
     if (target() != Target::Nowhere)
@@ -242,7 +242,7 @@ void Resp3Rewriter::emitBytes(QByteArrayView bytes)
     m_pieces.last().bytes.append(bytes);
 }
 
-// Zero where it refuses.
+// 0 if refused.
 qint64 Resp3Rewriter::sizeIn(QByteArrayView text, qint64 atMost)
 {
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// RESP3 in, RESP2 out: stands in front of the parser, which therefore reads the same protocol with every
-// version of hiredis. A map becomes an array of twice the length, a set an array; null, doubles, big numbers,
-// booleans, verbatim strings and blob errors become what a server says in their place with RESP2; attributes
-// are dropped. Pushes are told apart from replies wherever they arrive, also in the middle of a reply.
+// Rewrites RESP3 as RESP2 before the parser, so that the parser works alike with every hiredis version. A map
+// becomes an array of twice the length; a set becomes an array. Nulls, doubles, big numbers, booleans,
+// verbatim strings and blob errors become their RESP2 forms; attributes are dropped. Pushes are separated
+// from replies wherever they arrive, even inside a reply.
 //
-// Works on bytes as they come, in any slices. Strings pass through without being kept, so what it keeps is
-// one line and the nesting. No I/O, no Qt event loop.
+// Input may be split anywhere. Strings pass through unstored: it keeps only one line and the nesting. No I/O,
+// no Qt event loop.
 
 #pragma once
 
@@ -27,7 +27,7 @@ class Resp3Rewriter
 public:
     enum class Part { Reply, Push };
 
-    // RESP2 bytes. A push lies in one stretch; a reply may have pushes in the middle of it.
+    // RESP2 bytes. A push is contiguous; a reply may be interrupted by pushes.
     struct Piece
     {
         Part part = Part::Reply;
@@ -38,33 +38,33 @@ public:
 
     explicit Resp3Rewriter(ReplyBounds bounds = {});
 
-    // What these bytes add, in the order of arrival.
+    // The output for these bytes, in order of arrival.
     [[nodiscard]] QList<Piece> rewrite(const QByteArray &bytes);
-    // Protocol, once the peer broke a rule or a bound; nothing is rewritten from then on.
+    // Protocol once the server broke a rule or a limit; rewriting stops then.
     [[nodiscard]] const std::optional<Error> &broken() const { return m_broken; }
-    // Whether the beginning of a reply, a push or an attribute waits for its end.
+    // Whether a reply, push or attribute is incomplete.
     [[nodiscard]] bool isMidValue() const;
 
 private:
     enum class Target { Reply, Push, Nowhere };
 
-    // An array, a push or an attribute of which elements are missing.
+    // An array, push or attribute with missing elements.
     struct Open
     {
         qint64 missing = 0;
         Target target = Target::Reply;
-        bool isElement = true; // of what is around it; pushes and attributes are not
+        bool isElement = true; // of the enclosing value; pushes and attributes are not
     };
 
-    // A string of which bytes are missing, and then its line end.
+    // A string with missing bytes or line end.
     struct Payload
     {
         enum class As { Bytes, Verbatim, Error };
 
         As as = As::Bytes;
         qint64 missing = 0;
-        QByteArray kept; // of Verbatim: the format, of Error: everything
-        bool hasReturn = false; // the first byte of the line end
+        QByteArray kept; // Verbatim: the format; Error: everything
+        bool hasReturn = false; // CR was read
     };
 
     [[nodiscard]] qsizetype takeLine(QByteArrayView bytes);
@@ -88,9 +88,9 @@ private:
 
     ReplyBounds m_bounds;
     std::vector<Open> m_open;
-    QByteArray m_line; // the beginning of one
+    QByteArray m_line; // an incomplete line
     std::optional<Payload> m_payload;
-    qint64 m_dropped = 0; // bytes of attributes since the last value that was kept
+    qint64 m_dropped = 0; // bytes of attributes since the last kept value
     QList<Piece> m_pieces;
     std::optional<Error> m_broken;
 };

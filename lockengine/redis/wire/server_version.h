@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The version of a server, as far as what it knows depends on it.
+// The version of a server: major and minor.
 
 #pragma once
 
@@ -21,7 +21,7 @@ struct ServerVersion
     friend auto operator<=>(const ServerVersion &, const ServerVersion &) = default;
 };
 
-// Of "7.0.15" or "7.0"; what follows the second number does not matter. Absent: this is no version.
+// Parses "7.0.15" or "7.0"; ignores what follows the second number. No value: not a version.
 [[nodiscard]] inline std::optional<ServerVersion> parseServerVersion(const QByteArray &text)
 {
     const QList<QByteArray> parts = text.split('.');

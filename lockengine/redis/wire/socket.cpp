@@ -30,7 +30,7 @@ Reason reasonOf(QSslError::SslError error)
     return Reason::CertificateNotTrusted;
 }
 
-// In words without the names of functions.
+// Without the function names in Qt's message.
 Error localRefusal(const QLocalSocket &socket)
 {
     if (socket.error() == QLocalSocket::ServerNotFoundError)
@@ -123,7 +123,7 @@ Error Socket::tlsRefusal() const
 {
     const QList<QSslError> errors = m_tls->sslHandshakeErrors();
     const bool isOurKey = m_tls->error() == QAbstractSocket::SslInvalidUserDataError;
-    if (isOurKey && !m_address.keyFile.isEmpty()) // both files are fine, but not together
+    if (isOurKey && !m_address.keyFile.isEmpty()) // each file is valid, but they do not match
         return Error(ErrorKind::BadInput, Reason::KeyForAnotherCertificate, m_address.keyFile.toUtf8());
     if (errors.isEmpty())
         return Error(ErrorKind::TlsRefused, reasonOfAlert(errorWords()), errorWords());
@@ -138,7 +138,7 @@ QByteArray Socket::errorWords() const
     return m_network->errorString().toUtf8();
 }
 
-// Since TLS 1.3 a server judges our certificate when for us all is agreed on.
+// With TLS 1.3 a server checks the client certificate after the client's handshake is done.
 bool Socket::refusesUs() const
 {
     return reasonOfAlert(errorWords()) != Reason::None;
@@ -176,8 +176,8 @@ void Socket::write(const QByteArray &bytes)
         m_local->flush();
 }
 
-// Past Qt, which would wake its event loop twice for each write. Not where bytes wait there already, and not
-// with TLS. What fails here fails again on Qt's way, and is told from there.
+// Bypasses Qt, which would wake its event loop twice for each write. Not used with TLS, nor when bytes are
+// already queued. Qt's own write meets the same error again and reports it.
 qsizetype Socket::writeAtOnce(const QByteArray &bytes)
 {
     if (!m_isConnected || m_hasEnded || m_tls || m_device->bytesToWrite() > 0)
@@ -198,9 +198,9 @@ QByteArray Socket::readAll()
     return fromDevice + std::exchange(m_lastWords, {});
 }
 
-// A server that is full says so and closes at once. Then our first write fails, and Qt closes the socket
-// without looking at what came in before; a duplicate keeps that readable until the server was first heard.
-// Not with TLS, where the bytes would have to be deciphered.
+// A server at its client limit sends an error and closes at once. Then the first write fails, and Qt closes
+// the socket without reading that error. A duplicate descriptor keeps it readable until the first data
+// arrives. Not with TLS, where the bytes are encrypted.
 void Socket::keepForLastWords()
 {
     if (!m_tls && descriptor() >= 0)

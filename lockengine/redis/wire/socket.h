@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The byte stream to one server, whatever carries it: TCP, TLS or a unix socket. TLS always verifies the
-// certificate chain and the host name; there is no way to ask for less. No protocol in here.
+// The byte stream to one server over TCP, TLS or a unix socket. TLS always verifies the certificate chain and
+// the host name. It knows no protocol.
 
 #pragma once
 
@@ -28,25 +28,24 @@ public:
     explicit Socket(Address address, QObject *parent = nullptr);
     ~Socket() override;
 
-    // Signals may come before this returns.
+    // May emit signals before it returns.
     void connectToServer();
     // Requires: connected.
     void write(const QByteArray &bytes);
-    // Gives the system what it takes at once and tells how many bytes that were, perhaps none; no signal
-    // comes of it.
+    // Writes what the system accepts at once and returns the number of bytes, possibly 0; emits no signal.
     [[nodiscard]] qsizetype writeAtOnce(const QByteArray &bytes);
     [[nodiscard]] QByteArray readAll();
-    // Somebody is there, but TLS has not been agreed on.
+    // TCP is connected, but the TLS handshake is not complete.
     [[nodiscard]] bool isAwaitingTls() const { return m_isReached && !m_isConnected; }
-    // Ends the stream without another signal.
+    // Ends the stream without emitting a signal.
     void abort();
 
 Q_SIGNALS:
-    void connected(); // with TLS: and verified
+    void connected(); // with TLS: after verification
     void bytesArrived();
-    // Once. Unreachable or TlsRefused before connected(), Closed after; TlsRefused also before the first
-    // bytes, where the server wants another certificate of ours. TlsRefused has a reason where it was a
-    // certificate that was refused. BadInput when a file of the address cannot be used.
+    // Emitted once. Unreachable or TlsRefused before connected(), Closed after. TlsRefused also before the
+    // first data arrives, if the server rejects the client certificate. TlsRefused has a reason if a
+    // certificate was rejected. BadInput when a file of the address cannot be used.
     void ended(const lockengine::Error &reason);
 
 private:
@@ -66,13 +65,13 @@ private:
     [[nodiscard]] bool refusesUs() const;
 
     Address m_address;
-    QIODevice *m_device = nullptr; // our child
-    QAbstractSocket *m_network = nullptr; // m_device as what it is, or null
+    QIODevice *m_device = nullptr; // child of this
+    QAbstractSocket *m_network = nullptr; // m_device, or null for a unix socket
     QSslSocket *m_tls = nullptr;
     QLocalSocket *m_local = nullptr;
-    int m_duplicate = -1; // of the descriptor, until the server was heard
+    int m_duplicate = -1; // of the descriptor, until data arrives
     QByteArray m_lastWords;
-    bool m_isReached = false; // TLS: somebody is there, not yet verified
+    bool m_isReached = false; // TLS: TCP is connected
     bool m_isConnected = false;
     bool m_isHeard = false;
     bool m_hasEnded = false;

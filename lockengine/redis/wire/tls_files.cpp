@@ -18,21 +18,21 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 largestFile = 1024 * 1024; // no certificate has a megabyte
+constexpr qint64 largestFile = 1024 * 1024; // far above any certificate
 
 Error unusable(Reason reason, const QString &file)
 {
     return Error(ErrorKind::BadInput, reason, file.toUtf8());
 }
 
-// Empty: cannot be read.
+// Empty if the file cannot be read.
 QByteArray contentsOf(const QString &path)
 {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.read(largestFile) : QByteArray();
 }
 
-// With those that lead from it to its authority, if the file has them.
+// Includes the chain to the authority, if the file has it.
 Result<QList<QSslCertificate>> certificatesIn(const QString &file, Reason otherwise)
 {
     const QList<QSslCertificate> chain = QSslCertificate::fromData(contentsOf(file), QSsl::Pem);
@@ -46,7 +46,7 @@ Result<QSslKey> keyIn(const QString &file)
     const QByteArray pem = contentsOf(file);
     if (pem.contains("-----BEGIN ENCRYPTED PRIVATE KEY-----") || pem.contains("Proc-Type: 4,ENCRYPTED"))
         return unusable(Reason::KeyFileEncrypted, file);
-    for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec}) { // only one of them reads it
+    for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec}) { // only one of them matches
         const QSslKey key(pem, algorithm);
         if (!key.isNull())
             return key;
@@ -80,7 +80,7 @@ Result<QSslConfiguration> configurationOf(const Address &address)
         const auto authorities = certificatesIn(address.caFile, Reason::CaFileUnreadable);
         if (!authorities)
             return authorities.error();
-        configuration.setCaCertificates(*authorities); // and no others
+        configuration.setCaCertificates(*authorities); // replaces the system's
     }
     if (const auto error = addOwnCertificate(configuration, address))
         return *error;
@@ -89,9 +89,8 @@ Result<QSslConfiguration> configurationOf(const Address &address)
 
 } // namespace
 
-// OpenSSL keeps what went wrong for each thread, and takes it for the failure of whatever a connection of
-// that thread reads next. Trying what a file holds goes wrong as a matter of course: so that is done
-// elsewhere.
+// OpenSSL keeps an error queue per thread, and reports a leftover error as the failure of the next read
+// there. Probing a file regularly fails, so it runs in another thread.
 Result<QSslConfiguration> tlsConfiguration(const Address &address)
 {
     return std::async(std::launch::async, [&address] { return configurationOf(address); }).get();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What TLS is made of before anybody is connected to: whom we trust, and our own certificate with its key.
+// Loads the TLS configuration: trusted authorities, the client certificate and its key.
 
 #pragma once
 
@@ -12,13 +12,13 @@
 
 namespace lockengine::redis {
 
-// Verifies chain and host name of the server, TLS 1.2 or later; there is no way to ask for less. BadInput
-// with the file as detail when one of the address's files cannot be used: not there or not readable, no PEM,
-// a key that needs a passphrase, a certificate without a key. Keys are RSA or EC. Whether the key belongs to
-// the certificate shows when they are used. Reads the files each time, for they may have been renewed.
+// Verifies the server's chain and host name, with TLS 1.2 or later. BadInput with the file as detail when a
+// file cannot be used: unreadable, not PEM, a key with a passphrase, a certificate without a key. Keys are
+// RSA or EC. A key that does not match the certificate fails only when it is used. Reads the files on each
+// call, because they may have been renewed.
 [[nodiscard]] Result<QSslConfiguration> tlsConfiguration(const Address &address);
 
-// What the other side's alert says of our certificate; None: nothing. `words` are those of OpenSSL.
+// What the server's alert says about the client certificate; None: nothing. `words` are OpenSSL's message.
 [[nodiscard]] Reason reasonOfAlert(const QByteArray &words);
 
 } // namespace lockengine::redis
