@@ -91,8 +91,7 @@ constexpr auto sentinelTable = std::to_array<AllowedCommand>({
     {"PING", nullptr, Watch, Reason::SentinelNotPinged},
     {"SUBSCRIBE", nullptr, Watch, Reason::FailoverNotHeard},
     {"UNSUBSCRIBE", nullptr, Watch, Reason::None, Nobody}, // the connection ends with the subscription
-    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch,
-        Reason::None}, // without it there is no address to connect to
+    {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch, Reason::None}, // required to connect
     {"SENTINEL", "SENTINELS", Watch, Reason::SentinelsNotTold},
 });
 

@@ -26,7 +26,7 @@
 
 namespace lockengine::redis {
 
-// From when replyTimeout counts.
+// When replyTimeout starts.
 enum class LateSince {
     Sending,
     LastByte, // of any data received, at most ten times the limit: invalidations delay replies
@@ -42,8 +42,7 @@ struct ConnectionOptions
     ReplyBounds bounds;
     CommandGuard guard; // the only place that enforces which commands may be sent
     std::shared_ptr<Cable> cable; // null: no fault injection
-    Protocol protocol
-        = Protocol::Resp2; // Resp3 needs a guard with scope Watch and may be refused; see Greeting
+    Protocol protocol = Protocol::Resp2; // Resp3: requested, needs scope Watch; see Greeting
 };
 
 class Connection final : public QObject

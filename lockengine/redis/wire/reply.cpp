@@ -43,9 +43,8 @@ constexpr std::array meanings = {
     Meaning{"ERR ACL failure in script: ", ErrorKind::NoPermission}, // since 7.2, and Valkey
     Meaning{"EXECABORT Transaction discarded because of: NOPERM ", ErrorKind::NoPermission}, // error of EXEC
     Meaning{"LOADING ", ErrorKind::Loading}, Meaning{"WRONGTYPE ", ErrorKind::WrongType},
-    Meaning{"ERR value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // from a token
-    Meaning{
-        "ERR hash value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // from a hold count
+    Meaning{"ERR value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a token
+    Meaning{"ERR hash value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a hold count
     Meaning{"OOM ", ErrorKind::OutOfMemory}, Meaning{"NOSCRIPT ", ErrorKind::NoScript},
     Meaning{"MOVED ", ErrorKind::ServerError, Reason::KeptElsewhere},
     Meaning{"ASK ", ErrorKind::ServerError, Reason::KeptElsewhere},

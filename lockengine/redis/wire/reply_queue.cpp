@@ -24,8 +24,7 @@ Result<Reply> outcomeOf(const std::optional<Reply> &refusal, const Reply &last)
 
 bool changesSubscriptions(const Command &command)
 {
-    constexpr QByteArrayView ending
-        = "SUBSCRIBE"; // also PSUBSCRIBE, SSUBSCRIBE, UNSUBSCRIBE, PUNSUBSCRIBE, SUNSUBSCRIBE
+    constexpr QByteArrayView ending = "SUBSCRIBE"; // also with P, S, UN, PUN or SUN before it
     const QByteArrayView name = command.words().constFirst();
     return name.size() >= ending.size() && name.last(ending.size()).compare(ending, Qt::CaseInsensitive) == 0;
 }

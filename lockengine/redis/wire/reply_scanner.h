@@ -52,8 +52,7 @@ private:
     Part m_part = Part::LineBegin;
     char m_type = 0; // of the current line
     qsizetype m_lineLength = 0; // so far, without the type byte
-    qint64 m_number
-        = 0; // of the line so far; negated until the line ends, because negative numbers reach one further
+    qint64 m_number = 0; // of the line so far; negated until its end: negative numbers reach one further
     bool m_isNegative = false;
     bool m_isNumber = false; // as servers write it: no plus sign, no leading zero, no space
     qint64 m_bodyLeft = 0; // of the current bulk string
