@@ -55,16 +55,16 @@ void Waiting::announce(OwnHoldPhase phase)
 
 namespace {
 
-// Longer than anybody means, and far from where the arithmetic of a server would overflow.
+// Longer than any real lease or wait, and far below what would overflow a server's arithmetic.
 constexpr Milliseconds longestTime = std::chrono::hours(24 * 3650);
 
-// First and longest pause of a waiter that is not the head of a queue whose lock is free: the head is about
-// to take it, or dead, and then its place lapses without anybody being told.
+// First and longest pause of a waiter that finds the lock free but is not the head of the queue. The head is
+// about to acquire it, or is dead: then its place expires and no client is notified.
 constexpr Milliseconds firstPause{50};
 constexpr Milliseconds longestPause{1000};
 
-// The kinds that a script's sign of another kind speaks of: 'mode', 'faster-multi', 'hash', or a key that
-// only they have.
+// The kinds that match a script's sign of another kind: 'mode', 'faster-multi', 'hash', or a key that only
+// those kinds have.
 KindCandidates kindsBy(const QByteArray &sign, const QByteArray &name)
 {
     if (sign == "mode")
@@ -81,7 +81,7 @@ KindCandidates kindsBy(const QByteArray &sign, const QByteArray &name)
     return {};
 }
 
-// With the name, which no script says.
+// Adds the lock's name, which the script's answer lacks.
 Error explained(const Error &error, const QByteArray &name)
 {
     if (error.reason != Reason::OtherKind)
@@ -89,7 +89,7 @@ Error explained(const Error &error, const QByteArray &name)
     return asError(OtherKind{name, kindsBy(error.detail, name)});
 }
 
-// A subscription on its way, which a short wait does not wait for.
+// A pending subscription; a short wait may end before it is confirmed.
 struct Opening
 {
     Completion<Wake> turn;
@@ -99,13 +99,13 @@ struct Opening
 QCoro::Task<Done> open(Line line, QByteArray name, bool callsAll, std::shared_ptr<Opening> opening)
 {
     const Result<std::shared_ptr<WakeChannel>> channel = co_await listenTo(line, name, callsAll);
-    if (!opening->turn.isCompleted()) // else nobody is left to listen
+    if (!opening->turn.isCompleted()) // otherwise the wait is over
         opening->channel = channel;
     opening->turn.complete(Wake::Message);
     co_return Done();
 }
 
-// One acquire from its first step to its last. Lives in the frame of acquireLock().
+// One acquire, from the first step to the last. Lives in the frame of acquireLock().
 class Acquiring
 {
 public:
@@ -131,7 +131,7 @@ private:
     QCoro::Task<bool> sleepUntilWorthwhile(Attempt last, quint64 heard);
     void dropChannelSoon();
     QCoro::Task<AcquireEnd> leave(Result<Attempt> result);
-    // The wait is over, or goes on over another line.
+    // The wait ended, or must continue on another line.
     [[nodiscard]] bool isToStop() const { return m_waiting->isEnded() || isInterrupted(); }
     [[nodiscard]] bool isInterrupted() const
     {
@@ -156,7 +156,7 @@ private:
     const int m_interruptions;
     MonotonicTime m_sentAt{}; // of the last attempt
     bool m_waits = false;
-    bool m_maybeOnServer = false; // an attempt whose reply was lost
+    bool m_maybeOnServer = false; // the reply of an attempt was lost
 };
 
 QCoro::Task<AcquireEnd> Acquiring::run()
@@ -213,14 +213,15 @@ QCoro::Task<Result<Attempt>> Acquiring::waitForIt(Attempt last)
         if (isLate() || isToStop())
             co_return last;
         const bool called = co_await sleepUntilWorthwhile(last, heard);
-        // A call is one waiter's turn: it is answered by an attempt even when our time is over.
+        // A notification may be for one waiter only, so it is always followed by an attempt, even after the
+        // time limit.
         if (called && isLate() && !isToStop())
             co_return co_await attempt();
     }
     co_return last;
 }
 
-// Ends with a channel, or without one when our time was over before the server confirmed it.
+// Ends without a channel if the time limit comes before the server's confirmation.
 QCoro::Task<Result<Done>> Acquiring::listen(QByteArray channel)
 {
     const auto opening = std::make_shared<Opening>();
@@ -239,7 +240,7 @@ QCoro::Task<Result<Done>> Acquiring::listen(QByteArray channel)
     co_return Done();
 }
 
-// True when somebody called us.
+// True if a message woke it.
 QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last, quint64 heard)
 {
     Clock &clock = m_line->clock();
@@ -255,23 +256,23 @@ QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last, quint64 heard)
     co_return wake == Wake::Message;
 }
 
-// How long nothing can be gained by asking again, unless we are called.
+// How long to pause before the next attempt if no message arrives.
 Milliseconds Acquiring::pauseAfter(const Attempt &last)
 {
     if (!m_channel)
         return m_spinPauses.next(m_line->randomness());
-    // A dead head is told of releases in our place, so the next look is due when its place lapses at the
-    // latest.
+    // Releases are published to the head of the queue. If it is dead, the next attempt is due when its place
+    // expires.
     const Milliseconds lapse = last.headLapsesIn.value_or(longestTime) + Milliseconds(1);
     if (last.takenByNobody)
         return std::min(lapse, std::exchange(m_pause, std::min(m_pause * 2, longestPause)));
     m_pause = firstPause;
-    // Without a deadline it cannot expire, but another client may delete it without a message.
+    // Without a deadline the hold cannot expire, but another client may delete it without a message.
     const Milliseconds left = last.left ? *last.left + Milliseconds(1) : m_line->options().watchdogTimeout;
     return std::min(lapse, left);
 }
 
-// Who waited for the lock need not wait until its channel is left as well.
+// The caller need not wait for the unsubscribe.
 void Acquiring::dropChannelSoon()
 {
     if (m_channel)
@@ -279,7 +280,7 @@ void Acquiring::dropChannelSoon()
             m_line->context(), [channel = std::exchange(m_channel, nullptr)] {}, Qt::QueuedConnection);
 }
 
-// Cleans up after a wait that did not end well, and says what came of it all.
+// Cleans up after a wait that failed, and returns the result of the acquire.
 QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
 {
     bool unsettled = m_maybeOnServer;
@@ -295,7 +296,7 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
         co_return end;
     }
 
-    if (acquired) { // the wait was ended while the winning attempt was under way
+    if (acquired) { // the wait ended while the successful attempt was in flight
         const Result<ReleaseAnswer> released = co_await releaseHoldOnce(m_line, m_scheme, m_claim);
         unsettled = unsettled || leavesWork(released);
         result = Attempt();
@@ -314,7 +315,7 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
     co_return end;
 }
 
-// What an attempt would touch, on the server of the lock.
+// The keys of an attempt on the server of the lock.
 QList<QByteArray> keysOf(const AcquireRequest &request)
 {
     const LockScheme &scheme = *schemeFor(request.taken());

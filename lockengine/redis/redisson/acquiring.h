@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Acquiring a lock over one line, with or without waiting: attempt, listen, attempt again, sleep until called
-// or until the hold in the way expires, and so on. When the wait ends without the lock, nothing of it stays
-// on the server: the waiter leaves the queue, and a hold that came too late is released. Where that could not
-// be confirmed, the outcome says so. A waiter whose connection ends is only interrupted: it keeps its place
-// in the queue and goes on over the next line.
+// Acquires a lock over one line (LockLine), with or without waiting: attempt, subscribe, attempt again, sleep
+// until notified or until the other hold expires, and repeat. A wait that ends without the lock leaves
+// nothing on the server: the waiter leaves the queue, and a hold that came too late is released. The outcome
+// says if that could not be confirmed. A waiter whose connection ends is only interrupted: it keeps its place
+// in the queue and continues on the next line.
 
 #pragma once
 
@@ -16,22 +16,22 @@
 
 namespace lockengine::redis {
 
-// One wait of ours, shared by the algorithm and by those who may end it.
+// One wait of this client, shared by the algorithm and by the code that may end it.
 class Waiting
 {
 public:
-    // Waiting and LostPlace, as they happen; may be left unset.
+    // Reports Waiting and LostPlace as they happen; may be unset.
     std::function<void(OwnHoldPhase)> tell;
 
-    // Ends the wait: `reason` becomes its error; without one it ends as "not acquired".
+    // Ends the wait; `reason` becomes its error. Without a reason it ends as "not acquired".
     void end(std::optional<Error> reason);
     [[nodiscard]] bool isEnded() const { return m_isEnded; }
     [[nodiscard]] const std::optional<Error> &reason() const { return m_reason; }
-    // What it hears is lost: it is to begin again, keeping its place in the queue.
+    // Its messages may be lost: the wait restarts and keeps its place in the queue.
     void interrupt();
     [[nodiscard]] int interruptions() const { return m_interruptions; }
 
-    // Resolves when the wait has left nothing to do.
+    // Resolves when the wait has finished its cleanup.
     [[nodiscard]] Pending<Done> over();
     void markOver();
 
@@ -39,9 +39,9 @@ public:
     void announce(OwnHoldPhase phase);
     [[nodiscard]] bool wasAnnounced() const { return m_wasAnnounced; }
 
-    bool everPlaced = false; // it has had a place in the queue
-    bool goesOn = false; // it was interrupted; what its attempts left on the server is still its own
-    bool takesLateHolds = false; // then also a hold whose acquire was not answered
+    bool everPlaced = false; // it had a place in the queue
+    bool goesOn = false; // it was interrupted and continues: it owns what its attempts left on the server
+    bool takesLateHolds = false; // after that, it also accepts a hold whose acquire got no reply
 
 private:
     std::optional<Completion<Wake>> m_sleep;
@@ -61,16 +61,16 @@ struct AcquireEnd
     { }
 
     Result<Attempt> result;
-    bool unsettled = false; // something of it may be on the server: a hold, a place in a queue
-    bool interrupted = false; // the wait is not over; its place in the queue was not given up
-    bool mayHaveWon = false; // not acquired, but an attempt won in vain, or its answer was lost
+    bool unsettled = false; // it may have left a hold or a place in a queue on the server
+    bool interrupted = false; // the wait continues and keeps its place in the queue
+    bool mayHaveWon = false; // not acquired; an attempt succeeded and was undone, or its reply was lost
     MonotonicTime sentAt{}; // of the last attempt
 };
 
-// What is wrong with a request, before anything is sent.
+// The error of an invalid request; checked before anything is sent.
 [[nodiscard]] std::optional<Error> whyRefused(const AcquireRequest &request);
 
-// Waits up to `limit` from now; zero: one attempt; absent: as long as it takes.
+// Waits at most `limit` from now; zero: one attempt; absent: no limit.
 [[nodiscard]] QCoro::Task<AcquireEnd> acquireLock(Line line, const LockScheme &scheme, Claim claim,
     std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting);
 

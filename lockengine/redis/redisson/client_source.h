@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where the lock clients of one system come from: they are made when they are asked for, and connected to
-// whoever keeps the lock. Engine thread only.
+// Creates the lock clients of one system on demand, and connects each to the server that keeps the lock.
+// Engine thread only.
 
 #pragma once
 
@@ -17,9 +17,9 @@ class ClientSource : public QObject
 public:
     using QObject::QObject;
 
-    // The client of that id for the lock of that name, attached. ReadOnly: its server is a replica.
+    // The attached client with this id for the lock `name`. ReadOnly: its server is a replica.
     [[nodiscard]] virtual QCoro::Task<Result<LockClient *>> client(QByteArray id, QByteArray name) = 0;
-    // Ends an acquire of that identity that is under way on a client.
+    // Ends a running acquire of this identity on any client.
     virtual void giveUp(const QByteArray &name, const Identity &identity) = 0;
     // As LockClient::releaseOwn(), for all clients.
     [[nodiscard]] virtual QCoro::Task<Result<Done>> releaseOwn() = 0;
@@ -27,13 +27,14 @@ public:
     [[nodiscard]] virtual OwnLease ownLease(const QByteArray &name) const = 0;
     // As LockClient::noteSeen(), for all clients.
     virtual void noteSeen(const LockState &seen) = 0;
-    // How often that was asked for: an acquire that came before there was a client then makes one attempt.
+    // How often releaseOwn() was called. An acquire that was still waiting for its client then makes one
+    // attempt.
     [[nodiscard]] virtual qint64 timesGivenUp() const = 0;
     // An act was refused because its server is a replica now.
     virtual void doubtServer() = 0;
-    // The id of the client of ours whose hold that is; it has to know when the hold ends.
+    // The id of the client in this source that owns the hold and must learn when it ends.
     [[nodiscard]] virtual std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const = 0;
-    // The word by which acts here publish, for whoever shows their commands.
+    // The publish command of this system's acts, for displaying them.
     [[nodiscard]] virtual QByteArray publishWord() const { return "PUBLISH"; }
 
 Q_SIGNALS:

@@ -22,7 +22,7 @@ QByteArray scoreOf(const Holder &permit)
         permit.deadline ? qint64(permit.deadline->time_since_epoch().count()) : neverLapses);
 }
 
-// Whether permits beside those given back make the script refuse.
+// Whether the script refuses if there are permits other than the returned ones.
 enum class Beside { Allowed, Refused };
 
 Step giveBack(const LockState &seen, const QList<Holder> &permits, WallTime now, Beside others)
@@ -36,7 +36,7 @@ Step giveBack(const LockState &seen, const QList<Holder> &permits, WallTime now,
     return Step(script, {name, permitsChannel(name), permitsKey(name)}, arguments).publishingBy(0);
 }
 
-// What INCRBY will answer; beyond 64 bits it refuses, and nothing is told.
+// The answer of INCRBY; beyond 64 bits it fails and nothing is published.
 qint64 numberAfter(const LockState &seen, qint64 change)
 {
     return checkedSum(seen.number.value_or(0), change).value_or(0);
@@ -58,7 +58,7 @@ QList<QByteArray> PermitActs::forceReleaseCommands(const LockState &seen) const
 {
     const QByteArray &name = seen.id.name;
     QList<QByteArray> lines;
-    for (const Holder &permit : seen.holders) // as its clients show it; on the server it may be 16 raw bytes
+    for (const Holder &permit : seen.holders) // as its clients show it; the server may have 16 raw bytes
         lines << Command("ZREM"_ba).arg(permitsKey(name)).arg(permit.id).display();
     const qint64 count = seen.holders.size();
     lines << Command("INCRBY"_ba).arg(name).arg(count).display();
@@ -89,7 +89,7 @@ QList<QByteArray> LatchActs::forceReleaseCommands(const LockState &seen) const
 Step LatchActs::releaseSeen(const LockState &seen, const Holder &, WallTime now) const
 {
     LockState closed = seen;
-    closed.number.reset(); // no latch has that number: nothing is done
+    closed.number.reset(); // no latch matches, so nothing happens
     return forceRelease(closed, now);
 }
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An operator's acts on what counts. A permit of a permit-expirable semaphore is given back as its client
-// would; all permits that were seen are, or none, when the semaphore is forced. A latch is forced open:
-// deleting it as its clients do would leave those who wait asleep for ever. A semaphore's number is changed
-// by so many, where its clients would write it anew and lose its deadline. Pure.
+// Operator acts on semaphores and latches. A single permit of a permit-expirable semaphore is returned as its
+// client would return it. Forcing the semaphore returns all seen permits or none. A latch is forced open with
+// a message: the deletion alone, as its clients do it, would leave waiters asleep forever. A semaphore's
+// number is changed by a difference; its clients' SET would remove its deadline. Pure.
 
 #pragma once
 
@@ -25,14 +25,14 @@ class LatchActs final : public SeenActs
 public:
     Step forceRelease(const LockState &seen, WallTime now) const override;
     QList<QByteArray> forceReleaseCommands(const LockState &seen) const override;
-    // Nobody holds a latch: answers that the hold is gone.
+    // A latch has no holders: answers that the hold is gone.
     Step releaseSeen(const LockState &seen, const Holder &holder, WallTime now) const override;
 };
 
-// Adds `change` permits, or takes them away where it is below zero, if the number is the one that was seen.
-// It answers as release scripts do. Unsupported for what is certainly no semaphore, or not certainly one.
+// Adds `change` permits (negative: removes them) if the number is still the one seen. The answer is that of a
+// release script. Unsupported if the lock is not certainly a semaphore.
 [[nodiscard]] Result<Step> changePermitsStep(const LockState &seen, qint64 change);
-// What that does to the server when nothing has changed, one command a line; none when it would be refused.
+// The commands of changePermitsStep() if nothing has changed, one per line; none if it would be refused.
 [[nodiscard]] QList<QByteArray> changePermitsCommands(const LockState &seen, qint64 change);
 
 } // namespace lockengine::redis

@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
 
-// Taking the lock moves nobody's deadline, as if no time had been kept for the one who takes it.
+// A try without waiting moves no other waiter's deadline, as with an allowance of 0.
 Step FairLegacyLock::tryAcquire(const Claim &claim, WallTime now) const
 {
     Claim plain = claim;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The fair lock by the rules of clients up to Redisson 3.10: a place is kept for 5 s whatever the wait, all
-// who stand behind the head have the head's deadline and 5 s more, and each attempt writes one's deadline
-// anew. The keys are a fair lock's; beside clients of the new rules the order may break, for both rewrite
+// The fair lock by the rules of clients up to Redisson 3.10. A place is kept for 5 s whatever the wait. All
+// waiters behind the head have the head's deadline plus 5 s. Each attempt rewrites the caller's deadline. The
+// keys are those of the fair lock. Mixed with newer clients the queue order may break, because each rewrites
 // deadlines that the other computes from.
 
 #pragma once

@@ -61,8 +61,7 @@ Result<Attempt> FairLock::attemptOf(const Reply &reply) const
             attempt.value().hadNoPlace = items[2].asInteger() == 1;
         return attempt;
     }
-    // The second number may count from the one in front in the queue; what is left of the hold itself is the
-    // fourth.
+    // The second number may depend on the waiter in front; the fourth is the remaining lease of the hold.
     Result<Attempt> attempt = attemptOfPair(Reply::array({items[0], items[3]}));
     if (!attempt)
         return attempt;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The fair lock: a hash as the reentrant lock's, a list of those who wait, and a sorted set of the moments
-// until which their places are kept. Each waiter is called by name on a channel of its own.
+// The fair lock: a hash as in the reentrant lock, a list of waiters, and a sorted set of the deadlines until
+// which their places are kept. Each waiter is notified on its own channel.
 
 #pragma once
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The fenced lock: a reentrant lock whose every acquire, re-entries included, comes with a number higher than
-// all before. What the lock protects refuses whoever comes with a lower one than it has seen, and so does not
-// depend on leases. The number outlives the lock.
+// The fenced lock: a reentrant lock whose every acquire, re-entries included, returns a higher number (token)
+// than all before. The protected resource rejects tokens lower than one it has seen, and so does not depend
+// on leases. The token outlives the lock.
 
 #pragma once
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Acts on locks that are one hash of holders, whose waiters listen to the unlock channel or stand in a fair
-// queue; both ways are woken, for the kind may not be known.
+// Operator acts on locks that are one hash of holders. Their waiters subscribe to the unlock channel or are
+// in a fair queue; the kind may be unknown, so both are woken.
 
 #pragma once
 

@@ -12,7 +12,7 @@ Step HashLock::readBack(const HoldKey &hold) const
     return Step(Command("HGET"_ba).arg(hold.name).arg(hold.holder));
 }
 
-// A field that is no number, or a key that is no hash, is nobody's hold.
+// A field that is not a number, or a key that is not a hash, counts as no hold.
 std::optional<qint64> HashLock::holdsIn(const HoldKey &, const Reply &reply) const
 {
     if (reply.isError() && reply.asError().kind != ErrorKind::WrongType)

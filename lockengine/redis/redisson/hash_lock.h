@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is common to the kinds whose lock is one hash: a field for each holder, its value how often, one
-// deadline for all. Read back by that field, renewed while it is there.
+// Base of the kinds whose lock is one hash: one field per holder with its hold count, and one deadline for
+// all. The hold is read back from its field, and renewed while the field exists.
 
 #pragma once
 

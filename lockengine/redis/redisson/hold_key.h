@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One holder and one lock, as the server knows them: under this key the client books what it holds and what
-// it may hold. A value.
+// The key of the client's hold records: one lock and one holder, as the server knows them. A value.
 
 #pragma once
 

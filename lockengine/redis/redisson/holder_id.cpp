@@ -16,7 +16,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// How many bytes at the beginning are a decimal number, a minus included; 0: none.
+// The length of the decimal number at the start, with its minus sign; 0: none.
 qsizetype numberSize(QByteArrayView text)
 {
     const qsizetype sign = text.startsWith('-') ? 1 : 0;

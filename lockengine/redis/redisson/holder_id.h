@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who holds a lock, as Redisson writes it: "U:T", the client's UUID and the thread's number, with ":write"
-// behind it for the write part of a read-write lock and 32 hexadecimal characters for a transaction. Pure.
+// A holder's id as Redisson writes it: "U:T", the client's UUID and the thread number. ":write" follows for
+// the write part of a read-write lock, then 32 hexadecimal characters for a transaction. Pure.
 
 #pragma once
 
@@ -17,7 +17,7 @@ namespace lockengine::redis {
 struct HolderId
 {
     QByteArray client; // 36 characters, lower case
-    QByteArray thread; // decimal, perhaps negative; kept as written, for it may exceed every integer
+    QByteArray thread; // decimal, may be negative; kept as text because it may exceed any integer
     bool write = false; // the write part of a read-write lock
     QByteArray transaction; // 32 hexadecimal characters; empty: none
 
@@ -27,7 +27,7 @@ struct HolderId
 [[nodiscard]] QByteArray formatHolderId(const HolderId &holder);
 [[nodiscard]] QByteArray formatHolderId(const Identity &identity);
 
-// Nothing when the bytes are not exactly such an id.
+// No value if the bytes are not exactly such an id.
 [[nodiscard]] std::optional<HolderId> parseHolderId(const QByteArray &text);
 
 } // namespace lockengine::redis

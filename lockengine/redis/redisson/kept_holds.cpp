@@ -12,12 +12,11 @@ namespace lockengine::redis {
 
 namespace {
 
-// A hold with a long lease is read back at least that often; also what timers are sure to take.
+// The longest time between two read-backs of a hold with a long lease; every timer supports it.
 constexpr Milliseconds longestPause = std::chrono::hours(1);
-// How long before the end of what is left of a lease the hold is read back, so that the answer is there in
-// time.
+// How long before the lease ends the hold is read back, so that the reply arrives in time.
 constexpr Microseconds longestLead = Milliseconds(100);
-constexpr int leadPart = 20; // of what is left
+constexpr int leadPart = 20; // of the remaining lease
 
 } // namespace
 
@@ -26,7 +25,7 @@ KeptHolds::KeptHolds(const LockClientOptions &options, Clock &clock)
     , m_clock(clock)
     , m_watchdog(options, clock)
 {
-    // After a suspension of the machine or of this process all timers are due at once, in any order.
+    // After the machine or the process was suspended, all timers are due at once, in any order.
     connect(&m_watchdog, &Watchdog::aboutToRenew, this, &KeptHolds::endOverdue);
     connect(&m_watchdog, &Watchdog::lost, this, [this](const HoldKey &key) { end(key, OwnHoldPhase::Lost); });
     connect(&m_watchdog, &Watchdog::renewed, this,
@@ -35,7 +34,7 @@ KeptHolds::KeptHolds(const LockClientOptions &options, Clock &clock)
 
 void KeptHolds::start(Line line)
 {
-    endOverdue(); // before anything else: the machine may have been suspended
+    endOverdue(); // first: the machine may have been suspended
     m_line = std::move(line);
     m_watchdog.start(m_line);
 }
@@ -58,8 +57,8 @@ void KeptHolds::stop()
 void KeptHolds::enter(
     const HoldKey &key, TakenKind kind, HoldLease lease, qint64 serverCount, MonotonicTime sentAt)
 {
-    endOverdue(); // as before a renewal
-    // A first hold for the server, although we knew of one: that one was lost without a word.
+    endOverdue(); // as before each renewal
+    // The server counts a first hold although one is recorded: the recorded hold was lost unnoticed.
     if (serverCount == 1)
         end(key, OwnHoldPhase::Lost);
     m_holds.trim(key, serverCount - 1);
@@ -74,7 +73,7 @@ void KeptHolds::enter(
     if (record.isRenewed())
         m_watchdog.watch(key, record.kind);
     if (record.isRenewed() && lease && *lease < m_watchdogTimeout)
-        m_watchdog.renewSoon(); // it would end before the next beat
+        m_watchdog.renewSoon(); // it would expire before the next renewal
     keep(key);
     Q_EMIT changed(key, record.kind, OwnHoldPhase::Held);
 }
@@ -128,7 +127,7 @@ MonotonicTime KeptHolds::mayBeRenewedUntil(const HoldRecord &record) const
     return *m_watchdog.lastSentAt() + m_watchdogTimeout;
 }
 
-// Longer than it counts: clocks drift, and a renewal that was sent and not answered may have been executed.
+// Later than confirmedUntil: clocks drift, and an unanswered renewal may have been executed.
 MonotonicTime KeptHolds::mayLastUntil(const HoldRecord &record) const
 {
     const MonotonicTime confirmed = std::max(
@@ -207,7 +206,7 @@ void KeptHolds::forced(const QByteArray &name)
         end(key, OwnHoldPhase::Released);
 }
 
-// Plans the next look at a hold that the watchdog does not look at.
+// Schedules the next read-back of a hold that the watchdog does not renew.
 void KeptHolds::keep(const HoldKey &key)
 {
     HoldRecord *record = m_holds.find(key);
@@ -231,8 +230,8 @@ void KeptHolds::planLook(const HoldKey &key)
         = m_clock.callAfter(pause, [this, key] { QCoro::connect(look(key), this, [](Done) {}); });
 }
 
-// Asks the server for the hold, and for what is left of the lease where nobody renews it: another client may
-// have prolonged it.
+// Reads back the hold, and the remaining lease if the watchdog does not renew it: another client may have
+// extended it.
 QCoro::Task<Done> KeptHolds::look(HoldKey key)
 {
     const QPointer<KeptHolds> self = this;
@@ -260,11 +259,11 @@ QCoro::Task<Done> KeptHolds::look(HoldKey key)
     co_return Done();
 }
 
-// The server said or set what is left of the lease that all entries share.
+// The server reported or set the remaining lease that all entries share.
 void KeptHolds::confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease)
 {
     HoldRecord *record = m_holds.find(key);
-    if (!record || sentAt < record->confirmedAt) // a later command has changed the lease since
+    if (!record || sentAt < record->confirmedAt) // a later command changed the lease
         return;
     record->confirmedAt = sentAt;
     record->mayLastUntil = {};
@@ -272,7 +271,7 @@ void KeptHolds::confirm(const HoldKey &key, MonotonicTime sentAt, Milliseconds l
     keep(key);
 }
 
-// A renewal shortens no lease, and revives no entry that ran out.
+// A renewal never shortens a lease and never revives an expired entry.
 void KeptHolds::confirmAtLeast(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease)
 {
     HoldRecord *record = m_holds.find(key);
@@ -289,7 +288,7 @@ void KeptHolds::confirmAtLeast(const HoldKey &key, MonotonicTime sentAt, Millise
     keep(key);
 }
 
-// Until then, or as long as the last of its levels where each has a lease of its own.
+// Sets confirmedUntil; for kinds with a lease per entry, to the longest of its levels.
 void KeptHolds::countUntil(HoldRecord &record, MonotonicTime until)
 {
     record.confirmedUntil = until;
@@ -310,7 +309,7 @@ void KeptHolds::planDeadline(MonotonicTime at)
 
 void KeptHolds::endOverdue()
 {
-    const TimerGuard fired = std::exchange(m_deadline, nullptr); // keeps what we run in
+    const TimerGuard fired = std::exchange(m_deadline, nullptr); // keeps this callback alive
     const QPointer<KeptHolds> self = this;
     m_nextDeadline.reset();
     const MonotonicTime now = m_clock.now();
@@ -325,7 +324,7 @@ void KeptHolds::endOverdue()
         }
         const TakenKind kind = record->kind;
         const MonotonicTime over = record->confirmedUntil;
-        // What was sent and not answered may have been executed, or not.
+        // An unanswered command may have been executed.
         const MonotonicTime until = std::max(record->mayLastUntil, mayBeRenewedUntil(*record));
         end(key, OwnHoldPhase::Lost, false, over);
         if (!self)

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The holds of one client, kept true: renewed by the watchdog, or read back before a lease ends that the
-// watchdog does not renew. A hold that the server has not confirmed by the end of its last confirmed lease
-// (lease_trust) is Lost, with or without a line. Without a line all holds are Unverified. Engine thread only;
-// a slot of its signals must not destroy it.
+// Keeps the hold records of one client accurate. The watchdog renews holds; leases it does not renew are read
+// back before they end. A hold not confirmed by the end of its last confirmed lease (lease_trust) is Lost,
+// connected or not. Without a line all holds are Unverified. Engine thread only. A slot of its signals must
+// not destroy it.
 
 #pragma once
 
@@ -18,15 +18,15 @@ class KeptHolds final : public QObject
     Q_OBJECT
 
 public:
-    // What was taken off the books for a release that is about to be sent.
+    // The record removed for a release that is about to be sent.
     struct Leaving
     {
         TakenKind kind;
-        std::optional<HoldLevel> level; // absent: we knew of no hold, or its lease was over
+        std::optional<HoldLevel> level; // absent: no hold was recorded, or its lease was over
         Milliseconds leaseOfTheRest{0};
-        MonotonicTime confirmedAt{}; // these two as in HoldRecord, where we knew of the hold
+        MonotonicTime confirmedAt{}; // these two as in HoldRecord, if a hold was recorded
         MonotonicTime confirmedUntil{};
-        MonotonicTime mayLastUntil{}; // the server may keep it about until then, where we knew of it
+        MonotonicTime mayLastUntil{}; // about how long the server may keep it, if recorded
     };
 
     // The clock must outlive it.
@@ -41,34 +41,34 @@ public:
     [[nodiscard]] QList<HoldKey> keysOf(const QByteArray &name) const { return m_holds.keysOf(name); }
     [[nodiscard]] bool hasAny(const QByteArray &name) const { return m_holds.hasAny(name); }
 
-    // An acquire that was sent at `sentAt` succeeded; the server counts `serverCount` holds now.
+    // An acquire sent at `sentAt` succeeded; the server now counts `serverCount` holds.
     void enter(const HoldKey &key, TakenKind kind, HoldLease lease, qint64 serverCount, MonotonicTime sentAt);
-    // A command that was sent at `sentAt` and not answered may have given the hold that lease.
+    // An unanswered command sent at `sentAt` may have given the hold this lease.
     void mayEndEarlier(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease);
-    // Confirms that hold soon, because less may be left of its lease than was asked for.
+    // Confirms the hold soon, because its remaining lease may be shorter than requested.
     void confirmSoon(const HoldKey &key);
 
-    // One hold is about to be released: from here on the watchdog does not renew what is about to go. `kind`
-    // is for a hold that we do not know of. Then either left(), with the answer to the release that was sent
-    // at `sentAt`, or restore(), when the server refused.
+    // One hold is about to be released; the watchdog stops renewing it. `kind` is for a hold that is not
+    // recorded. Then call left() with the answer to the release sent at `sentAt`, or restore() if the server
+    // refused.
     [[nodiscard]] Leaving leave(const HoldKey &key, TakenKind kind);
     void left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer answer, MonotonicTime sentAt);
     void restore(const HoldKey &key, const Leaving &leaving);
-    // A release ended the hold; not certain: or the hold had ended before.
+    // A release ended the hold. Not certain: the hold may have ended before.
     void released(const HoldKey &key, TakenKind kind, bool certain, MonotonicTime sentAt);
 
-    // The server was found to have that many holds for that key.
+    // The read-back found `found` holds on the server.
     void readBack(const HoldKey &key, qint64 found);
-    // Somebody who watches saw that lock without some holds: those of ours are read back at once.
+    // A watch saw the lock without some of its holders: the client's own among them are read back at once.
     void doubt(const QByteArray &name, const QList<QByteArray> &seenHolders);
-    // An act of ours ended whatever hold there was on that lock.
+    // A force-unlock by this client ended all holds of that lock.
     void forced(const QByteArray &name);
 
 Q_SIGNALS:
     // `certain` and `sentAt` as in OwnHold.
     void changed(const lockengine::redis::HoldKey &key, lockengine::TakenKind kind,
         lockengine::OwnHoldPhase phase, bool certain = true, lockengine::MonotonicTime sentAt = {});
-    // It was lost because the server did not confirm it; the server may keep it until about that time.
+    // It was lost because the server did not confirm it; the server may keep it until about `until`.
     void unconfirmed(
         const lockengine::redis::HoldKey &key, lockengine::TakenKind kind, lockengine::MonotonicTime until);
 

@@ -14,7 +14,7 @@ namespace lockengine::redis {
 
 namespace {
 
-// The brace rule. In one allocation: each command of a lock names several keys.
+// Applies the brace rule in one allocation: each command of a lock names several keys.
 QByteArray tagged(const QByteArray &prefix, const QByteArray &name)
 {
     return name.contains('{') ? prefix + name : prefix % '{' % name % '}';
@@ -42,7 +42,7 @@ bool isRequestId(const QByteArray &text)
     return isHexOf16(text, DigitCase::Lower);
 }
 
-// Where the holder begins in "tag:U:T...", or -1.
+// The start of the holder in "tag:U:T...", or -1.
 qsizetype holderStart(const QByteArray &rest)
 {
     for (qsizetype colon = rest.indexOf(':'); colon >= 0; colon = rest.indexOf(':', colon + 1)) {
@@ -77,8 +77,7 @@ std::optional<DerivedName> parseRest(DerivedPart part, const QByteArray &rest)
         return withSuffix(part, rest, colon + 1);
     }
     if (part == DerivedPart::UnlockChannel) {
-        // A holder is at most 36 + 1 + 20 + 6 + 33 bytes long; a long name is not searched from its
-        // beginning.
+        // A holder has at most 36 + 1 + 20 + 6 + 33 bytes, so only the end of a long name is searched.
         const qsizetype skipped = std::max<qsizetype>(0, rest.size() - 97);
         const qsizetype start = holderStart(rest.mid(skipped));
         if (start > 0) {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The names that Redisson derives from the name of a lock, for keys and channels, and the way back. Pure.
-// Names are bytes: nothing here knows about text. The brace rule keeps all keys of one lock in one slot of a
-// cluster; it only asks whether the name contains an opening brace, as the clients do.
+// Redisson's derived names of keys and channels for a lock, and how to parse them. Pure. Names are bytes, not
+// text. The brace rule keeps all keys of one lock in one cluster slot. Like the clients, it only checks
+// whether the name contains an opening brace.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace lockengine::redis {
 
-// The name itself when it contains '{', else the name in braces.
+// The name itself if it contains '{', otherwise the name in braces.
 [[nodiscard]] QByteArray lockTag(const QByteArray &name);
 
 [[nodiscard]] QByteArray queueKey(const QByteArray &name); // fair: list of waiting holders
@@ -23,7 +23,7 @@ namespace lockengine::redis {
 // read-write: a holder's i-th read hold, without ":<i>"
 [[nodiscard]] QByteArray readHoldsKey(const QByteArray &name, const QByteArray &holder);
 [[nodiscard]] QByteArray latchKey(
-    const QByteArray &name, const QByteArray &requestId); // answer of one unlock
+    const QByteArray &name, const QByteArray &requestId); // the answer of one release
 [[nodiscard]] QByteArray unlockChannel(const QByteArray &name);
 [[nodiscard]] QByteArray waiterChannel(
     const QByteArray &name, const QByteArray &holder); // fair: one per waiter
@@ -33,13 +33,13 @@ namespace lockengine::redis {
     const QByteArray &name, const QByteArray &holder, qint64 index); // read-write: one read hold, from 1
 [[nodiscard]] QByteArray permitsKey(
     const QByteArray &name); // permit-expirable semaphore: zset of its permits
-[[nodiscard]] QByteArray capacityKey(const QByteArray &queue); // bounded queue: what still fits into it
+[[nodiscard]] QByteArray capacityKey(const QByteArray &queue); // bounded queue: its free capacity
 [[nodiscard]] QByteArray permitsChannel(const QByteArray &name); // both semaphores
-[[nodiscard]] QByteArray countDownChannel(const QByteArray &name); // latch; always in braces of its own
+[[nodiscard]] QByteArray countDownChannel(const QByteArray &name); // latch; always adds braces
 
 enum class DerivedPart { Queue, Deadlines, Token, Latch, UnlockChannel, WaiterChannel, ReadWriteChannel };
 
-// What a derived name says about the lock behind it.
+// A derived name, parsed.
 struct DerivedName
 {
     DerivedPart part = DerivedPart::Queue;
@@ -49,11 +49,11 @@ struct DerivedName
     friend bool operator==(const DerivedName &, const DerivedName &) = default;
 };
 
-// Nothing when the bytes are no name that one of the functions above makes. A channel that could be a
-// waiter's, or the plain one of a lock whose name ends like a holder, counts as a waiter's.
+// No value if none of the functions above makes this name. A lock name may end like a holder, so a channel
+// can be ambiguous; then it counts as a waiter's channel.
 [[nodiscard]] std::optional<DerivedName> parseDerivedName(const QByteArray &keyOrChannel);
 
-// What every name of that part begins with, the colon included.
+// The prefix of all names of that part, with its colon.
 [[nodiscard]] QByteArray derivedPrefix(DerivedPart part);
 
 } // namespace lockengine::redis

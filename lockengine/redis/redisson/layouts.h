@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The conventions that the data of a lock may follow, in the words of LockId::layout. A name whose data
-// follows another one than before is another lock.
+// The layouts of lock data, as in LockId::layout. The same name with another layout is another lock.
 
 #pragma once
 
@@ -13,9 +12,9 @@
 namespace lockengine::redis {
 
 inline constexpr char redissonLayout[] = "redisson";
-inline constexpr char tokenLayout[] = "token"; // one string with the holder's token, whoever wrote it
+inline constexpr char tokenLayout[] = "token"; // one string with the holder's token, from any client
 
-// Of the locks of that kind that we take.
+// The layout of the locks of this kind that Lockscope acquires.
 [[nodiscard]] QByteArray layoutOf(LockKind kind);
 
 } // namespace lockengine::redis

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How long a client may trust a lease that the server confirmed.
+// How long a client may rely on a lease that the server confirmed.
 
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace lockengine::redis {
 
-// Counts from when the confirmed command was sent, because the server may have executed it at once, and ends
-// 1 % early, because the clocks of client and server may drift apart.
+// Counts from when the confirmed command was sent, because the server may have executed it at once. Ends 1 %
+// early, because the clocks of client and server may drift apart.
 [[nodiscard]] constexpr MonotonicTime trustedUntil(MonotonicTime sentAt, Milliseconds lease)
 {
     return sentAt + lease - std::chrono::duration_cast<Microseconds>(lease) / 100;

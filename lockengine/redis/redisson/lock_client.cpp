@@ -89,7 +89,7 @@ void LockClient::giveUp(const QByteArray &name, qint64 thread)
         const HoldKey &key = wait.key();
         if (key != keyOf(name, wait->kind, thread))
             continue;
-        if (m_holds.count(key) == 0) // else a hold that is meant to stay could go
+        if (m_holds.count(key) == 0) // otherwise a wanted hold could be released
             m_settlement.releaseBehind(key, wait->kind);
         wait->waiting->end({});
     }
@@ -141,8 +141,7 @@ QCoro::Task<ActOutcome> LockClient::releaseSeen(LockState seen, QByteArray holde
     co_return outcome;
 }
 
-// A hold of ours is given back as every client gives back its own, so that whoever watches can tell it from
-// force.
+// The client's own hold is released like any client's, so that a watcher can tell it from a force-unlock.
 QCoro::Task<ActOutcome> LockClient::releaseOwnSeen(Line line, LockState seen, HoldKey key)
 {
     const HoldRecord *record = m_holds.find(key);
@@ -221,7 +220,7 @@ OwnHold LockClient::ownHold(const HoldKey &key, TakenKind kind, OwnHoldPhase pha
     return hold;
 }
 
-// Requires: a kind that has a scheme.
+// Requires: a kind with a scheme.
 HoldKey LockClient::keyOf(const QByteArray &name, TakenKind kind, qint64 thread) const
 {
     return HoldKey(name, schemeFor(kind)->holderOf(Identity(m_id, thread)));

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One client of the locks on one deployment, as the other clients see it: an id, and the holds and waits of
-// its threads. Connections come and go; the client is told by attach() and detach(). A step that was under
-// way when a connection ended fails with that error, its outcome unknown, and is settled once there is a new
-// one (settlement): no count too many, no orphaned hold and no place in a queue stays behind. A wait outlives
-// its connection and keeps its place. Until they are read back holds are Unverified, then Held or Lost
-// (kept_holds); one that is not confirmed before its lease ends is Lost. Everything runs on the engine
-// thread; a process may have any number of clients. A slot of its signals must not destroy it.
+// One lock client of a deployment, as other clients see it: an id, and the holds and waits of its threads. A
+// process may have any number of clients. Connections come and go; attach() and detach() tell the client.
+//
+// A step in flight when its connection ends fails with that error. Its outcome is unknown until it is
+// reconciled over a new connection (settlement): no extra count, orphaned hold or place in a queue remains. A
+// wait outlives its connection and keeps its place. Holds are Unverified until they are read back, then Held
+// or Lost (kept_holds). A hold not confirmed before its lease ends is Lost. Engine thread only. A slot of its
+// signals must not destroy it.
 
 #pragma once
 
@@ -26,58 +27,57 @@ class LockClient final : public QObject
     Q_OBJECT
 
 public:
-    // `id` is a UUID, unique in the world. Clock and randomness must outlive all that is under way.
+    // `id` is a globally unique UUID. Clock and randomness must outlive all running operations.
     LockClient(QByteArray id, LockClientOptions options, Clock &clock, Randomness &randomness,
         QObject *parent = nullptr);
-    // Gives up what waits; what is held is left to its lease.
+    // Ends all waits; holds remain until their leases expire.
     ~LockClient() override;
 
     [[nodiscard]] const QByteArray &id() const { return m_id; }
 
-    // Both stay with their owner, who calls detach() when either has ended.
+    // The caller keeps ownership of both and calls detach() when either has ended.
     void attach(Connection &control, Subscriber &subscriber);
-    // The same over a route that finds its own connections.
+    // The same with a route that manages its own connections.
     void attach(std::shared_ptr<Route> route);
-    // `comesBack`: another attach() is to be expected, so waits go on; else they end with the reason.
+    // ComesBack: another attach() will follow, so waits continue. IsOver: waits end with the reason.
     enum class After { ComesBack, IsOver };
     void detach(Error reason, After after = After::ComesBack);
-    // Messages may have been missed: waits begin again, over the same route.
+    // Messages may have been missed: waits restart over the same route.
     void interruptWaits();
-    // Messages can no longer be heard: waits end with that error.
+    // Messages can no longer be received: waits end with that error.
     void endWaits(const Error &reason) { m_waits.end(reason); }
 
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, qint64 thread);
-    // Ends an acquire of that thread of ours that is under way, as not acquired. Nothing of it stays, not
-    // even when nobody is left to hear the server's answer.
+    // Ends that thread's running acquire as not acquired. It leaves nothing on the server, even if the
+    // process ends before the server replies.
     void giveUp(const QByteArray &name, qint64 thread);
-    // Gives back one hold of that thread of ours.
+    // Releases one hold of that thread.
     [[nodiscard]] QCoro::Task<ActOutcome> release(QByteArray name, TakenKind kind, qint64 thread);
-    // Gives up all waits, releases all holds. Without a route, or while the server refuses for a time, it
-    // stays until that is over, or until no hold can be left on the server any more because the leases in
-    // question have ended; then the error says what was in the way.
+    // Ends all waits and releases all holds. Without a route, or while the server refuses temporarily, it
+    // retries until no lease in question can be left. Then the error says what prevented the release.
     [[nodiscard]] QCoro::Task<Result<Done>> releaseOwn();
     [[nodiscard]] OwnLease ownLease(const QByteArray &name) const;
-    // Somebody who watches saw that lock: a hold of ours that is not among its holders is read back at once.
+    // A watch saw that lock: an own hold missing from its holders is read back at once.
     void noteSeen(const LockState &seen);
     // Whether a hold, a wait or an unknown outcome needs the connection.
     [[nodiscard]] bool isBusy() const;
 
-    // An operator's acts on what was seen, whoever holds it.
+    // Operator acts on a lock as it was seen, for any holder.
     [[nodiscard]] QCoro::Task<ActOutcome> releaseSeen(LockState seen, QByteArray holder);
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen);
-    // Adds permits to a semaphore, or takes them away; refused when its number is not the one that was seen.
+    // Adds permits to a semaphore, or removes them; refused if its number is not the one seen.
     [[nodiscard]] QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change);
 
-    // All holds and waits at present.
+    // All current holds and waits.
     [[nodiscard]] QList<OwnHold> holds() const;
 
 Q_SIGNALS:
     void ownHoldChanged(const lockengine::OwnHold &hold);
-    // A waiter was told that its server takes no writes: it may be a replica now.
+    // The server refused a waiter's write as read-only: it may be a replica now.
     void serverDoubted();
 
 private:
-    // One acquire, over as many lines as it takes.
+    // One acquire, over as many lines as needed.
     struct Trying;
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> tryUntilOver(std::shared_ptr<Trying> trying);
     [[nodiscard]] QCoro::Task<Done> untilAttached(std::shared_ptr<Trying> trying, Milliseconds limit);
@@ -113,11 +113,11 @@ private:
     OwnWaits m_waits;
     KeptHolds m_holds;
     int m_releasesUnderWay = 0;
-    int m_tracesUnderWay = 0; // of releases that were answered
+    int m_tracesUnderWay = 0; // of answered releases
     QList<Completion<Done>> m_onAllReleased;
     QList<Completion<Wake>> m_onAttached;
     After m_after = After::ComesBack; // the last detach()
-    Settlement m_settlement; // the last one: its end is an answer to those who wait for it
+    Settlement m_settlement; // last member: destroyed first, which answers pending operations
 };
 
 } // namespace lockengine::redis

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The acquires of a client: each over as many lines as it takes, until its wait is over.
+// The acquires of a client: each uses as many lines as needed until its wait is over.
 
 #include "lockengine/model/other_kind.h"
 #include "lockengine/redis/redisson/lease_trust.h"
@@ -12,14 +12,13 @@ namespace lockengine::redis {
 
 namespace {
 
-// Before a line that stands, but has no answer for us, is asked again, and at most between two looks for a
-// line.
+// The pause before retrying on an open line, and the longest wait for a line.
 constexpr Milliseconds retryPause{100};
 constexpr Milliseconds longestPause = std::chrono::hours(1);
 
 } // namespace
 
-// What one acquire needs from its first attempt to its last.
+// The state of one acquire.
 struct LockClient::Trying
 {
     Trying(HoldKey key, AcquireRequest request, Claim claim, std::shared_ptr<Waiting> waiting)
@@ -30,7 +29,7 @@ struct LockClient::Trying
     { }
 
     [[nodiscard]] bool waits() const { return !request.wait || *request.wait > Milliseconds::zero(); }
-    // Whether the lease that the last attempt asked for is over, if that attempt succeeded.
+    // Whether the lease requested by the last attempt is over, if that attempt succeeded.
     [[nodiscard]] bool hasRunOut(MonotonicTime now) const
     {
         return trustedUntil(lastSentAt, claim.lease) <= now;
@@ -41,8 +40,8 @@ struct LockClient::Trying
     const Claim claim;
     const std::shared_ptr<Waiting> waiting;
     std::optional<MonotonicTime> deadline; // absent: waits without limit
-    bool hasAsked = false; // something of it may be in a queue
-    bool mayHaveWon = false; // an attempt that did not count; what it won is released
+    bool hasAsked = false; // it may be in a queue
+    bool mayHaveWon = false; // an attempt may have succeeded unnoticed or too late; its hold is released
     MonotonicTime lastSentAt{};
 };
 
@@ -54,7 +53,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
         co_return *error;
     const HoldKey key = keyOf(request.name, request.taken(), thread);
     const HoldRecord *held = m_holds.find(key);
-    if (held && held->kind != request.taken()) { // the server cannot always tell kinds apart
+    if (held && held->kind != request.taken()) { // the server cannot always distinguish kinds
         const OtherKind other{request.name, {held->kind.kind}};
         co_return asError(other);
     }
@@ -64,7 +63,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
 
     const QPointer<LockClient> self = this;
     const std::shared_ptr<Waiting> waiting = m_waits.begin(key, request.taken());
-    // A fenced hold is nothing without its token, and one to be synced nothing without its replicas.
+    // A late fenced hold lacks its token, and a late synced hold the confirmation of its replicas.
     waiting->takesLateHolds = request.kind != LockKind::Fenced && !request.sync;
     Claim claim = claimOf(key, m_options);
     claim.lease = request.lease.value_or(m_options.watchdogTimeout);
@@ -151,7 +150,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
             if (!trying->waits())
                 co_return result;
         }
-        // A line that stands but has no answer, such as a server that loads its data, is asked again soon.
+        // An open line whose server cannot answer, for example while it loads its data, is retried soon.
         const Milliseconds pause = m_settlement.hasOpenLine() ? retryPause : longestPause;
         co_await untilAttached(trying, pause);
         if (!self)
@@ -159,7 +158,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
     }
 }
 
-// Resolves with the next line, when the wait is over, or after `limit`.
+// Resolves when a line is attached, the wait ends, or `limit` is over.
 QCoro::Task<Done> LockClient::untilAttached(std::shared_ptr<Trying> trying, Milliseconds limit)
 {
     if (trying->waiting->isEnded())
@@ -181,7 +180,7 @@ Completion<Wake> LockClient::wakeOnAttach()
     return m_onAttached.constLast();
 }
 
-// Books what an acquire came to.
+// Records the result of an acquire.
 Result<AcquireOutcome> LockClient::conclude(const Trying &trying, const AcquireEnd &end)
 {
     if (end.unsettled)
@@ -211,12 +210,13 @@ void LockClient::enter(const Trying &trying, AcquireOutcome &outcome)
     m_holds.enter(trying.key, trying.request.taken(), trying.request.lease, outcome.count, trying.lastSentAt);
     const qint64 ours = m_holds.count(trying.key);
     if (outcome.count > ours && !schemeFor(trying.request.taken())->hasLeasePerEntry()) {
-        outcome.count = ours; // the rest was given up a little before its lease ended
+        outcome.count = ours; // the others were given up shortly before their lease ended
         owe(trying);
     }
 }
 
-// The acquire whose reply was lost has won. Its lease counts from when it was sent, so it is renewed at once.
+// The acquire with the lost reply succeeded. Its lease counts from when it was sent, so it is renewed at
+// once.
 AcquireOutcome LockClient::takeLateHold(const Trying &trying, qint64 holds)
 {
     AcquireOutcome outcome(AcquireResult::Acquired);
@@ -228,16 +228,15 @@ AcquireOutcome LockClient::takeLateHold(const Trying &trying, qint64 holds)
     return outcome;
 }
 
-// What the server holds for an acquire may have expired, or is about to: the client releases it and does not
-// count it as a hold.
+// The hold on the server may have expired or is about to: the client releases it and does not count it.
 void LockClient::releaseLate(Trying &trying)
 {
     trying.mayHaveWon = true;
-    trying.waiting->goesOn = false; // else the settlement would find its hold
+    trying.waiting->goesOn = false; // otherwise the settlement would accept its hold
     owe(trying);
 }
 
-// Something of it may be on the server, and may have changed the lease of what is held already.
+// The acquire may have left something on the server, and may have changed the lease of an existing hold.
 void LockClient::owe(const Trying &trying)
 {
     if (schemeFor(trying.request.taken())->entrySetsLease())
@@ -246,13 +245,13 @@ void LockClient::owe(const Trying &trying)
     m_settlement.owe(trying.key, debtOf(trying));
 }
 
-// It may have a place in a queue.
+// Whether it may have a place in a queue.
 bool LockClient::mayBeQueued(const Trying &trying) const
 {
     return trying.waits() && schemeFor(trying.request.taken())->giveUp(trying.claim).has_value();
 }
 
-// An acquire whose reply was lost may be executed until its connection is closed, which is about now.
+// An acquire with a lost reply may be executed until its connection is closed, which is about now.
 Settlement::Debt LockClient::debtOf(const Trying &trying) const
 {
     const Milliseconds longest

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What one client keeps to; the defaults are those of Redisson.
+// Options of one client; the defaults are those of Redisson.
 
 #pragma once
 
@@ -14,19 +14,19 @@
 
 namespace lockengine::redis {
 
-// Made of the plain route that a client would send by.
+// Wraps the plain route of a client.
 using RouteAround = std::function<std::shared_ptr<Route>(std::shared_ptr<Route>)>;
 
 struct LockClientOptions
 {
-    QByteArray system; // LockId::system of the holds that are told
+    QByteArray system; // LockId::system of the reported holds
     Milliseconds watchdogTimeout{30000}; // lease of a hold without one; renewed every third of it
-    Milliseconds fairWait{300000}; // how long a place in a fair queue is kept for a wait without limit
+    Milliseconds fairWait{300000}; // how long a fair queue keeps the place of a wait without limit
     qsizetype renewalBatch = 100; // locks renewed by one command
-    QByteArray publishWord = "PUBLISH"; // or SPUBLISH, where the clients of that cluster listen so
-    bool keysShareASlot = false; // a lock whose keys may be on several servers is refused
-    ScriptStore scripts; // what runs in the place of our scripts
-    RouteAround around; // what it sends by instead of the plain route; null: by that
+    QByteArray publishWord = "PUBLISH"; // or SPUBLISH, if the cluster's clients use shard channels
+    bool keysShareASlot = false; // refuse locks whose keys may be on several servers
+    ScriptStore scripts; // replacements for Lockscope's scripts
+    RouteAround around; // wraps the plain route; null: no wrapper
 };
 
 } // namespace lockengine::redis

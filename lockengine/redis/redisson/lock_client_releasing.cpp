@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How a client releases its own holds: one of them, or all, as long as that matters.
+// How a client releases its own holds: one of them, or all, with retries while that matters.
 
 #include "lockengine/redis/redisson/lock_client.h"
 
@@ -11,8 +11,7 @@ namespace lockengine::redis {
 
 namespace {
 
-// Before a line that stands, but has no answer for us, is asked again, and at most between two looks for a
-// line.
+// The pause before retrying on an open line, and the longest wait for a line.
 constexpr Milliseconds retryPause{100};
 constexpr Milliseconds longestPause = std::chrono::hours(1);
 
@@ -33,13 +32,13 @@ QCoro::Task<ActOutcome> LockClient::release(QByteArray name, TakenKind kind, qin
     co_return outcome;
 }
 
-// Requires: a settled line.
+// Requires: a reconciled line, as from Settlement::ready().
 QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind kind)
 {
     const QPointer<LockClient> self = this;
     const bool wasHeld = m_holds.find(key) != nullptr;
     const KeptHolds::Leaving leaving = m_holds.leave(key, kind);
-    if (wasHeld && !leaving.level) // its lease was over; what may be left of it is settled
+    if (wasHeld && !leaving.level) // its lease was over; the settlement handles the rest
         co_return ActOutcome(ActResult::AlreadyGone);
     Claim claim = claimOf(key, m_options);
     claim.lease = leaving.leaseOfTheRest;
@@ -75,7 +74,7 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
     co_return outcomeOf(answer);
 }
 
-// A release of all waits for it too, so that no key stays behind when the process ends.
+// releaseOwn() waits for this too, so that no key remains when the process ends.
 void LockClient::dropTrace(const Line &line, const QByteArray &trace)
 {
     ++m_tracesUnderWay;
@@ -113,7 +112,7 @@ QCoro::Task<Result<Done>> LockClient::releaseOwn()
     for (const OwnWait &wait : waits)
         co_await wait.waiting->over();
     if (self)
-        co_await releasesUnderWay(); // off the books already, and back on them when one is refused
+        co_await releasesUnderWay(); // already off the records; a refusal restores them
     Result<Done> result = Error(ErrorKind::Closed, "the client was ended");
     if (self)
         result = co_await releaseWhatIsLeft();
@@ -136,7 +135,7 @@ QCoro::Task<Result<Done>> LockClient::releaseWhatIsLeft()
 {
     const QPointer<LockClient> self = this;
     Result<Done> result = Done();
-    std::optional<MonotonicTime> patience; // with refusals, while renewals may still succeed
+    std::optional<MonotonicTime> patience; // for refusals, while renewals may still succeed
     while (self && busyUntil()) {
         const Result<Line> line = co_await m_settlement.ready();
         if (!self)
@@ -182,7 +181,7 @@ QCoro::Task<Result<Done>> LockClient::releaseAllOver(Line line)
     co_return result;
 }
 
-// Until when a hold of this client may be on the server; empty: none is.
+// Until when a hold of this client may be on the server; empty: none.
 std::optional<MonotonicTime> LockClient::busyUntil() const
 {
     std::optional<MonotonicTime> until = m_settlement.owesUntil();

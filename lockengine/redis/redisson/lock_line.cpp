@@ -81,7 +81,7 @@ bool isRefusedForATime(const Error &error)
     if (error.kind == ErrorKind::ReadOnly || error.kind == ErrorKind::Loading
         || error.kind == ErrorKind::OutOfMemory)
         return true;
-    // Before Redis 7 the words stand behind a dash in those of the script that was refused.
+    // Before Redis 7 the error of the refused script contains these words after a dash.
     static constexpr std::array words = {"BUSY ", "MASTERDOWN ", "MISCONF ", "NOREPLICAS "};
     return error.kind == ErrorKind::ServerError && std::ranges::any_of(words, [&error](const char *word) {
         return error.detail.startsWith(word) || error.detail.contains(QByteArray("-") + word);

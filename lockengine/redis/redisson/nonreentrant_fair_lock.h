@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The non-reentrant fair lock: a fair lock's keys, queue and channels, but its holder is refused when it
-// comes again.
+// The non-reentrant fair lock: keys, queue and channels of a fair lock, but re-entry is refused.
 
 #pragma once
 
@@ -17,7 +16,7 @@ public:
         : FairLock(Reentry::Refused)
     { }
 
-    [[nodiscard]] bool entrySetsLease() const override { return false; } // it is refused
+    [[nodiscard]] bool entrySetsLease() const override { return false; } // re-entry is refused
 };
 
 } // namespace lockengine::redis

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The non-reentrant lock: a reentrant lock's keys and channel, but its holder is refused when it comes again.
+// The non-reentrant lock: keys and channel of a reentrant lock, but re-entry is refused.
 
 #pragma once
 
@@ -13,7 +13,7 @@ class NonReentrantLock final : public ReentrantLock
 {
 public:
     [[nodiscard]] Step acquire(const Claim &claim, WallTime now) const override;
-    [[nodiscard]] bool entrySetsLease() const override { return false; } // it is refused
+    [[nodiscard]] bool entrySetsLease() const override { return false; } // re-entry is refused
 };
 
 } // namespace lockengine::redis

@@ -9,7 +9,7 @@ namespace lockengine::redis {
 
 namespace {
 
-// Ids are given anew by each run of a server: in another one the old id may be anybody's.
+// Each run of a server assigns new ids: after a restart the old id may be another client's.
 bool isEndOf(const Greeting &old, const Greeting &now)
 {
     return old.clientId != 0 && old.clientId != now.clientId && !old.runId.isEmpty()
@@ -24,7 +24,7 @@ QCoro::Task<Done> endOldConnection(Line line, Greeting old)
     if (!line->isOpen() || !connection || !isEndOf(old, connection->greeting()))
         co_return Done();
     const Command kill = Command("CLIENT"_ba).arg("KILL"_ba).arg("ID"_ba).arg(old.clientId);
-    std::ignore = co_await connection->send(kill); // it may have ended by itself
+    std::ignore = co_await connection->send(kill); // it may have ended already
     co_return Done();
 }
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The end, on the server, of a connection that we gave up while something was still on its way. What it
-// carried could be executed after we have read back what came of it; once the server has closed its end, it
-// cannot.
+// Ends an abandoned connection on the server. Its commands in flight could otherwise be executed after their
+// outcome was read back.
 
 #pragma once
 
@@ -11,8 +10,8 @@
 
 namespace lockengine::redis {
 
-// Has the server close the connection that greeted us as `old`, if that was the same run of the same server.
-// Where that is not allowed (it needs CLIENT KILL) or the connection is gone, nothing happens.
+// Asks the server to close the connection whose greeting was `old`, if the server and its run are the same.
+// Does nothing if that is not permitted (it needs CLIENT KILL) or the connection is gone.
 [[nodiscard]] QCoro::Task<Done> endOldConnection(Line line, Greeting old);
 
 } // namespace lockengine::redis

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The holds of one client, as far as it knows: a table of values, nothing is sent from here. Each hold
-// remembers the lease of every level of re-entry, for a release must know whether the watchdog still has to
-// renew what remains, and what lease it gets otherwise.
+// The client's own records of its holds: a table of values that sends nothing. A hold keeps the lease of
+// every re-entry level. After a release these decide whether the watchdog still renews the hold, or which
+// lease it gets.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace lockengine::redis {
 
-using HoldLease = std::optional<Milliseconds>; // absent: the watchdog's
+using HoldLease = std::optional<Milliseconds>; // absent: renewed by the watchdog
 
 struct HoldLevel
 {
@@ -23,7 +23,7 @@ struct HoldLevel
     { }
 
     HoldLease lease;
-    MonotonicTime trustedUntil{}; // of its own lease, where the kind has one per entry
+    MonotonicTime trustedUntil{}; // of its own lease, if the kind has one per entry
 
     friend bool operator==(const HoldLevel &, const HoldLevel &) = default;
 };
@@ -33,18 +33,15 @@ struct HoldRecord
     TakenKind kind;
     OwnHoldPhase phase = OwnHoldPhase::Held;
     QList<HoldLevel> levels; // innermost last
-    quint64 turn = 0; // differs from that of every other hold, also of the same key
-    MonotonicTime confirmedAt{}; // when the last command was sent by which the server confirmed its lease
-    MonotonicTime confirmedUntil{}; // it counts until then, unless the server confirms it again
-    MonotonicTime
-        mayLastUntil{}; // and may last until then, where a command that shortens it was not answered
-    TimerGuard
-        verification; // of a hold that the watchdog does not renew: reads it back before confirmedUntil
+    quint64 turn = 0; // unique to this hold, also among holds of the same key
+    MonotonicTime confirmedAt{}; // when the last command confirmed by the server was sent
+    MonotonicTime confirmedUntil{}; // valid until then, unless confirmed again
+    MonotonicTime mayLastUntil{}; // may last until then, if a shortening command got no reply
+    TimerGuard verification; // for a hold without watchdog: reads it back before confirmedUntil
 
     [[nodiscard]] qint64 count() const { return levels.size(); }
     [[nodiscard]] bool isRenewed() const;
-    // What the server gives the hold when it is touched next: the watchdog's lease, or that of the innermost
-    // level.
+    // The lease that the next command sets: the watchdog's, or that of the innermost level.
     [[nodiscard]] Milliseconds lease(Milliseconds watchdogTimeout) const;
 };
 
@@ -58,11 +55,11 @@ public:
     [[nodiscard]] QList<HoldKey> keysOf(const QByteArray &name) const;
     [[nodiscard]] bool hasAny(const QByteArray &name) const { return m_holdersOf.contains(name); }
 
-    // One level more; the record, new when there was none.
+    // Adds a level; creates the record if there is none.
     HoldRecord &enter(const HoldKey &key, TakenKind kind, HoldLease lease);
-    // One level less; the record goes with the last. The level that went.
+    // Removes and returns the innermost level; removes the record with the last one.
     HoldLevel leave(const HoldKey &key);
-    // Only the `count` outermost levels remain.
+    // Keeps only the `count` outermost levels.
     void trim(const HoldKey &key, qint64 count);
     void forget(const HoldKey &key);
 

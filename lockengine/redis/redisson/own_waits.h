@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The acquires of one client that are under way, one for each of its threads and locks at most. Engine thread
-// only.
+// The running acquires of one client, at most one per thread and lock. Engine thread only.
 
 #pragma once
 
@@ -24,25 +23,26 @@ class OwnWaits
 public:
     using Tell = std::function<void(const HoldKey &, TakenKind, OwnHoldPhase)>;
 
-    // Hears of those that wait, lose their place, or end without the lock; also when the waits are gone.
+    // `tell` receives waits that start, lose their place, or end without the lock; also after this object is
+    // gone.
     explicit OwnWaits(Tell tell)
         : m_tell(std::move(tell))
     { }
 
     [[nodiscard]] bool has(const HoldKey &key) const { return m_waits.contains(key); }
-    // A copy, for what is done with one of them may end another.
+    // A copy, because handling one wait may end another.
     [[nodiscard]] QHash<HoldKey, OwnWait> all() const { return m_waits; }
 
     [[nodiscard]] std::shared_ptr<Waiting> begin(const HoldKey &key, TakenKind kind);
-    // Takes it off the list, with the lock or without.
+    // Removes the wait; reports it if it ended without the lock.
     void conclude(const HoldKey &key, bool acquired);
-    // Asks all of them to end; each is concluded by its acquire.
+    // Asks all waits to end; each acquire then concludes its own.
     void end(const std::optional<Error> &reason);
-    // What they hear is lost; they begin again, keeping their places in queues.
+    // Their messages may be lost; they restart and keep their places in queues.
     void interrupt();
-    // Whether that one was interrupted and goes on, so that its place in the queue is to stay.
+    // Whether the wait was interrupted and continues, so that its place in the queue must stay.
     [[nodiscard]] bool keepsPlace(const HoldKey &key) const;
-    // Whether it also takes a hold whose acquire was answered to nobody.
+    // Whether it also accepts a hold whose acquire got no reply.
     [[nodiscard]] bool takesLateHold(const HoldKey &key) const;
 
 private:

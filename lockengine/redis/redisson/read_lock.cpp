@@ -38,7 +38,7 @@ std::optional<Step> ReadLock::giveUp(const Claim &) const
     return {};
 }
 
-// What lease remains, the keys of the remaining holds say.
+// The remaining lease follows from the keys of the remaining holds.
 Step ReadLock::release(const Claim &claim, const QByteArray &trace, WallTime) const
 {
     static const Script script = Script::fromResource(u"read_release"_s);
@@ -59,7 +59,7 @@ Step ReadLock::renew(const QList<HoldKey> &holds, Milliseconds lease) const
     return Step(script, keys, arguments);
 }
 
-// The field alone does not tell: it stays when the holds ran out and others keep the lock alive.
+// The field alone is not enough: it remains after the holds expire while other readers keep the lock.
 Step ReadLock::readBack(const HoldKey &hold) const
 {
     static const Script script = Script::fromResource(u"read_count"_s);

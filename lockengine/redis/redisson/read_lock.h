@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The read part of a read-write lock. Readers share the lock; each of their holds has a key of its own, whose
-// lease is that hold's, so that a dead reader ends although the others keep the lock alive. Waiters of both
-// parts listen to one channel, and every message there is for all of them.
+// The read part of a read-write lock. Readers share the lock. Each hold has its own key with its own lease,
+// so a dead reader expires while others keep the lock. Waiters of both parts subscribe to one channel, and
+// each message is for all of them.
 
 #pragma once
 

@@ -16,7 +16,7 @@ QList<QByteArray> actKeys(const QByteArray &name)
     return {name, readWriteChannel(name), lockTag(name)};
 }
 
-// The keys of a reader's holds; as many as the script removes.
+// The keys of a reader's holds, with the same limit as the script.
 QList<QByteArray> holdKeys(const QByteArray &name, const Holder &holder)
 {
     QList<QByteArray> keys;

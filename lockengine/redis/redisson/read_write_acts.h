@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Acts on read-write locks: what is ended takes the keys of its read holds with it, and all who wait are
-// woken.
+// Operator acts on read-write locks. They also remove the keys of ended read holds and wake all waiters.
 
 #pragma once
 

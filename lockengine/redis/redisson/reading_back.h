@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Asks the server what it has of a hold of ours.
+// Reads a hold of this client back from the server.
 
 #pragma once
 
@@ -10,12 +10,11 @@
 
 namespace lockengine::redis {
 
-// How often it is held; nothing when the server may not tell us. An error: the server did not answer, or not
-// with what was asked for, and is to be asked again.
+// The hold count; no value if the server refuses to tell. Error: no usable answer, so the caller must retry.
 [[nodiscard]] QCoro::Task<Result<std::optional<qint64>>> readBack(
     Line line, const LockScheme &scheme, HoldKey hold);
 
-// What is left of the lease of that hold; nothing where it is not to be known.
+// The remaining lease of that hold; no value if unknown.
 [[nodiscard]] QCoro::Task<std::optional<Milliseconds>> leaseLeft(
     Line line, const LockScheme &scheme, HoldKey hold);
 

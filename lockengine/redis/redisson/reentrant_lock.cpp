@@ -47,7 +47,7 @@ Step ReentrantLock::release(const Claim &claim, const QByteArray &trace, WallTim
 Result<Attempt> attemptOfPair(const Reply &reply)
 {
     const QList<Reply> &items = reply.items();
-    if (items.size() == 2 && items[0].asInteger() == -2) // its kind is for those to tell who know the name
+    if (items.size() == 2 && items[0].asInteger() == -2) // only a caller with the name knows the kind
         return Error(ErrorKind::BadInput, Reason::OtherKind, items[1].text());
     if (items.size() < 2 || !items[0].asInteger() || !items[1].asInteger())
         return Error(ErrorKind::Protocol, "an acquire script answered with no pair of numbers");

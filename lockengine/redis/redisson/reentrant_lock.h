@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The reentrant lock: one hash, its only field is the holder, its value how often; waiters listen to the
+// The reentrant lock: one hash whose only field is the holder, with its hold count. Waiters subscribe to the
 // unlock channel.
 
 #pragma once
@@ -21,8 +21,8 @@ public:
     [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
 };
 
-// What {1, count} and {0, PTTL} mean, and {-1, ...} to {-3, ...}, which refuse: the holder has it already,
-// the lock is of another kind, the holder would wait for itself. Shared by the kinds that answer so.
+// Reads {1, count} and {0, PTTL}, and the refusals: {-1, ...} already held, {-2, ...} another kind, {-3, ...}
+// the holder would wait for itself. Shared by the kinds that answer so.
 [[nodiscard]] Result<Attempt> attemptOfPair(const Reply &reply);
 
 } // namespace lockengine::redis

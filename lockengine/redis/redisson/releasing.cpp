@@ -23,7 +23,7 @@ QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
         co_return seen.error();
     if (scheme.holdsIn(hold, *seen).value_or(0) == 0)
         co_return seen->isNil() ? ReleaseAnswer::Gone : ReleaseAnswer::SomebodyElses;
-    // The gap: whatever happens to the lock here, the next command ends it.
+    // The gap: the next command ends the lock even if it changed hands here.
     const Result<Reply> ended = co_await run(line, Step(release.act));
     if (!ended)
         co_return ended.error();
@@ -61,7 +61,7 @@ QCoro::Task<Done> removeTrace(Line line, QByteArray trace)
     if (!line->isOpen())
         co_return Done();
     const Command remove = Command("DEL"_ba).arg(trace);
-    std::ignore = co_await line->route()->send(remove); // else it expires
+    std::ignore = co_await line->route()->send(remove); // otherwise it expires
     co_return Done();
 }
 

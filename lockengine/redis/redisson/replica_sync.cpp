@@ -17,10 +17,10 @@ namespace {
 constexpr int attempts = 1 + 4; // Redisson's retryAttempts
 constexpr Milliseconds pauseBetween{250};
 constexpr qint64 mostReplicas = 100;
-constexpr Milliseconds longestSync{2000}; // less than a reply may take
+constexpr Milliseconds longestSync{2000}; // below replyTimeout
 
-// How many replicas have all that this connection wrote. Asks in parts where renewals of a short lease, which
-// come behind it, would be late.
+// The number of replicas that have all writes of this connection. Waits in parts, so that renewals of a short
+// lease queued behind WAIT are not late.
 QCoro::Task<Result<qint64>> awaitReplicas(Line line, ReplicaSync sync)
 {
     const Milliseconds longest = longestBlockFor(line->options().watchdogTimeout);

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Taking a lock that replicas have to confirm, so that it outlives a failover to one of them: the acquire,
-// and WAIT behind it on the same connection, for WAIT speaks of what this connection wrote. As Redisson does
-// (checkLockSyncedSlaves): one replica that confirmed is enough, and where none did the lock is given back
-// and taken again, four times at most. Others who act over the same connection wait meanwhile.
+// Acquires a lock that replicas must confirm, so that it survives a failover to one of them. WAIT follows on
+// the same connection, because it covers only the writes of its connection. As in Redisson
+// (checkLockSyncedSlaves), one confirming replica is enough. If none confirms, the lock is released and
+// acquired again, at most four times. Other operations on this connection wait meanwhile.
 
 #pragma once
 
@@ -12,11 +12,11 @@
 
 namespace lockengine::redis {
 
-// What is wrong with a wish, before anything is sent.
+// The error of an invalid request; checked before anything is sent.
 [[nodiscard]] std::optional<Error> whySyncIsRefused(const AcquireRequest &request);
 
-// acquireLock(), and where that succeeded and the request asks for it, the replicas' word. ServerError with
-// NoReplicaSynced when none gave it; nothing of the lock then stays, or the outcome says so.
+// acquireLock(), then the confirmation of the replicas if requested. ServerError with NoReplicaSynced if none
+// confirmed; then nothing of the lock remains, or the outcome says so.
 [[nodiscard]] QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim claim,
     AcquireRequest request, std::shared_ptr<Waiting> waiting);
 

@@ -17,8 +17,7 @@ Error unsupported()
         ErrorKind::Unsupported, Reason::KindNotSupported, "acts on this kind of lock are not supported");
 }
 
-// Whatever is to be done: it is no lock, could not be read, or follows a layout that its kind does not have
-// with us.
+// Why no act is possible: not a lock, not readable, or a layout that Lockscope does not use for its kind.
 std::optional<Error> whyNotActedOn(const LockState &seen)
 {
     if (seen.id.name.isEmpty())

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An operator's acts on what was seen of a lock, whoever holds it: which step does it, and how that is shown
-// before. Each step compares what was seen first, and refuses when it changed. Pure. How a layout is acted on
-// is a SeenActs; kinds of the same layout share one, so that a lock of several candidate kinds can be acted
-// on as long as they all agree. A further layout is one more SeenActs and its lines in seenActsFor()
+// Operator acts on a lock as it was seen, for any holder: the step, and the commands to show before. Each
+// step first compares the lock with what was seen, and refuses if it changed. Pure.
+//
+// Each layout has one SeenActs. Kinds of the same layout share it, so a lock with several candidate kinds can
+// be acted on if they agree. A new layout needs one more SeenActs and its lines in seenActsFor()
 // (redis/kinds.cpp).
 
 #pragma once
@@ -25,21 +26,20 @@ public:
         const LockState &seen, const Holder &holder, WallTime now) const = 0;
 };
 
-// The count of a holder as its lock keeps it; empty: any, because what was seen is no number.
+// The count of a holder as stored; empty: any, because what was seen is not a number.
 [[nodiscard]] QByteArray countText(const Holder &holder);
 
 // Null: not supported. Lives as long as the program.
 [[nodiscard]] const SeenActs *seenActsFor(LockKind kind);
 
-// The step that ends the hold in `seen` whoever has it. It answers as release scripts do (releaseAnswerOf).
-// Unsupported for kinds that cannot be acted on, BadInput for a state that was not read to its end.
+// The step that ends all holds in `seen`. Its answer is that of release scripts (releaseAnswerOf).
+// Unsupported for kinds without acts, BadInput for a state that was not read completely.
 [[nodiscard]] Result<Step> forceReleaseStep(const LockState &seen, WallTime now);
 
-// What forceReleaseStep(seen) does to the server when nothing has changed, one command a line; none when it
-// would be refused.
+// The commands of forceReleaseStep(seen) if nothing has changed, one per line; none if it would be refused.
 [[nodiscard]] QList<QByteArray> forceReleaseCommands(const LockState &seen);
 
-// The step that gives back one hold of `holder`, which must be one of seen.holders.
+// The step that releases one hold of `holder`, which must be one of seen.holders.
 [[nodiscard]] Result<Step> releaseSeenStep(const LockState &seen, const QByteArray &holder, WallTime now);
 
 } // namespace lockengine::redis

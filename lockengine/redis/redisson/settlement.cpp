@@ -18,7 +18,7 @@ namespace {
 
 constexpr Milliseconds retryPause{100};
 
-// Done too where it may not leave: its place ends with its allowance then.
+// Also Done if the server refuses for good: the place then expires.
 QCoro::Task<Result<Done>> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
 {
     const std::optional<Step> step = scheme.giveUp(claim);
@@ -31,15 +31,15 @@ QCoro::Task<Result<Done>> leaveQueue(Line line, const LockScheme &scheme, Claim 
     co_return Done();
 }
 
-// Again, where it has a trace already.
+// Repeats the earlier request if there is a trace.
 QCoro::Task<Result<ReleaseAnswer>> releaseBy(
     const QByteArray &trace, const Line &line, const LockScheme &scheme, const Claim &claim)
 {
     return trace.isEmpty() ? releaseHoldOnce(line, scheme, claim) : releaseHold(line, scheme, claim, trace);
 }
 
-// Whether one of those releases ended the lock. Asked for without repeating it: on a lock that is free, a
-// release calls waiters.
+// Whether one of those releases ended the lock. Only reads the traces: repeating a release on a free lock
+// would notify waiters.
 QCoro::Task<bool> tracesTell(Line line, QList<QByteArray> traces)
 {
     for (const QByteArray &trace : traces) {
@@ -51,7 +51,7 @@ QCoro::Task<bool> tracesTell(Line line, QList<QByteArray> traces)
     co_return false;
 }
 
-// Both of one hold; what the former one was about is not forgotten.
+// Combines two debts of one hold; keeps what the former needs.
 Settlement::Debt merged(const Settlement::Debt &former, Settlement::Debt debt)
 {
     debt.until = std::max(former.until, debt.until);
@@ -91,11 +91,11 @@ void Settlement::stop(const Error &reason)
     const Line line = std::exchange(m_line, nullptr);
     if (!line)
         return;
-    if (const Greeting last = line->greeting(); last.clientId != 0) // the line may have changed its server
+    if (const Greeting last = line->greeting(); last.clientId != 0) // the line may have changed servers
         m_greeting = last;
     line->end();
     for (auto late = m_lateHolds.constBegin(); late != m_lateHolds.constEnd(); ++late) {
-        const auto owed = m_debts.constFind(late.key()); // it may end before there is a line again
+        const auto owed = m_debts.constFind(late.key()); // the wait may end before there is a new line
         m_debts.insert(late.key(), owed == m_debts.constEnd() ? late->debt : merged(late->debt, *owed));
     }
     m_lateHolds.clear();
@@ -105,13 +105,12 @@ void Settlement::stop(const Error &reason)
     completeReady(reason);
 }
 
-// Before what is unknown, or was refused, is asked about again. Ends with the line: what sleeps when the
-// process ends would stay.
+// The pause before a retry. It ends with the line; otherwise the coroutine would leak when the process ends.
 Pending<Done> Settlement::pause()
 {
     m_pause = {};
     m_pauseEnd = m_line->clock().callAfter(retryPause, [this, pause = m_pause] {
-        const TimerGuard fired = std::exchange(m_pauseEnd, nullptr); // keeps what we run in
+        const TimerGuard fired = std::exchange(m_pauseEnd, nullptr); // keeps this callback alive
         pause.complete(Done());
     });
     return m_pause.pending();
@@ -126,7 +125,7 @@ void Settlement::endPause()
 QCoro::Task<Result<Line>> Settlement::ready()
 {
     const QPointer<Settlement> self = this;
-    if (!m_line || (!m_isSettled && !m_line->isOpen())) // its end is still to be told
+    if (!m_line || (!m_isSettled && !m_line->isOpen())) // stop() follows
         co_return Error(ErrorKind::Closed, "not connected");
     if (!m_isSettled) {
         const Completion<Result<Done>> ready;
@@ -137,7 +136,7 @@ QCoro::Task<Result<Line>> Settlement::ready()
         if (!self || !m_line)
             co_return Error(ErrorKind::Closed, "not connected");
     }
-    const Line line = m_line; // co_return moves from any lvalue, members too
+    const Line line = m_line; // a copy: co_return moves from any lvalue, members too
     co_return line;
 }
 
@@ -166,7 +165,7 @@ void Settlement::owe(const HoldKey &key, const Debt &debt)
     Debt owed = former == m_debts.constEnd() ? debt : merged(*former, debt);
     owed.turn = ++m_turn;
     m_debts.insert(key, owed);
-    m_isSettled = false; // a line that broke has its end still to be told
+    m_isSettled = false; // after a break, stop() follows
     if (m_line && m_line->isOpen())
         settle();
 }
@@ -209,7 +208,7 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
     }
     bool isSettled = false;
     while (!isSettled) {
-        std::vector<QCoro::Task<bool>> tasks; // all under way at once, so that thousands take one round trip
+        std::vector<QCoro::Task<bool>> tasks; // all in parallel, so that thousands take one round trip
         const QHash<HoldKey, Debt> debts = m_debts;
         for (auto debt = debts.constBegin(); debt != debts.constEnd(); ++debt)
             tasks.push_back(payOne(line, debt.key(), *debt));
@@ -223,7 +222,7 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
             answered = co_await task && answered;
         if (!self || m_line != line)
             co_return Done();
-        if (!answered && !line->isOpen()) { // the connection is gone; stop() will say so
+        if (!answered && !line->isOpen()) { // the connection is gone; stop() follows
             m_isSettling = false;
             co_return Done();
         }
@@ -231,7 +230,7 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
             && std::ranges::all_of(m_debts, [](const Debt &debt) { return debt.isRefused; });
         if (areRefused) // nothing is unknown, so other locks need not wait
             completeReady(Done());
-        else if (!answered) // no server keeps the lock at present
+        else if (!answered) // no server keeps the lock now
             completeReady(
                 Error(ErrorKind::Unreachable, Reason::ClusterDown, "what is ours cannot be read back"));
         if (!self || m_line != line)
@@ -249,7 +248,7 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
     co_return Done();
 }
 
-// False when nobody answered, or the line ended meanwhile.
+// False if no server answered, or the line ended meanwhile.
 QCoro::Task<bool> Settlement::readBackOne(Line line, HoldKey key)
 {
     const QPointer<Settlement> self = this;
@@ -257,19 +256,19 @@ QCoro::Task<bool> Settlement::readBackOne(Line line, HoldKey key)
     const Result<std::optional<qint64>> found = co_await readBack(line, *schemeFor(record->kind), key);
     if (!found || !self || m_line != line)
         co_return false;
-    if (*found) // else it is not to be known, and nothing is done about it
+    if (*found) // otherwise the server does not permit it; the hold is left as it is
         m_holds.readBack(key, **found);
     co_return true;
 }
 
-// What was owed since is still to be paid.
+// Removes the debt, unless a newer one replaced it.
 void Settlement::strike(const HoldKey &key, const Debt &debt)
 {
     if (m_debts.value(key).turn == debt.turn)
         m_debts.remove(key);
 }
 
-// Its lease is over, and what became of its release stays unknown.
+// Its lease is over; the outcome of its release stays unknown.
 void Settlement::lapse(const HoldKey &key, const Debt &debt)
 {
     const bool isCurrent = m_debts.value(key).turn == debt.turn;
@@ -287,7 +286,7 @@ void Settlement::lapseRefused()
     }
 }
 
-// It is owed on, as long as it matters.
+// Keeps the debt as refused while its lease may last.
 void Settlement::noteRefusal(const HoldKey &key, const Debt &debt)
 {
     if (debt.until <= m_clock.now())
@@ -296,7 +295,7 @@ void Settlement::noteRefusal(const HoldKey &key, const Debt &debt)
         owed->isRefused = true;
 }
 
-// False when nobody answered to all of it, or the line ended meanwhile.
+// False if not all of it was answered, or the line ended meanwhile.
 QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
 {
     const QPointer<Settlement> self = this;
@@ -324,7 +323,7 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     }
     if (!found)
         co_return false;
-    // What we may not read is released unseen, but only where none of our holds is meant to stay.
+    // A hold that cannot be read is released unread, but only if the client wants none of it.
     const bool isUnseen = !*found && isLast && !m_waits.keepsPlace(key);
     qint64 there = found->value_or(m_holds.count(key) + (isUnseen ? 1 : 0));
     if (*found && there == m_holds.count(key) + 1 && m_waits.takesLateHold(key)) {
@@ -334,7 +333,7 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
     }
     m_lateHolds.remove(key);
     std::optional<MonotonicTime> releasedAt;
-    while (there > m_holds.count(key)) { // which changes when a hold of this client ends meanwhile
+    while (there > m_holds.count(key)) { // this count changes when a hold of this client ends
         const QByteArray trace = debt.traces.isEmpty() ? QByteArray() : debt.traces.takeFirst();
         const HoldRecord *record = m_holds.find(key);
         if (record)
@@ -347,7 +346,7 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
             co_return false;
         if (!self || m_line != line)
             co_return false;
-        if (!answer) { // it stays on the server, until another attempt succeeds or its lease ends
+        if (!answer) { // it stays on the server until a retry succeeds or its lease ends
             noteRefusal(key, debt);
             co_return true;
         }
@@ -356,11 +355,11 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
         if (*answer == ReleaseAnswer::Released)
             releasedAt = trace.isEmpty() ? sentAt : debt.releaseSentAt.value_or(sentAt);
         if (isUnseen && *answer == ReleaseAnswer::OneHoldLess)
-            co_return true; // there are more of them
+            co_return true; // more holds remain
         --there;
         if (trace.isEmpty())
             continue;
-        // The server may have executed it before, and what is too much be another hold.
+        // The server may have executed this request before; then the extra hold is another one.
         const Result<std::optional<qint64>> again = co_await readBack(line, scheme, key);
         if (!again || !self || m_line != line)
             co_return false;
@@ -374,14 +373,14 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
         if (wasReleased)
             releasedAt = debt.releaseSentAt;
     }
-    const bool isCurrent = m_debts.value(key).turn == debt.turn; // else it is told with what was owed since
+    const bool isCurrent = m_debts.value(key).turn == debt.turn; // otherwise the newer debt reports it
     strike(key, debt);
     const bool isCertain = releasedAt && scheme.releaseIsProven() && !debt.isMixed;
     if (debt.releaseSentAt && isLast && isCurrent)
         m_holds.released(key, debt.kind, isCertain, releasedAt.value_or(*debt.releaseSentAt));
     else if (*found)
         m_holds.readBack(key, **found);
-    m_holds.confirmSoon(key); // what was sent and not answered may have changed its lease
+    m_holds.confirmSoon(key); // unanswered commands may have changed its lease
     co_return true;
 }
 

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What may be on the server beyond a client's books, and how both are made to agree. A debt is owed where an
-// acquire or a release went unanswered: a hold too many, a place in a queue. It is settled as soon as the
-// server answers: nothing more can come over the old connection, the client leaves the queue, reads the hold
-// back and releases what is too much; a release whose reply was lost is sent again with its own trace, so
-// that it takes effect once, and only once it is certain what became of it. A waiter that goes on keeps its
-// place, and may take a hold that its lost acquire won. After a reconnect all holds are read back likewise.
-// Until then no operation gets the line, so none builds on a guess. Engine thread only.
+// Reconciles unknown outcomes: makes a client's records and the server agree. A debt is the pending outcome
+// of an unanswered acquire or release: possibly an extra hold, or a place in a queue.
+//
+// Reconciliation starts as soon as the server answers. It ends the old connection, leaves the queue, reads
+// the hold back and releases extra holds. A release whose reply was lost is repeated with its own trace, so
+// it takes effect only once. A waiter that continues keeps its place, and may accept a hold that its lost
+// acquire won. After a reconnect all holds are read back too. Until then no operation gets the line. Engine
+// thread only.
 
 #pragma once
 
@@ -21,23 +22,23 @@ class Settlement final : public QObject
     Q_OBJECT
 
 public:
-    // All must outlive it.
+    // All arguments must outlive it.
     Settlement(const LockClientOptions &options, KeptHolds &holds, const OwnWaits &waits, Clock &clock);
     ~Settlement() override;
 
-    // Begins to settle over that line.
+    // Starts to reconcile over that line.
     void start(Line line);
     // Ends the line; debts stay.
     void stop(const Error &reason);
 
-    // The line, once the books agree with the server; Closed without one.
+    // The line, once the records agree with the server; Closed without a line.
     [[nodiscard]] QCoro::Task<Result<Line>> ready();
     [[nodiscard]] bool hasLine() const { return m_line != nullptr; }
     [[nodiscard]] bool hasOpenLine() const { return m_line && m_line->isOpen(); }
-    // Messages over them may have been missed: who listens there next subscribes again.
+    // Messages may have been missed: the next waiter subscribes again.
     void forgetChannels();
 
-    // Sends one release behind whatever is under way on the line, and hears no answer.
+    // Sends one release after everything in flight on the line, and ignores the reply.
     void releaseBehind(const HoldKey &key, TakenKind kind);
 
     struct Debt
@@ -51,25 +52,24 @@ public:
 
         TakenKind kind;
         Milliseconds allowance{0}; // of its place in a queue
-        MonotonicTime until{}; // about when nothing of it can be on the server any more
-        // Of the release of the last hold in our books, if its reply was lost; the end is still to be told.
+        MonotonicTime until{}; // about when its leases and places have expired on the server
+        // When the release of the last recorded hold was sent, if its reply was lost; its end is still
+        // unreported.
         std::optional<MonotonicTime> releaseSentAt;
-        QList<QByteArray> traces; // of releases whose replies were lost, until they are answered
-        bool isMixed = false; // also of an acquire, so the hold that was there may be another one
-        bool isRefused = false; // the server does not let us take back what may be there
-        quint64 turn = 0; // differs from that of every other debt
+        QList<QByteArray> traces; // of releases with lost replies, until they are answered
+        bool isMixed = false; // includes an acquire, so the hold found may be another one
+        bool isRefused = false; // the server refuses to undo what may be there
+        quint64 turn = 0; // unique to this debt
     };
 
-    // The server may know more of that hold than we do.
+    // The server may have more of that hold than is recorded.
     void owe(const HoldKey &key, const Debt &debt);
-    // Until when something may be on the server that we do not know of; empty: nothing. Of one lock, or of
-    // all.
+    // Until when unrecorded holds or places may be on the server; empty: none. For one lock, or for all.
     [[nodiscard]] std::optional<MonotonicTime> owesUntil(const QByteArray &name) const;
     [[nodiscard]] std::optional<MonotonicTime> owesUntil() const;
-    // What the server refused to take back, and what does not matter any more, is told now.
+    // Reports the debts that the server refused and whose leases are over.
     void lapseRefused();
-    // How many holds the server has for a waiter whose lost acquire turned out to have won; told once, 0: it
-    // has not.
+    // The server's hold count for a waiter whose lost acquire succeeded; returned once. 0: it did not.
     [[nodiscard]] qint64 takeLateHolds(const HoldKey &key) { return m_lateHolds.take(key).count; }
 
 private:
@@ -93,17 +93,17 @@ private:
     bool m_isSettling = false;
     Completion<Done> m_pause;
     TimerGuard m_pauseEnd;
-    QList<Completion<Result<Done>>> m_onReady; // operations that came meanwhile
+    QList<Completion<Result<Done>>> m_onReady; // waiting operations
     QHash<HoldKey, Debt> m_debts;
     quint64 m_turn = 0;
     struct LateHold
     {
         qint64 count = 0;
-        Debt debt; // in case that it is not taken over this line
+        Debt debt; // if it is not accepted over this line
     };
     QHash<HoldKey, LateHold> m_lateHolds;
-    Greeting m_greeting; // of the connection in use
-    Greeting m_oldGreeting; // of the one before, which may still carry what the debts are about
+    Greeting m_greeting; // of the current connection
+    Greeting m_oldGreeting; // of the previous one, which may still carry unanswered commands
 };
 
 } // namespace lockengine::redis

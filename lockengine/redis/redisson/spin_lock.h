@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The spin lock: on the server a reentrant lock, but nobody is told of its end. Whoever waits asks again and
-// again (SpinPauses).
+// The spin lock: on the server a reentrant lock, but releases are not published. Waiters poll (SpinPauses).
 
 #pragma once
 

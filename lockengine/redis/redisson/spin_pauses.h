@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How long a waiter whom nobody calls pauses between its attempts: 1 ms, then about twice as long each time,
-// up to 128 ms, and by chance a little longer, so that two waiters do not stay in step. A value; no I/O.
+// The pauses of a waiter without a channel: 1 ms, then about doubled up to 128 ms. A random extra keeps
+// waiters from staying in step. A value; no I/O.
 
 #pragma once
 

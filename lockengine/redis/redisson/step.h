@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One atomic step of an algorithm, ready to be sent: a script with its keys and arguments, or one plain
-// command. A value.
+// One atomic step of an algorithm, ready to send: a script with keys and arguments, or one plain command. A
+// value.
 
 #pragma once
 
@@ -22,8 +22,7 @@ struct Step
         : plain(std::move(plain))
     { }
 
-    // The argument of that number is the word by which the script publishes: the line fills in that of its
-    // deployment, PUBLISH or SPUBLISH.
+    // That argument is the script's publish command: the line sets PUBLISH or SPUBLISH there.
     Step &&publishingBy(qsizetype argument) &&
     {
         publishAt = argument;
@@ -34,7 +33,7 @@ struct Step
     QList<QByteArray> keys;
     QList<QByteArray> arguments;
     std::optional<Command> plain; // instead of the script
-    qsizetype publishAt = -1; // none of them
+    qsizetype publishAt = -1; // no argument
 };
 
 } // namespace lockengine::redis

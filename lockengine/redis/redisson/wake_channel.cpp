@@ -55,7 +55,7 @@ void WakeChannel::opened(Result<Done> result)
         opener.complete(result);
 }
 
-// Subscribes for all who wait for it.
+// Subscribes for all waiting openers.
 QCoro::Task<Done> openChannel(Line line, QByteArray name, std::shared_ptr<WakeChannel> channel)
 {
     const std::weak_ptr<WakeChannel> target = channel;
@@ -75,8 +75,8 @@ QCoro::Task<Done> openChannel(Line line, QByteArray name, std::shared_ptr<WakeCh
     co_return Done();
 }
 
-// They go on in the order in which they came, the first included: who came first asks first, sleeps first,
-// and is called first.
+// Waiters continue in order of arrival, the first included: it attempts first, sleeps first, and is woken
+// first.
 QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray name, bool callsAll)
 {
     std::shared_ptr<WakeChannel> channel = line->channels.value(name).lock();

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Wakes those who wait for one lock when its channel speaks. All waiters of one client on one channel share
-// the subscription. "0" wakes one of them, as the publisher means it: whoever has waited longest; every other
-// message, and on a channel that calls all every message, wakes each. No call is lost: one that finds nobody
-// asleep is kept, and the next sleep ends at once; one for all also ends the next sleep of whoever was about
-// to fall asleep. That costs one attempt.
+// Wakes the waiters of one lock on messages of its channel. All waiters of one client on one channel share
+// the subscription. "0" wakes the longest waiting one, as the publisher intends. Any other message wakes all,
+// and so does every message on a channel that calls all. No message is lost: if no waiter sleeps, "0" ends
+// the next sleep at once. A message for all also ends the next sleep of waiters that were about to sleep.
+// That costs one attempt.
 
 #pragma once
 
@@ -23,10 +23,10 @@ public:
         : m_callsAll(callsAll)
     { }
 
-    // How many messages were for all so far.
+    // The number of messages for all so far.
     [[nodiscard]] quint64 calls() const { return m_calls; }
-    // Whoever completes it ends that sleep; the channel completes it with Message. `heard` is calls() before
-    // the attempt that came to nothing: what was said since then has not been answered yet.
+    // Completing it ends that sleep; the channel completes it with Message. `heard` is calls() from before
+    // the failed attempt: later messages end the sleep at once.
     [[nodiscard]] Completion<Wake> sleep(quint64 heard);
 
     void deliver(const QByteArray &payload);
@@ -40,7 +40,7 @@ private:
     void opened(Result<Done> result);
 
     QList<Completion<Wake>> m_sleepers;
-    QList<Completion<Result<Done>>> m_openers; // wait for the subscription, in the order in which they came
+    QList<Completion<Result<Done>>> m_openers; // they wait for the subscription, in order of arrival
     Subscriber::Subscription m_subscription;
     const bool m_callsAll;
     quint64 m_calls = 0;
@@ -48,7 +48,7 @@ private:
     bool m_missed = false;
 };
 
-// Resolves once messages on that channel are heard. Listens until the last copy of the pointer is gone.
+// Resolves once the subscription is active. Subscribed until the last copy of the pointer is gone.
 [[nodiscard]] QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(
     Line line, QByteArray channel, bool callsAll);
 

@@ -57,9 +57,9 @@ void Watchdog::beat()
     const TimerGuard fired = std::exchange(m_timer, nullptr);
     const QPointer<Watchdog> self = this;
     Q_EMIT aboutToRenew();
-    if (!self || m_watches.isEmpty()) // the next watch() begins a new rhythm
+    if (!self || m_watches.isEmpty()) // the next watch() restarts the timer
         return;
-    // The next beat stands before anything is sent, so that a slow answer does not slow the rhythm.
+    // The next renewal is scheduled before sending, so that a slow reply does not delay it.
     schedule(m_timeout / 3);
     QCoro::connect(renewAll(m_line), this, [](Done) {});
 }
@@ -112,7 +112,7 @@ QList<Watchdog::Batch> Watchdog::batches() const
     return full;
 }
 
-// False when the whole batch got no answer that says anything.
+// False if the batch got no usable answer.
 bool Watchdog::accept(const Batch &batch, const Result<Reply> &reply, MonotonicTime sentAt)
 {
     if (!reply || reply->isError() || reply->items().size() != batch.keys.size())

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Keeps the leases of one client from running out: one timer for all its holds, a third of the lease apart,
-// many locks of a kind in one command. A hold that turns out not to be ours any more is told at once; a
-// renewal that failed is repeated soon while the hold is watched. Renewals travel with their source, never by
-// fingerprint: what was sent before a release is executed before it, so that no renewal can touch what the
-// same thread takes afterwards.
+// Renews the leases of one client: one timer for all holds, every third of a lease, many locks of a kind in
+// one command. A hold that turns out to be lost is reported at once. A failed renewal is retried soon while
+// its holds are watched. Renewals are sent with their source, never by fingerprint: a renewal sent before a
+// release is then executed before it. So it cannot renew what the same thread acquires later.
 
 #pragma once
 
@@ -24,24 +23,24 @@ public:
     // The clock must outlive the watchdog.
     Watchdog(const LockClientOptions &options, Clock &clock, QObject *parent = nullptr);
 
-    // The hold was given a full lease just now.
+    // The hold has just got a full lease.
     void watch(const HoldKey &key, TakenKind kind);
     void unwatch(const HoldKey &key) { m_watches.remove(key); }
 
-    // From now on renews over this line, beginning at once with what is watched already.
+    // Renews over this line from now on, starting at once.
     void start(Line line);
     void stop();
-    // Renews all that is watched without waiting for the next beat, but not before this returns.
+    // Renews all watched holds without waiting for the timer, but not before this returns.
     void renewSoon();
-    // When renewals were sent last; empty: never.
+    // When renewals were last sent; empty: never.
     [[nodiscard]] std::optional<MonotonicTime> lastSentAt() const { return m_lastSentAt; }
 
 Q_SIGNALS:
-    // It is about to choose what it renews; what must not be renewed is unwatched in a slot.
+    // Emitted before a renewal; slots unwatch what must not be renewed.
     void aboutToRenew();
-    // The server gave it a full lease, by a command sent at that time.
+    // The server gave it a full lease, by a command sent at `sentAt`.
     void renewed(const lockengine::redis::HoldKey &key, lockengine::MonotonicTime sentAt);
-    // The holder has not got that lock any more; it is no longer watched.
+    // The holder no longer has that lock; the hold is no longer watched.
     void lost(const lockengine::redis::HoldKey &key);
 
 private:
@@ -54,7 +53,7 @@ private:
     {
         const LockScheme *scheme = nullptr;
         QList<HoldKey> keys;
-        QList<quint64> turns; // of their watch(): an answer to an earlier one says nothing about a later one
+        QList<quint64> turns; // from watch(): an answer to an earlier watch() says nothing about a later one
     };
 
     void schedule(Milliseconds delay);

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The write part of a read-write lock: one field of the lock's hash, "U:T:write". Its holder may read, too,
-// and keeps reading when it gives the write part back. Who only reads must give that back before writing.
+// The write part of a read-write lock: one field of the lock's hash, "U:T:write". Its holder may also read,
+// and keeps its read holds when it releases the write part. A holder that only reads must release before it
+// writes.
 
 #pragma once
 

@@ -5,8 +5,8 @@
 -- include: is_read_write.lua
 -- include: sign_among.lua
 
--- What says beyond doubt that the name is a lock of a kind that the script at hand does not take: 'mode' for a read-write
--- lock, or that of the keys from KEYS[first] on which is there, and which only other kinds have. nil: nothing does.
+-- The certain sign that the name is a lock of another kind: 'mode' for a read-write lock, or the first existing key
+-- from KEYS[first] on, which only other kinds have. nil: no sign.
 local function signOfAnotherKind(lock, first)
     if isReadWrite(lock) then
         return 'mode'
@@ -14,7 +14,7 @@ local function signOfAnotherKind(lock, first)
     return redis.call('EXISTS', unpack(KEYS, first)) > 0 and signAmong(first) or nil
 end
 
--- What to answer where somebody else's hold is in the way.
+-- The answer when another holder has the lock.
 local function inTheWay(lock)
     if isFasterMulti(lock) then
         return {-2, 'faster-multi'}

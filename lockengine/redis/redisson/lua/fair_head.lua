@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- The head of a fair queue, after those whose time has passed have lost their places before it. The place of `caller`
--- never lapses, for whoever calls is alive; nil when nobody who may stand in the queue calls.
+-- Removes expired waiters from the front of a fair queue and returns its head. The place of `caller` never expires,
+-- because the caller is alive; `caller` is nil if it cannot be in the queue.
 local function livingHead(queue, deadlines, now, caller)
     local head = redis.call('LINDEX', queue, 0)
     while head and head ~= caller do

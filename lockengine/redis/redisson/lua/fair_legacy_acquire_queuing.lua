@@ -1,14 +1,15 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Takes a fair lock, or one more hold of it, or a place in its queue, by the old rules: the deadline of a place is
--- written anew by each attempt, and counts from the head's, or from the end of the lock for the head itself.
+-- Acquires a fair lock, re-enters it, or takes a place in its queue, by the old rules: each attempt rewrites the
+-- caller's deadline. It counts from the head's deadline, or from the end of the lock for the head itself.
 -- KEYS  lock, queue, deadlines of the queue, then the keys that only other kinds have
--- ARGV  lease in ms, holder, how long in ms a place is kept, now in ms since the epoch, 1 if the holder may enter it again
--- Returns {1, count, 1 if it had no place in the queue} when it is the holder's now, {-2, sign} when the name is a
--- lock of another kind, else {0, wait, placed, PTTL, lapse}: how long to wait at most before asking again, 1 if this
--- call took the place in the queue, what is left of the hold in the way (-2: there is none), and in how many ms the
--- client at the head of the queue loses its place (-1: that is this client, or its place has no deadline).
+-- ARGV  lease in ms, holder, how long in ms a place is kept, now in ms since the epoch, 1 if the holder may re-enter
+-- Returns {1, count, 1 if it had no place in the queue} when acquired; {-1, 0} when it is held and must not be
+-- re-entered; {-2, sign} when the name is a lock of another kind. Otherwise {0, wait, placed, PTTL, lapse}. wait:
+-- longest pause before a retry. placed: 1 if this call took the place in the queue. PTTL: remaining lease of the
+-- other hold (-2: none). lapse: ms until the head of the queue loses its place (-1: the caller is the head, or that
+-- place has no deadline).
 
 -- include: fair_head.lua
 -- include: fair_lapse.lua
@@ -23,7 +24,7 @@ if answer then
     return answer
 end
 
--- Old clients raised an error at a head without a deadline; here the end of the lock stands for it.
+-- Old clients failed at a head without a deadline; here the end of the lock replaces it.
 local left = redis.call('PTTL', lock)
 local before = head and head ~= holder and redis.call('ZSCORE', deadlines, head)
 local wait = before and tonumber(before) - now or left

@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Leaves the queue of a fair lock by the old rules: only the head moves the others up, and then all of them. When the
--- leaver was first and the lock is free, the next one is called, for nobody else will do it.
+-- Leaves the queue of a fair lock by the old rules: only when the head leaves, the deadlines of all others move up.
+-- If it was the head and the lock is free, the next waiter is notified: no release will do it.
 -- KEYS  lock, queue, deadlines of the queue, unlock channel (a waiter's is this and its id)
 -- ARGV  holder, how long in ms its place was kept, PUBLISH or SPUBLISH
 -- Returns how many places it had.

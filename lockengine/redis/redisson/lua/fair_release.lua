@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back one hold of a fair lock and calls the head of its queue. A lock that is gone already passes the
--- call on too: its own release may never have come.
+-- Releases one hold of a fair lock and notifies the head of its queue. If the lock is already gone it notifies the
+-- head too: the lock may have ended without a release.
 -- KEYS  lock, queue, deadlines of the queue, unlock channel (a waiter's is this and its id), trace of this request
--- ARGV  lease in ms of what is left, holder, PUBLISH or SPUBLISH, now in ms since the epoch
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
+-- ARGV  lease in ms of the remaining holds, holder, PUBLISH or SPUBLISH, now in ms since the epoch
+-- Returns 1 released, 0 one hold less, -1 there is no lock, -2 another holder has it.
 
 -- include: fair_head.lua
 -- include: is_read_write.lua

@@ -1,11 +1,10 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Takes a fair lock that is free for `holder`, nobody or itself being the head of the queue, or one more hold of its
--- own if it `reenters`. The keys from KEYS[4] on are there for other kinds only.
--- Returns {1, count, placeless} when it has the lock then, placeless being 1 if it did not come from the queue; {-1, 0}
--- when it has it already and may not enter it twice, {-2, sign} when the name is a lock of another kind; nil: it has not
--- got it.
+-- Acquires a free fair lock if the queue is empty or `holder` is its head; re-enters it if `reenters`. KEYS[4] and
+-- later exist only for other kinds.
+-- Returns {1, count, placeless} when acquired, placeless being 1 if it did not come from the queue; {-1, 0} when it
+-- is held and must not be re-entered; {-2, sign} when the name is a lock of another kind; nil: not acquired.
 
 -- include: another_kind.lua
 

@@ -1,12 +1,12 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Takes a fenced lock, or one more hold of it, and the next token. The token never expires: a deadline that somebody
--- gave it is taken away, for a token that begins anew fences nothing.
+-- Acquires or re-enters a fenced lock and returns the next token. The token must never expire, because a restarted
+-- counter fences nothing; a deadline set by another client is removed.
 -- KEYS  lock, token, then the keys that only other kinds have
 -- ARGV  lease in ms, holder
--- Returns {1, count, token} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or
--- {-2, sign}: the name is a lock of another kind.
+-- Returns {1, count, token} when acquired, {0, PTTL of the other hold} (-1: it has no deadline), or {-2, sign} when
+-- the name is a lock of another kind.
 
 -- include: another_kind.lua
 
@@ -21,7 +21,7 @@ if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 
     return inTheWay(lock)
 end
 local number = redis.call('INCR', token)
-redis.pcall('PERSIST', token) -- who may not do that takes the lock all the same
+redis.pcall('PERSIST', token) -- without this permission the lock is acquired all the same
 local count = redis.call('HINCRBY', lock, holder, 1)
 redis.call('PEXPIRE', lock, lease)
 return {1, count, number}

@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Ends a hold whoever has it, if it still is the hold that the operator saw, and wakes whoever waits by either way:
--- listeners of the unlock channel, and the head of a fair queue.
+-- Force-unlocks a lock if its holders are still those that the operator saw. Wakes both kinds of waiters: subscribers
+-- of the unlock channel and the head of a fair queue.
 -- KEYS  lock, unlock channel (a fair waiter's is this and its id), queue, deadlines of the queue
 -- ARGV  PUBLISH or SPUBLISH, now in ms since the epoch, then each holder that was seen and its count ("": any)
 -- Returns 1 done, -1 there is no lock, -2 its holders are not those that were seen.
@@ -26,7 +26,7 @@ for i = 3, #ARGV, 2 do
     end
 end
 
--- Where something else lies in the place of the queue nobody can be called.
+-- If the queue's key holds something else, there is no waiter to notify.
 local head = isFairQueue(queue, deadlines) and livingHead(queue, deadlines, now)
 
 redis.call('DEL', lock)

@@ -4,8 +4,8 @@
 -- include: is_read_write.lua
 -- include: leave_trace.lua
 
--- Gives back one hold of a lock that is one hash of holders; `ended` tells whoever waits when it was the last.
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
+-- Releases one hold of a lock that is one hash of holders; `ended` notifies waiters after the last hold.
+-- Returns 1 released, 0 one hold less, -1 there is no lock, -2 another holder has it.
 local function giveBack(lock, holder, lease, trace, ended)
     local former = formerAnswer(trace)
     if former then

@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Whether a hash is a faster multi lock's: for each value that it locks it has a field, and two more that are named after
--- that and its holder. Looks at a few fields of those that are in the way of somebody; a lock of one holder has only one.
+-- Whether a hash is a faster multi lock: it has one field per locked value, and two more named after the value and
+-- its holder. Reads only a few fields, and none if there are fewer than three.
 local function isFasterMulti(lock)
     if redis.call('HLEN', lock) < 3 then
         return false

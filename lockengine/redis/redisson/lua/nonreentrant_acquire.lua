@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Takes a lock that its holder may not enter twice.
+-- Acquires a lock that its holder must not re-enter.
 -- KEYS  lock, then the keys that only other kinds have
 -- ARGV  lease in ms, holder
--- Returns {1, 1} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-1, 0} when the
--- holder has it already, {-2, sign} when the name is a lock of another kind.
+-- Returns {1, 1} when acquired, {0, PTTL of the other hold} (-1: it has no deadline), {-1, 0} when the holder already
+-- has it, {-2, sign} when the name is a lock of another kind.
 
 -- include: another_kind.lua
 

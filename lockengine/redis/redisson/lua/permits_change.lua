@@ -1,12 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Adds permits to a semaphore, or takes them away, if its number still is the one that the operator saw. Lapsed permits,
--- which were counted as free, stay where they are. A deadline of the semaphore stays, too.
+-- Adds or removes permits of a semaphore if its number is still the one that the operator saw. Expired permits, which
+-- were counted as free, remain. A deadline of the semaphore remains too.
 -- KEYS  counter, its channel, permits
--- ARGV  PUBLISH or SPUBLISH, the number that was seen ("": none was there), by how much, when it was seen in ms since the
---       epoch
--- Returns 1 done, -1 the semaphore is gone, -2 its number is another.
+-- ARGV  PUBLISH or SPUBLISH, the number that was seen ("": none), the change, when it was seen in ms since the epoch
+-- Returns 1 done, -1 the semaphore is gone, -2 its number is different.
 
 local counter, channel, permits = KEYS[1], KEYS[2], KEYS[3]
 local publish, seen, change, at = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]

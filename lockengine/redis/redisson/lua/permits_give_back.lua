@@ -1,12 +1,12 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back permits of a permit-expirable semaphore, if they still are those that the operator saw: all of them, or
--- none. Who waits is told the new number, as the clients of the semaphore tell it.
+-- Returns permits of a permit-expirable semaphore if they are still those that the operator saw: all of them or none.
+-- Publishes the new number to waiters, as the semaphore's clients do.
 -- KEYS  counter, its channel, permits
--- ARGV  PUBLISH or SPUBLISH, now in ms since the epoch, "1" if there may be no other permit that has not lapsed, then each
---       permit as 16 bytes, as 32 characters, and the end of its lease in ms since the epoch
--- Returns 1 done, -1 a permit is gone, or the semaphore, -2 a permit's lease is another, or there are more permits.
+-- ARGV  PUBLISH or SPUBLISH, now in ms since the epoch, "1" if no other unexpired permit may exist, then for each
+--       permit: 16 bytes, 32 characters, and the end of its lease in ms since the epoch
+-- Returns 1 done, -1 a permit or the semaphore is gone, -2 a permit's lease is different, or there are more permits.
 
 local counter, channel, permits = KEYS[1], KEYS[2], KEYS[3]
 local publish, now, isWhole = ARGV[1], tonumber(ARGV[2]), ARGV[3] == '1'

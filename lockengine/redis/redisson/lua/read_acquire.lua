@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Takes a read-write lock for reading, or one more hold of it. Who writes it may read it, too.
+-- Acquires a read-write lock for reading, or re-enters it. Its writer may also read.
 -- KEYS  lock, key of the holder's read holds (":<i>" follows), then the keys that only other kinds have
--- ARGV  lease in ms, holder, the same holder as it writes
--- Returns {1, count} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or {-2, sign}:
--- the name is a lock of another kind.
+-- ARGV  lease in ms, holder, the same holder as writer
+-- Returns {1, count} when acquired, {0, PTTL of the other hold} (-1: it has no deadline), or {-2, sign} when the name
+-- is a lock of another kind.
 
 -- include: read_holds.lua
 -- include: sign_among.lua
@@ -25,7 +25,7 @@ elseif mode ~= 'read' and redis.call('HEXISTS', lock, writer) == 0 then
     return {0, redis.call('PTTL', lock)}
 end
 
--- Holds of ours that ran out while others kept the lock alive are no holds.
+-- The holder's own expired holds do not count, although other readers kept the lock alive.
 local before = redis.call('HGET', lock, holder)
 if before and longestHold(holds, before) <= 0 then
     redis.call('HDEL', lock, holder)

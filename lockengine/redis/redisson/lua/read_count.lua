@@ -1,10 +1,10 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- How often a holder reads a lock; changes nothing.
+-- Counts a holder's read holds; changes nothing.
 -- KEYS  lock, key of the holder's read holds (":<i>" follows)
 -- ARGV  holder
--- Returns its count, 0 when all its holds ran out.
+-- Returns its count, 0 when all its holds have expired.
 
 -- include: read_holds.lua
 

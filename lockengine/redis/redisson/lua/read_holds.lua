@@ -1,17 +1,17 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- The i-th hold of a reader has a key of its own, which lives as long as that hold: `holds`, a colon and i. A reader
--- whose keys are all gone is dead, whatever the hash still says of it.
+-- Each read hold has its own key, which expires with the hold: `holds`, a colon and its index. A reader whose keys
+-- have all expired is dead, whatever the hash says.
 
--- Nobody enters a lock more often; a larger count is somebody's mistake, and must not keep the server busy.
+-- No client re-enters more often; a larger count is an error and must not block the server.
 local mostHolds = 1000
 
 local function holdsOf(tag, holder)
     return tag .. ':' .. holder .. ':rwlock_timeout'
 end
 
--- Time left in ms of the longest of `count` holds; 0 or less: the reader is dead.
+-- Remaining ms of the longest of `count` holds; 0 or less: the reader is dead.
 local function longestHold(holds, count)
     local longest = 0
     for i = 1, math.min(tonumber(count) or 0, mostHolds) do
@@ -20,7 +20,7 @@ local function longestHold(holds, count)
     return longest
 end
 
--- Time left in ms of the longest hold of any reader; 0 or less: nobody reads.
+-- Remaining ms of the longest hold of any reader; 0 or less: no reader is left.
 local function longestRead(lock, tag)
     local longest = 0
     local fields = redis.call('HGETALL', lock)
@@ -32,8 +32,8 @@ local function longestRead(lock, tag)
     return longest
 end
 
--- Leaves a lock that nobody writes any more to its readers, for as long as the longest of them holds it, or removes it
--- when there is none. Returns whether it is gone.
+-- Leaves a lock without a writer to its readers for their longest hold, or deletes it if there are none. Returns
+-- whether it was deleted.
 local function leaveToReaders(lock, tag)
     local longest = longestRead(lock, tag)
     if longest <= 0 then

@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back the latest read hold of a read-write lock. While the same holder writes, the lease of the lock
--- stays the writer's.
+-- Releases the latest read hold of a read-write lock. While the same holder writes, the lock keeps the writer's
+-- lease.
 -- KEYS  lock, its channel, its tag, trace of this request
 -- ARGV  holder, PUBLISH or SPUBLISH
 -- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder does not read it.
@@ -19,7 +19,7 @@ if former then
 end
 local mode = redis.call('HGET', lock, 'mode')
 if not mode and redis.call('EXISTS', lock) == 0 then
-    redis.call(publish, channel, '0') -- its own release may never have come
+    redis.call(publish, channel, '0') -- the lock may have ended without a release
     return -1
 end
 if not mode or redis.call('HEXISTS', lock, holder) == 0 then

@@ -1,12 +1,12 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives many read holds at least that lease, each only while its holder still has it. Holds that ran out are not
--- revived, and those of other holders are not touched.
+-- Renews many read holds to at least `lease`, each only while it exists. Never revives expired holds or touches those
+-- of other holders.
 -- KEYS  for each lock: the lock, key of the holder's read holds (":<i>" follows)
 -- ARGV  lease in ms, then the holder of each lock, in the order of the keys
--- Returns for each lock 1 renewed, 0 not the holder's any more. A key that is no lock counts as lost and keeps no
--- other lock from its renewal.
+-- Returns for each lock 1 renewed, 0 no longer held. A key that is not a lock counts as lost and does not affect the
+-- other locks.
 
 -- include: read_holds.lua
 -- include: extend.lua

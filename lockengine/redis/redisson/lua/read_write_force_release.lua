@@ -1,8 +1,8 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Ends all holds of a read-write lock, if they still are those that the operator saw, with the keys of the read holds,
--- and wakes all who wait.
+-- Force-unlocks a read-write lock if its holders are still those that the operator saw. Also deletes the keys of the
+-- read holds, and wakes all waiters.
 -- KEYS  lock, its channel, its tag
 -- ARGV  PUBLISH or SPUBLISH, then each holder that was seen and its count ("": any)
 -- Returns 1 done, -1 there is no lock, -2 its holders are not those that were seen.

@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back one hold of a read-write lock in the name of a holder that the operator saw, if it still has it as often as
--- was seen. The last hold of a holder wakes all who may go now.
+-- Releases one hold of a read-write lock for a holder that the operator saw, if its count is unchanged. After its
+-- last hold, waiters that can continue are woken.
 -- KEYS  lock, its channel, its tag
 -- ARGV  PUBLISH or SPUBLISH, holder, its count ("": any)
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder has it no more, or not as often as was seen.
+-- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder no longer has it, or has another count.
 
 -- include: is_read_write.lua
 -- include: read_holds.lua

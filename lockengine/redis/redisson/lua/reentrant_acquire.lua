@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Takes a reentrant lock, or one more hold of it.
+-- Acquires or re-enters a reentrant lock.
 -- KEYS  lock, then the keys that only other kinds have
 -- ARGV  lease in ms, holder
--- Returns {1, count} when it is the holder's now, {0, PTTL of the hold in the way} (-1: it has no deadline), or {-2, sign}:
--- the name is a lock of another kind.
+-- Returns {1, count} when acquired, {0, PTTL of the other hold} (-1: it has no deadline), or {-2, sign} when the name
+-- is a lock of another kind.
 
 -- include: another_kind.lua
 

@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back one hold in the name of a holder that the operator saw, if it still has it as often as was seen. What is
--- left of the lease stays; the last hold wakes whoever waits by either way.
+-- Releases one hold for a holder that the operator saw, if its count is unchanged. The remaining lease stays. The
+-- last hold wakes both kinds of waiters.
 -- KEYS  lock, unlock channel (a fair waiter's is this and its id), queue, deadlines of the queue
 -- ARGV  PUBLISH or SPUBLISH, now in ms since the epoch, holder, its count ("": any)
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder has it no more, or not as often as was seen.
+-- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder no longer has it, or has another count.
 
 -- include: fair_head.lua
 -- include: is_fair_queue.lua
@@ -21,15 +21,15 @@ if not count or (seen ~= '' and count ~= seen) then
     return -2
 end
 if tonumber(count) and tonumber(count) > 1 then
-    redis.call('HDEL', lock, '') -- nobody; a full server refuses the next command unless something was written before
+    redis.call('HDEL', lock, '') -- no such field: a server out of memory then allows the next command
     redis.call('HINCRBY', lock, holder, -1)
     return 0
 end
 
--- Where something else lies in the place of the queue nobody can be called.
+-- If the queue's key holds something else, there is no waiter to notify.
 local head = isFairQueue(queue, deadlines) and livingHead(queue, deadlines, now)
 
--- Somebody else's field in the same hash is not ours to end.
+-- Fields of other holders in the same hash must stay.
 redis.call('HDEL', lock, holder)
 if redis.call('EXISTS', lock) == 0 then
     redis.call(publish, channel, '0')

@@ -1,12 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives each of many locks at least that lease, only while its holder still has it. A reader among the holders may have
--- a longer one.
+-- Renews each lock to at least `lease`, only while its holder has it. A reader may have a longer lease.
 -- KEYS  locks
 -- ARGV  lease in ms, then the holder of each lock, in the order of the keys
--- Returns for each lock 1 renewed, 0 not the holder's any more. A key that is no lock counts as lost and keeps no
--- other lock from its renewal.
+-- Returns for each lock 1 renewed, 0 no longer held. A key that is not a lock counts as lost and does not affect the
+-- other locks.
 
 -- include: extend.lua
 

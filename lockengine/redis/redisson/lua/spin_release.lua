@@ -1,10 +1,10 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back one hold of a spin lock, without a word to anybody.
+-- Releases one hold of a spin lock; publishes nothing.
 -- KEYS  lock, trace of this request
--- ARGV  lease in ms of what is left, holder
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
+-- ARGV  lease in ms of the remaining holds, holder
+-- Returns 1 released, 0 one hold less, -1 there is no lock, -2 another holder has it.
 
 -- include: give_back.lua
 

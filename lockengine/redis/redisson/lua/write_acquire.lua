@@ -1,12 +1,12 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Takes a read-write lock for writing, or one more hold of it. A re-entry moves the deadline out to its lease; other
--- clients add it to what is left, which no reader of the keys depends on.
+-- Acquires a read-write lock for writing, or re-enters it. A re-entry extends the deadline to its lease. Other
+-- clients add it to the remaining lease; no reader of the keys depends on that.
 -- KEYS  lock, key of the same holder's read holds (":<i>" follows), then the keys that only other kinds have
--- ARGV  lease in ms, writer, the same holder as it reads
--- Returns {1, count} when it is the writer's now, {0, PTTL of the hold in the way} (-1: it has no deadline), {-2, sign} when
--- the name is a lock of another kind, {-3, 0} when the holder reads it and would wait for itself.
+-- ARGV  lease in ms, writer, the same holder as reader
+-- Returns {1, count} when acquired, {0, PTTL of the other hold} (-1: it has no deadline), {-2, sign} when the name is
+-- a lock of another kind, {-3, 0} when the holder reads it and would wait for itself.
 
 -- include: read_holds.lua
 -- include: sign_among.lua

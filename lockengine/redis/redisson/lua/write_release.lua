@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Gives back one write hold of a read-write lock. A writer that reads keeps reading, and all who wait are
--- told: readers may join it.
+-- Releases one write hold of a read-write lock. A writer that also reads keeps its read holds. All waiters are
+-- notified, because readers may now acquire it.
 -- KEYS  lock, its channel, its tag, trace of this request
--- ARGV  lease in ms of what is left, writer, PUBLISH or SPUBLISH
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 somebody else has it.
+-- ARGV  lease in ms of the remaining holds, writer, PUBLISH or SPUBLISH
+-- Returns 1 released, 0 one hold less, -1 there is no lock, -2 another holder has it.
 
 -- include: leave_trace.lua
 -- include: read_holds.lua
@@ -19,7 +19,7 @@ if former then
 end
 local mode = redis.call('HGET', lock, 'mode')
 if not mode and redis.call('EXISTS', lock) == 0 then
-    redis.call(publish, channel, '1') -- its own release may never have come
+    redis.call(publish, channel, '1') -- the lock may have ended without a release
     return -1
 end
 if mode ~= 'write' or redis.call('HEXISTS', lock, writer) == 0 then
