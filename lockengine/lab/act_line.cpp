@@ -78,7 +78,7 @@ Result<qint64> number(const QByteArray &option, const QByteArray &text, qint64 m
     return value;
 }
 
-// Of more than no time.
+// A duration above zero.
 Result<Milliseconds> time(const QByteArray &option, const QByteArray &text)
 {
     const Result<Milliseconds> value = parseDuration(text);
@@ -89,7 +89,7 @@ Result<Milliseconds> time(const QByteArray &option, const QByteArray &text)
     return value;
 }
 
-// Puts the value where it belongs.
+// Stores the value, or returns its error.
 template <typename T, typename To>
 Result<Done> put(const Result<T> &value, To &to)
 {
@@ -145,7 +145,7 @@ Result<Done> takeOptions(LabAct &act, const VerbRule &rule, const QList<QByteArr
     return Done();
 }
 
-// `words`: what stands behind the verb.
+// `words`: the words after the verb.
 Result<Done> takeRest(LabAct &act, const VerbRule &rule, const QList<QByteArray> &words)
 {
     if (rule.takes == Takes::Nothing)

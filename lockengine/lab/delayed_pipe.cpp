@@ -28,7 +28,7 @@ void DelayedPipe::pushSingly(const QByteArray &bytes, Milliseconds delay)
 void DelayedPipe::pump()
 {
     m_timer.reset();
-    if (!m_out.isOpen()) // an end that is about to be told
+    if (!m_out.isOpen()) // its end is about to be reported
         m_pieces.clear();
     bool isTurnOver = false;
     while (!m_pieces.empty() && !isTurnOver && m_pieces.front().due <= m_clock.now()) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One direction of a connection through the fault proxy: bytes go in, and come out in their order, later or
-// one by one. What has not come out when it ends is lost.
+// One direction of a connection through the fault proxy: bytes pass in order, delayed or one by one. Bytes
+// still inside when it ends are lost.
 
 #pragma once
 
@@ -21,7 +21,7 @@ public:
     DelayedPipe(QIODevice &out, Clock &clock);
 
     void push(QByteArray bytes, Milliseconds delay);
-    // Each byte is a write of its own, in a turn of the event loop of its own.
+    // Writes each byte separately, one per turn of the event loop.
     void pushSingly(const QByteArray &bytes, Milliseconds delay);
 
 private:

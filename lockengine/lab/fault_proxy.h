@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Stands on loopback between clients and their server, and breaks what runs through it: it delays, slices,
-// stalls, swallows, cuts and refuses. It breaks only what a network, a crash or a busy machine breaks too:
-// bytes keep their order, and of a connection that lost one reply no later one arrives. Engine thread only.
+// A proxy on loopback between clients and their server that injects faults: it delays, slices, stalls, drops,
+// cuts and refuses. It only causes faults that a network, a crash or a busy machine can cause. Bytes keep
+// their order, and after a lost reply no later reply arrives on that connection. Engine thread only.
 
 #pragma once
 
@@ -17,14 +17,14 @@ namespace lockengine {
 
 class ProxiedConnection;
 
-// What happens to what arrives from now on, on every connection.
+// The faults for all data that arrives from now on, on every connection.
 struct ProxyFaults
 {
-    Milliseconds delay{0}; // of everything, each way
-    bool slices = false; // every byte travels alone
-    bool stalls = false; // connections stay open, and what arrives waits until this is over
-    bool losesReplies = false; // requests arrive, what the server says does not
-    bool losesMessages = false; // of subscriptions; all else arrives
+    Milliseconds delay{0}; // of all data, each way
+    bool slices = false; // sends every byte separately
+    bool stalls = false; // connections stay open; data waits until this is over
+    bool losesReplies = false; // requests arrive, replies do not
+    bool losesMessages = false; // subscription messages are lost; all else arrives
 
     friend bool operator==(const ProxyFaults &, const ProxyFaults &) = default;
 };
@@ -34,18 +34,18 @@ class FaultProxy final : public QObject
     Q_OBJECT
 
 public:
-    // For a server on a loopback port. The clock must outlive the proxy.
+    // Forwards to a server on a loopback port. The clock must outlive the proxy.
     FaultProxy(quint16 serverPort, Clock &clock, QObject *parent = nullptr);
     ~FaultProxy() override;
 
-    // Accepts connections: on any port at first, on the same one after refuse(). Unreachable when there is no
-    // free port, or another program took ours meanwhile.
+    // Accepts connections: first on any free port, after refuse() on the same one. Unreachable when no port
+    // is free, or another program took the port meanwhile.
     [[nodiscard]] Result<Done> start();
     [[nodiscard]] quint16 port() const { return m_port; }
 
     void setFaults(const ProxyFaults &faults);
     [[nodiscard]] const ProxyFaults &faults() const { return m_faults; }
-    // Ends all connections, in the middle of whatever is under way.
+    // Ends all connections at once.
     void cut();
     // Cuts, and refuses every new connection until start() is called again.
     void refuse();

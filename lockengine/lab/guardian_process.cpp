@@ -29,8 +29,8 @@ struct Spawned
     int error = 0;
 };
 
-// Our own variables without those that say how to get into somebody's server: a private one has no password,
-// and neither it nor its companions have any business with another's.
+// The environment without the variables for access to the user's server: a private server has no password,
+// and neither it nor its companions need them.
 std::vector<char *> environmentOfOthers()
 {
     constexpr std::string_view ours[] = {"REDISCLI_AUTH=", "LOCKSCOPE_URL=", "LOCKSCOPE_SENTINEL_PASSWORD="};
@@ -45,7 +45,7 @@ std::vector<char *> environmentOfOthers()
     return variables;
 }
 
-// In a session of its own, so that Ctrl-C in our terminal does not reach it before the pipe closes.
+// In its own session, so that Ctrl-C in the terminal does not reach it before the pipe closes.
 Spawned spawn(const QList<QByteArray> &words, int input, int output)
 {
     std::vector<char *> argv;
@@ -73,7 +73,7 @@ Spawned spawn(const QList<QByteArray> &words, int input, int output)
 
 Result<GuardianProcess *> GuardianProcess::start(const QList<QByteArray> &words)
 {
-    std::array<int, 2> down = {-1, -1}; // a socket, because writing to it can be kept from raising SIGPIPE
+    std::array<int, 2> down = {-1, -1}; // a socket, because send() can suppress SIGPIPE
     std::array<int, 2> up = {-1, -1};
     Spawned spawned;
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, down.data()) == 0
@@ -119,8 +119,8 @@ void GuardianProcess::letGo()
 {
     closeInput();
     connect(this, &GuardianProcess::ended, this, &QObject::deleteLater);
-    // When the program ends first, the application, or the thread that we live on, takes this object with it
-    // and the guardian ends by itself.
+    // If the program ends first, the application or this object's thread deletes it, and the guardian ends
+    // because the pipe closes.
     if (thread() == QCoreApplication::instance()->thread())
         setParent(QCoreApplication::instance());
     else
@@ -145,7 +145,7 @@ void GuardianProcess::hear()
     }
 }
 
-// Only the guardian itself keeps its standard output open, so the end of that is the guardian's.
+// Only the guardian has its standard output open, so its end is the guardian's end.
 void GuardianProcess::collect()
 {
     m_notifier.setEnabled(false);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One running guardian: a pipe to it, the lines it says, and its end. It stops when the pipe closes, that is
-// when this object is let go or when our process dies in any way. It is collected when it has ended, so that
-// no zombie is left; nothing here ever waits for it.
+// One running guardian: a pipe to it, its output lines, and its end. It stops when the pipe closes: when this
+// object is let go, or when this process dies in any way. It is reaped when it has ended, so that no zombie
+// remains. Nothing here blocks on it.
 
 #pragma once
 
@@ -22,12 +22,12 @@ class GuardianProcess final : public QObject
     Q_OBJECT
 
 public:
-    // Starts `words`; Internal with the system's reason when that cannot be done.
+    // Starts `words`; Internal with the system's reason if that fails.
     [[nodiscard]] static Result<GuardianProcess *> start(const QList<QByteArray> &words);
     ~GuardianProcess() override;
 
     void say(const QByteArray &bytes);
-    // Tells it to stop by closing the pipe; the object deletes itself when the guardian has ended.
+    // Stops it by closing the pipe; this object deletes itself when the guardian has ended.
     void letGo();
 
     [[nodiscard]] pid_t pid() const { return m_pid; }

@@ -32,7 +32,7 @@ Lab::Private::Private(Lab *lab, LabSetup setup)
     m_state.isForeign = m_setup.foreign.has_value();
 }
 
-// Whoever waits for anything of ours hears that it is over.
+// Completes all pending waits.
 void Lab::Private::end()
 {
     q = nullptr;
@@ -46,7 +46,7 @@ void Lab::Private::end()
         waiting.complete(Done());
     for (const Completion<Done> &waiting : waits)
         waiting.complete(Done());
-    const auto sleeps = m_sleeps; // each takes itself out of the list
+    const auto sleeps = m_sleeps; // a copy: each removes itself from the list
     for (const Completion<Done> &sleep : sleeps)
         sleep.complete(Done());
     interrupt();
@@ -130,7 +130,7 @@ Result<Done> Lab::Private::addClient(const QByteArray &name)
     return Done();
 }
 
-// All clients of one server share it.
+// All clients of one server share one tracer.
 std::shared_ptr<Tracer> Lab::Private::tracerOf(const QByteArray &target)
 {
     std::shared_ptr<Tracer> &tracer = m_tracers[target];
@@ -186,7 +186,7 @@ void Lab::Private::goOn()
         pause.complete(Done());
 }
 
-// Told once a turn of the event loop, however much changes in it.
+// Reports changes once per turn of the event loop.
 void Lab::Private::noteChange()
 {
     if (!m_isReady || !std::exchange(m_isChangeTold, false))

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One thing to do in the lab, as a value: a click, a form, a line of `lockctl lab` and a step of a scenario
-// all become one of these.
+// One act in the lab, as a value. Clicks, forms, lines of `lockctl lab` and steps of a scenario all become
+// such acts.
 
 #pragma once
 
@@ -18,43 +18,43 @@
 namespace lockengine {
 
 enum class LabVerb {
-    // A client does:
-    Lock, // and waits, no longer than `wait` where that is given
+    // Acts of a client:
+    Lock, // waits at most `wait`, if set
     TryLock, // one attempt
-    Unlock, // one hold back
-    Say, // one command of its own, `words`, over its own connection
-    // It happens to a client:
-    Crash, // the process is gone: nothing is released, nothing renewed
-    Freeze, // the process stands still, its watchdog with it: a long pause of the garbage collector
+    Unlock, // releases one hold
+    Say, // sends the command `words` over its own connection
+    // Faults of a client:
+    Crash, // the process dies: nothing is released or renewed
+    Freeze, // the process and its watchdog pause, as in a long garbage collection
     Thaw,
-    CutOff, // its network is gone; it runs on
+    CutOff, // its network fails; the process runs on
     Reconnect,
-    SkewClock, // its wall clock is off by `time` from now on, back or ahead
-    DropMessage, // the next unlock message does not reach it
-    // It happens to a server:
-    Pause, // the process stands still
+    SkewClock, // its wall clock is off by `time`, back or ahead
+    DropMessage, // it does not receive the next unlock message
+    // Faults of a server:
+    Pause, // the process is stopped
     Resume,
     Kill,
-    Restart, // and has lost all data
-    FailOver, // a replica takes over, whether the primary lives or not; it does not happen by itself
-    Evict, // it throws the lock `lock` away, as if it were short of memory
-    Slow, // each answer takes `time` longer; a replica hears nothing more from its primary. Zero: no longer
-    // To all:
+    Restart, // with all data lost
+    FailOver, // a replica takes over, even from a live primary; never automatic
+    Evict, // evicts the lock `lock`, as if memory were short
+    Slow, // delays each reply by `time`; a replica loses its primary. Zero: ends it
+    // For all:
     Wait, // `time` passes
 };
 
 struct LabAct
 {
     LabVerb verb = LabVerb::Wait;
-    QByteArray who; // the name of the client or of the server; of neither for Wait
-    QByteArray lock; // its name; multi and red locks: on each of `servers`
-    TakenKind kind; // of Lock, TryLock and Unlock; Unlock, reentrant: of whatever kind the client holds it
-    QList<QByteArray> servers; // Lock, TryLock, Unlock: where; empty: the first, multi and red: all
+    QByteArray who; // name of the client or server; empty for Wait
+    QByteArray lock; // its name; multi and red: on each of `servers`
+    TakenKind kind; // Lock, TryLock, Unlock; Unlock with the default: kind of the client's hold
+    QList<QByteArray> servers; // Lock, TryLock, Unlock; empty: the first, multi and red: all
     qint64 thread = 1; // of the client, 1 or more
     std::optional<Milliseconds> lease; // absent: the watchdog renews
-    std::optional<Milliseconds> wait; // Lock: absent, without limit
-    std::optional<Milliseconds> hold; // Lock, TryLock: given back so long after it was taken
-    std::optional<qint64> sync; // Lock, TryLock: replicas that have to confirm it
+    std::optional<Milliseconds> wait; // Lock; absent: no limit
+    std::optional<Milliseconds> hold; // Lock, TryLock: released after this time
+    std::optional<qint64> sync; // Lock, TryLock: replicas that must confirm it
     Milliseconds time{0};
     QList<QByteArray> words; // of Say
 

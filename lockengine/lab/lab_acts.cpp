@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How one act is performed, from its turn to the quiet after it.
+// Performs one act, from its turn until the lab is quiet again.
 
 #include "lockengine/lab/lab_misfit.h"
 #include "lockengine/lab/lab_private.h"
@@ -10,7 +10,7 @@ namespace lockengine {
 
 namespace {
 
-// For answers that only time can bring.
+// For replies that need time to pass.
 constexpr auto longestAnswer = std::chrono::minutes(1);
 constexpr auto longestWait = std::chrono::hours(24 * 365);
 
@@ -72,7 +72,7 @@ QCoro::Task<Result<LabAnswer>> Lab::Private::perform(Self self, LabAct act)
     if (act.verb == LabVerb::Wait)
         co_return co_await wait(self, act);
     co_await self->takeTurn();
-    error = self->q ? self->whyNot(act) : gone(); // what came before may have changed that
+    error = self->q ? self->whyNot(act) : gone(); // earlier acts may have changed it
     Result<LabAnswer> answer;
     if (error)
         answer = *error;
@@ -91,7 +91,7 @@ QCoro::Task<Result<LabAnswer>> Lab::Private::ask(Self self, VirtualClient *clien
     const std::pair<VirtualClient *, quint64> ticket(client, client->ask(act));
     const MonotonicTime patience = self->clock().now() + longestAnswer;
     Result<Done> quiet = co_await untilQuiet(self, LateAnswers::WaitFor);
-    // Whoever does not wait for somebody else gets his answer, although that may take time.
+    // A client that does not wait for another holder gets its reply, even if that takes time.
     while (quiet && self->q && !self->m_answers.contains(ticket) && !self->waits(*client, act)
         && self->m_clock.nextDue().value_or(patience) < patience) {
         co_await advance(self, self->nextStop(patience), false);
@@ -107,11 +107,11 @@ QCoro::Task<Result<LabAnswer>> Lab::Private::ask(Self self, VirtualClient *clien
     co_return *client->state().answer;
 }
 
-// For somebody else, or for a server that stands still.
+// Whether it waits for another holder, or for a stopped server.
 bool Lab::Private::waits(const VirtualClient &client, const LabAct &act) const
 {
     if (!m_servers)
-        return true; // time passes there without us
+        return true; // there the lab does not control time
     if (act.verb != LabVerb::Lock)
         return false;
     const auto isUnanswerable = [this](const redis::CableEnd *end) {

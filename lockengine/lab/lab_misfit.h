@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Why an act cannot be performed in a lab, or on that client or server as it is: one word for each thing that
-// may be lacking. The error carries it in its detail, with the act as it is written in a file: that is the
-// sentence of terminals, and what windows make theirs from.
+// Why an act cannot be performed in a lab, or on a client or server in its current state. The error carries
+// the reason in its detail, after the act as text. Terminals print this detail; windows build their message
+// from it.
 
 #pragma once
 
@@ -18,7 +18,7 @@ enum class LabMisfit {
     NotReady, // the lab
     WaitTooLong,
     ServerNotOurs,
-    NotOfClients, // the act is one of servers
+    NotOfClients, // the act is for servers
     NotOfServers,
     NotFrozen,
     CutOffAlready,
@@ -47,7 +47,7 @@ struct ToldMisfit
 
     friend bool operator==(const ToldMisfit &, const ToldMisfit &) = default;
 };
-// Nothing: it is no error of misfitError().
+// No value: not an error of misfitError().
 [[nodiscard]] std::optional<ToldMisfit> misfitOf(const Error &error);
 
 } // namespace lockengine

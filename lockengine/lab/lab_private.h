@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The inside of a Lab; nobody else includes this. Acts take turns, so that each finds all quiet; a Wait gives
-// its turn away while time runs, and who acts meanwhile finds time standing still.
+// Internals of Lab; included only by its implementation. Acts take turns, so that each starts when all is
+// quiet. A Wait gives up its turn while time runs; other acts then find time stopped.
 
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace lockengine {
 
-// Whether answers that are late are waited for.
+// Whether to wait for delayed replies.
 enum class LateAnswers { WaitFor, Leave };
 
 class Lab::Private final : public QObject, public std::enable_shared_from_this<Private>
@@ -45,11 +45,11 @@ private:
     {
         quint64 sent = 0;
         bool isUnderway = false;
-        bool isElsewhere = false; // at somebody who is none of our servers
+        bool isElsewhere = false; // at a server that is not the lab's
         bool isLate = false;
     };
 
-    // What happens.
+    // Acts.
     void becomeReady();
     [[nodiscard]] std::shared_ptr<Tracer> tracerOf(const QByteArray &target);
     [[nodiscard]] VirtualClient *findClient(const QByteArray &name) const;
@@ -65,10 +65,10 @@ private:
 
     // Time.
     [[nodiscard]] static QCoro::Task<Result<Done>> pass(Self self, MonotonicTime end);
-    // Up to there at once, or at the pace until somebody wants a turn.
+    // Advances to `next` at once, or at the set pace until another act wants a turn.
     [[nodiscard]] static QCoro::Task<Done> advance(Self self, MonotonicTime next, bool givesTurn);
     [[nodiscard]] static QCoro::Task<Done> pauseEnd(Self self);
-    // By the machine's clock; ends early when the lab does.
+    // By the machine's clock; ends early with the lab.
     [[nodiscard]] static QCoro::Task<Done> sleep(Self self, Microseconds delay);
     [[nodiscard]] MonotonicTime nextStop(MonotonicTime end) const;
     void interrupt();
@@ -76,7 +76,7 @@ private:
 
     // Quiet.
     [[nodiscard]] static QCoro::Task<Result<Done>> untilQuiet(Self self, LateAnswers late);
-    // How many pings it took.
+    // Returns the number of pings sent.
     [[nodiscard]] static QCoro::Task<quint64> goRound(Self self);
     [[nodiscard]] Traffic traffic() const;
     [[nodiscard]] QList<redis::Cable *> cables() const;
@@ -87,33 +87,33 @@ private:
     void noteChange();
     void tellState();
 
-    Lab *q; // null: gone
+    Lab *q; // null: destroyed
     const LabSetup m_setup;
     Clock &m_system = machineClock();
     LabTime m_time;
     LabClock m_clock;
-    std::unique_ptr<LabServers> m_servers; // null: a foreign one
+    std::unique_ptr<LabServers> m_servers; // null: a foreign server
     std::unique_ptr<AuditLog> m_audit;
     QHash<QByteArray, std::shared_ptr<Tracer>> m_tracers; // by target
     bool m_isTraced = false;
     std::vector<std::unique_ptr<VirtualClient>> m_clients;
     const std::shared_ptr<redis::Cable> m_lookers = std::make_shared<redis::Cable>();
     std::shared_ptr<redis::Connection> m_foreignReading;
-    MonotonicTime m_startedAt; // foreign
-    QHash<std::pair<VirtualClient *, quint64>, LabAnswer> m_answers; // since the act under way began
+    MonotonicTime m_startedAt; // of a foreign lab
+    QHash<std::pair<VirtualClient *, quint64>, LabAnswer> m_answers; // since the current act began
     LabState m_state;
     bool m_isReady = false;
     bool m_isChangeTold = true;
 
-    std::deque<Completion<Done>> m_turns; // who waits for one
+    std::deque<Completion<Done>> m_turns; // waiting for a turn
     bool m_isTurnTaken = false;
-    bool m_isServerBusy = false; // with an answer, when it was last quiet
-    std::deque<Completion<Done>> m_waits; // acts that wait, one after the other
+    bool m_isServerBusy = false; // a server was still working when the lab was last quiet
+    std::deque<Completion<Done>> m_waits; // queued Wait acts
     bool m_isWaiting = false;
     std::optional<double> m_pace;
     bool m_isPaused = false;
-    std::optional<Completion<Done>> m_run; // time runs; completed when it is to stop
-    QList<Completion<Done>> m_pauses; // ended by going on
+    std::optional<Completion<Done>> m_run; // set while time runs; completed to stop it
+    QList<Completion<Done>> m_pauses; // completed by goOn()
     std::list<Completion<Done>> m_sleeps; // under way
 };
 

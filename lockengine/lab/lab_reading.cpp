@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is true of a lock now, for who wants to know it at one moment rather than to watch.
+// Reads the current state of a lock once, without watching it.
 
 #include "lockengine/lab/lab_private.h"
 
@@ -18,7 +18,8 @@ using redis::RawLock;
 
 namespace {
 
-// The channels of all who may wait for it: shared, of readers and writers, then of each waiter in its queue.
+// The channels of all possible waiters: the unlock channel, the read-write channel, then one per waiter in
+// the queue.
 QList<QByteArray> channelsOf(const RawLock &raw)
 {
     QList<QByteArray> channels{redis::unlockChannel(raw.name), redis::readWriteChannel(raw.name)};

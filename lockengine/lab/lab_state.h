@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the lab looks like at one moment: its servers, its clients, its time. Values; they cross to the
-// window's thread. What the locks look like is not in here: a session on each server sees that, as
-// everywhere.
+// A snapshot of the lab: its servers, its clients, its time. Values; they cross to the window's thread. The
+// state of the locks is not included: a session on each server watches those.
 
 #pragma once
 
@@ -18,11 +17,11 @@ enum class LabServerState { Starting, Running, Paused, Slowed, Down };
 
 struct LabServer
 {
-    QByteArray name; // "main"; of several "s1", "s2", ...
+    QByteArray name; // "main"; several: "s1", "s2", ...
     LabServerState state = LabServerState::Starting;
-    bool isReplica = false; // at present
-    QByteArray url; // of a session that looks at it
-    Secret password = {}; // for that; empty: none is asked for. Stays as long as the url
+    bool isReplica = false; // currently
+    QByteArray url; // for a session that watches it
+    Secret password = {}; // for that session; empty: none. Changes only with the url
 
     friend bool operator==(const LabServer &one, const LabServer &other)
     {
@@ -34,25 +33,25 @@ struct LabServer
 enum class LabClientState { Running, Frozen, CutOff, Crashed };
 
 enum class LabResult {
-    Waiting, // it was asked, and waits: in the queue, or for the server
+    Waiting, // it waits in the queue or for the server
     Acquired,
     NotAcquired,
-    Done, // given back, or whatever else was asked
+    Done, // released, or another act succeeded
     Refused, // `error` says why
     Unknown, // the reply was lost
 };
 
-// What a client was last told.
+// The last answer to a client.
 struct LabAnswer
 {
-    LabVerb verb = LabVerb::Lock; // of what was asked
+    LabVerb verb = LabVerb::Lock; // of the act
     LabResult result = LabResult::Waiting;
     QByteArray lock;
     qint64 thread = 1;
-    std::optional<qint64> count; // after it
+    std::optional<qint64> count; // hold count afterwards
     std::optional<qint64> token;
     std::optional<qint64> synced;
-    QByteArray reply; // of Say: as redis-cli would print it
+    QByteArray reply; // of Say: as redis-cli prints it
     Error error;
 
     friend bool operator==(const LabAnswer &, const LabAnswer &) = default;
@@ -64,9 +63,9 @@ struct LabClient
     QByteArray id; // UUID; its threads are holders "id:1", "id:2", ...
     LabClientState state = LabClientState::Running;
     Milliseconds skew{0}; // of its wall clock
-    bool dropsMessage = false; // the next one
+    bool dropsMessage = false; // it will miss the next message
     QList<OwnHold> holds; // as the client itself believes
-    std::optional<LabAnswer> answer; // the last
+    std::optional<LabAnswer> answer; // the last answer
 
     friend bool operator==(const LabClient &, const LabClient &) = default;
 };
@@ -74,11 +73,11 @@ struct LabClient
 struct LabState
 {
     QList<LabServer> servers;
-    QList<LabClient> clients; // in the order in which they came
+    QList<LabClient> clients; // in order of creation
     Microseconds elapsed{0}; // of the lab's time, since the start
-    double pace = 0; // of the lab's time: 1 as everywhere, 0 stands still
-    QByteArray timePath; // where clocks of any thread read that time; empty: it is the machine's
-    bool isForeign = false; // the server is not ours: nothing can happen to it, and time runs as it does
+    double pace = 0; // of the lab's time: 1 real time, 0 stopped
+    QByteArray timePath; // file from which clocks of any thread read that time; empty: real time
+    bool isForeign = false; // a foreign server: no faults, and time is real
 
     friend bool operator==(const LabState &, const LabState &) = default;
 };

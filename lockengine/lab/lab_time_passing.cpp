@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How the lab's time passes: from one timer that is due to the next, standing still at each until all that
-// came of it is over. So what happens, and when, does not depend on the pace, nor on how busy the machine is.
+// Advances the lab's time from one due timer to the next, and stops at each until all its effects are over.
+// So the events and their times depend neither on the pace nor on the machine's load.
 
 #include "lockengine/lab/lab_private.h"
 
@@ -13,7 +13,7 @@ namespace {
 constexpr Milliseconds longestRestlessness{20'000}; // of the machine's time
 constexpr auto longestLateness = std::chrono::hours(1);
 constexpr Milliseconds smallStep{100};
-// Rounds in which nothing moved, after which an answer that is missing is one that takes the server time.
+// After this many rounds without change, a missing reply means that the server needs time.
 constexpr int roundsOfPatience = 3;
 
 QCoro::Task<Done> hear(Pending<Result<redis::Reply>> answer)
@@ -26,7 +26,7 @@ QCoro::Task<Done> hear(Pending<Result<redis::Reply>> answer)
 
 QCoro::Task<Result<Done>> Lab::Private::pass(Self self, MonotonicTime end)
 {
-    if (!self->m_servers) { // nobody rules that time
+    if (!self->m_servers) { // the lab does not control that time
         co_await sleep(self, std::chrono::ceil<Microseconds>(end - self->m_system.now()));
         co_return Done();
     }
@@ -49,7 +49,7 @@ QCoro::Task<Result<Done>> Lab::Private::pass(Self self, MonotonicTime end)
     co_return quiet;
 }
 
-// A timer alone would never fire where the event loop ends with the lab, and keep the lab for ever.
+// A timer alone would never fire if the event loop ends with the lab, and would keep the lab alive forever.
 QCoro::Task<Done> Lab::Private::sleep(Self self, Microseconds delay)
 {
     const Completion<Done> over;
@@ -70,7 +70,7 @@ QCoro::Task<Done> Lab::Private::pauseEnd(Self self)
     co_return Done();
 }
 
-// The turn is ours again when this returns.
+// The caller has the turn again when this returns.
 QCoro::Task<Done> Lab::Private::advance(Self self, MonotonicTime next, bool givesTurn)
 {
     co_await pauseEnd(self);
@@ -99,8 +99,8 @@ QCoro::Task<Done> Lab::Private::advance(Self self, MonotonicTime next, bool give
     co_return Done();
 }
 
-// Servers have timers of their own, of which nobody knows: where one of them is busy with something, or has
-// to do with others, time passes in small steps.
+// Servers have internal timers that the lab cannot see. If a server is busy, or servers interact, time passes
+// in small steps.
 MonotonicTime Lab::Private::nextStop(MonotonicTime end) const
 {
     const MonotonicTime now = m_time.now();
@@ -110,7 +110,7 @@ MonotonicTime Lab::Private::nextStop(MonotonicTime end) const
     return next;
 }
 
-// Time that runs stands still, for whoever let it run to look around.
+// Stops running time, so that its runner checks for other acts.
 void Lab::Private::interrupt()
 {
     if (const auto run = std::exchange(m_run, {}))
@@ -155,8 +155,8 @@ Lab::Private::Traffic Lab::Private::traffic() const
     return traffic;
 }
 
-// All that was on its way when this began has arrived when it ends: what servers had been sent, and what they
-// said to anybody.
+// Ensures that all data in flight at the start has arrived at the end: commands to servers, and their replies
+// and messages.
 QCoro::Task<quint64> Lab::Private::goRound(Self self)
 {
     if (self->m_servers)
@@ -178,7 +178,7 @@ QCoro::Task<quint64> Lab::Private::goRound(Self self)
     co_return pings;
 }
 
-// It would answer at once.
+// Whether a ping there is answered at once.
 bool Lab::Private::isAlert(const redis::CableEnd &end) const
 {
     const bool isLate = m_servers && m_servers->latenessOf(end.address()) > Milliseconds(0);

@@ -14,7 +14,7 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-// Walks over the line once; each step takes one word.
+// Splits the line in one pass; each step takes one word.
 class Splitter
 {
 public:
@@ -68,7 +68,7 @@ private:
         return std::nullopt;
     }
 
-    // Stops at the last character that belongs to it.
+    // Stops at the last character of the escape.
     char takeEscape()
     {
         const QByteArray hex = m_line.mid(m_at + 2, 2);
@@ -95,7 +95,7 @@ private:
     qsizetype m_at = 0;
 };
 
-// Bytes beyond ASCII stay as they are: names are UTF-8 as a rule.
+// Bytes beyond ASCII stay as they are: names are usually UTF-8.
 bool isPlain(char c)
 {
     return uchar(c) > ' ' && c != 0x7f && c != '"' && c != '\'' && c != '\\';

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A line as words, the way redis-cli splits one: blanks part them, quotes keep them together. Any bytes can
-// be said.
+// Splits a line into words as redis-cli does: blanks separate, quotes group. Any bytes can be expressed.
 
 #pragma once
 
@@ -16,11 +15,11 @@ namespace lockengine {
 constexpr qsizetype longestLine = 64 * 1024; // bytes
 
 // Inside "double quotes" \\ \" \n \r \t and \xHH mean what they mean in redis-cli; 'single quotes' keep
-// everything as it is. BadInput: Reason::LineNotClosed for a quotation that does not end, or is followed by
-// no blank; Reason::LineTooLong.
+// everything as it is. BadInput: Reason::LineNotClosed for a quote that does not end, or is not followed by a
+// blank; Reason::LineTooLong.
 [[nodiscard]] Result<QList<QByteArray>> wordsOfLine(const QByteArray &line);
 
-// The line that wordsOfLine() splits into these; quoted where it has to be.
+// The line that wordsOfLine() splits into these words; quoted where needed.
 [[nodiscard]] QByteArray lineOfWords(const QList<QByteArray> &words);
 
 } // namespace lockengine

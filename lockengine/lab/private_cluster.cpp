@@ -81,7 +81,7 @@ void PrivateCluster::start()
 void PrivateCluster::nodeReady()
 {
     if (m_state != State::Starting)
-        return; // one that was restarted
+        return; // a restarted node
     advance();
     if (m_steps < size())
         return;
@@ -174,7 +174,7 @@ redis::Address PrivateCluster::address() const
     return address;
 }
 
-// Epochs of their own keep the nodes from having to agree on them later.
+// With distinct config epochs the nodes need not agree on them later.
 QCoro::Task<Result<Done>> PrivateCluster::giveSlots()
 {
     const auto alive = m_isAlive;
@@ -228,7 +228,7 @@ QCoro::Task<Result<Done>> PrivateCluster::makeReplicas()
     co_return done;
 }
 
-// Of "replication" only the replicas are asked.
+// For "replication", asks only the replicas.
 QCoro::Task<Result<Done>> PrivateCluster::waitFor(QByteArray section, QList<QByteArray> lines)
 {
     const auto alive = m_isAlive;

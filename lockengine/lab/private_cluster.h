@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A Redis Cluster of our own: real servers on loopback ports, each a PrivateServer with its guardian, so that
-// nothing of them stays when we end in any way. Needs a redis-server of version 7 or later. Engine thread
-// only; nothing here blocks.
+// A private Redis Cluster: real servers on loopback ports, each a PrivateServer with its guardian, so that
+// nothing remains however this process ends. Needs redis-server 7 or later. Engine thread only; nothing here
+// blocks.
 
 #pragma once
 
@@ -18,13 +18,13 @@ namespace lockengine {
 
 struct PrivateClusterOptions
 {
-    int primaries = 3; // at least 3: fewer cannot agree on the loss of one
-    int replicas = 0; // of each primary
-    Milliseconds nodeTimeout{1'500}; // a node that is silent for so long counts as lost
-    bool usesTls = false; // on all ports; the configuration of `server` has the certificates
-    bool servesPartly = false; // while some slots have no server, the others go on being served
-    Secret password; // required by every node, and used among them; empty: any local user can connect
-    PrivateServerOptions server; // of each node; its configuration comes after ours
+    int primaries = 3; // at least 3: fewer cannot agree that one has failed
+    int replicas = 0; // per primary
+    Milliseconds nodeTimeout{1'500}; // a node that is silent this long counts as failed
+    bool usesTls = false; // on all ports; `server` configures the certificates
+    bool servesPartly = false; // serve the other slots while some have no server
+    Secret password; // required by and used between all nodes; empty: any local user can connect
+    PrivateServerOptions server; // for each node; its configuration is appended
 };
 
 class PrivateCluster final : public QObject
@@ -43,28 +43,28 @@ public:
 
     [[nodiscard]] State state() const { return m_state; }
     // Primaries first, each with an equal part of the slots; then the replicas of the first primary, of the
-    // second, and so on. Their numbers stay when roles change.
+    // second, and so on. The numbers do not change with the roles.
     [[nodiscard]] int size() const { return int(m_nodes.size()); }
     [[nodiscard]] int firstReplicaOf(int primary) const;
     [[nodiscard]] PrivateServer &server(int node) { return *m_nodes[size_t(node)].server; }
     [[nodiscard]] quint16 port(int node) const; // for clients
     [[nodiscard]] QByteArray url() const; // redis+cluster://... or rediss+cluster://... , naming every node
-    [[nodiscard]] redis::Address address() const; // the same, with the password
-    // Which primary was given that slot at the start.
+    [[nodiscard]] redis::Address address() const; // url() with the password
+    // The primary that got this slot at the start.
     [[nodiscard]] int firstOwnerOf(int slot) const;
 
-    // One command to one node, over a connection of ours that may do anything.
+    // Sends one command to one node, over a connection with guard scope OwnServer.
     [[nodiscard]] QCoro::Task<Result<redis::Reply>> tell(int node, redis::Command command);
 
-    // Moves a slot with all that is in it, as redis-cli --cluster reshard does; in one, or step by step.
-    // Between begin and end the slot has two nodes, and clients are sent from one to the other.
+    // Moves a slot with its keys, as redis-cli --cluster reshard does; at once, or step by step. Between
+    // beginMove() and endMove() the slot has two nodes, and clients are redirected between them.
     [[nodiscard]] QCoro::Task<Result<Done>> moveSlot(int slot, int from, int to);
     [[nodiscard]] QCoro::Task<Result<Done>> beginMove(int slot, int from, int to);
     [[nodiscard]] QCoro::Task<Result<Done>> moveKeys(int slot, int from, int to);
     [[nodiscard]] QCoro::Task<Result<Done>> endMove(int slot, int from, int to);
 
 Q_SIGNALS:
-    void progressed(int done, int of); // steps on the way to ready()
+    void progressed(int done, int of); // steps before ready()
     void ready();
     void failed(const lockengine::Error &error);
 
@@ -72,7 +72,7 @@ private:
     struct Node
     {
         std::unique_ptr<PrivateServer> server;
-        std::shared_ptr<redis::Connection> connection; // null: not asked yet, or lost
+        std::shared_ptr<redis::Connection> connection; // null: not used yet, or lost
         QByteArray id;
     };
 
@@ -82,7 +82,7 @@ private:
     [[nodiscard]] QCoro::Task<Result<Done>> giveSlots();
     [[nodiscard]] QCoro::Task<Result<Done>> meet();
     [[nodiscard]] QCoro::Task<Result<Done>> makeReplicas();
-    // Until each node says so of itself.
+    // Waits until each node reports these lines.
     [[nodiscard]] QCoro::Task<Result<Done>> waitFor(QByteArray section, QList<QByteArray> lines);
     [[nodiscard]] QCoro::Task<Result<Done>> agreeOnEpochs(int from, int to);
     [[nodiscard]] QCoro::Task<Result<Done>> tellAll(int node, QList<redis::Command> commands);

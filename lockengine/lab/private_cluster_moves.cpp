@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How slots move from node to node, in the steps of redis-cli --cluster reshard.
+// Moves slots between nodes, in the steps of redis-cli --cluster reshard.
 
 #include "lockengine/lab/private_cluster.h"
 #include "lockengine/redis/deployment/server_facts.h"
@@ -48,8 +48,8 @@ QCoro::Task<Result<Done>> PrivateCluster::moveSlot(int slot, int from, int to)
     co_return done;
 }
 
-// Whoever is to take a slot must know the highest epoch and share it with nobody, or it could lose the slot
-// again to what its former keeper said before it knew.
+// The new owner of a slot must know the highest epoch, and its own epoch must be unique. Otherwise it could
+// lose the slot again to an older message of the former owner.
 QCoro::Task<Result<Done>> PrivateCluster::agreeOnEpochs(int from, int to)
 {
     const auto alive = m_isAlive;
@@ -116,8 +116,8 @@ QCoro::Task<Result<Done>> PrivateCluster::moveKeys(int slot, int from, int to)
     co_return ended();
 }
 
-// The target first, so that at no time nobody has the slot; and everybody else, for where several slots move
-// soon after one another, news of the one that come late can undo another.
+// Tells the target first, so that the slot always has an owner. Then tells all other nodes: when several
+// slots move in quick succession, late news of one move can undo another.
 QCoro::Task<Result<Done>> PrivateCluster::endMove(int slot, int from, int to)
 {
     const auto alive = m_isAlive;
@@ -129,7 +129,7 @@ QCoro::Task<Result<Done>> PrivateCluster::endMove(int slot, int from, int to)
     for (int other = 0; *alive && done && other < size(); ++other) {
         if (other == from || other == to || server(other).state() != PrivateServer::State::Ready)
             continue;
-        std::ignore = co_await tellAll(other, commands); // a replica refuses: it goes by its primary
+        std::ignore = co_await tellAll(other, commands); // a replica refuses: it follows its primary
     }
     co_return done;
 }

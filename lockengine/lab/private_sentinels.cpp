@@ -38,7 +38,7 @@ QCoro::Task<Result<Reply>> ask(std::shared_ptr<Connection> connection, Command c
     co_return reply;
 }
 
-// Sentinels greet, look and tell at leisure; a test has no time for that. Older ones know no such command.
+// Shortens the periods of sentinels, which are too long for tests. Older sentinels do not know this command.
 Command hurry()
 {
     return Command("SENTINEL"_ba)
@@ -53,7 +53,7 @@ Command hurry()
         .arg(qint64(100));
 }
 
-// What SENTINEL MASTER says, by field.
+// Reads a number from the fields of SENTINEL MASTER.
 qint64 numberIn(const Reply &fields, const QByteArray &name)
 {
     for (qsizetype i = 0; i + 1 < fields.items().size(); i += 2) {
@@ -83,7 +83,7 @@ void PrivateSentinels::start()
 
 QByteArray PrivateSentinels::portLines() const
 {
-    // A replica that asks is served at once, not after the seconds in which others might join it.
+    // Serves a replica at once, without waiting seconds for others to join.
     const QByteArray common = "repl-diskless-sync-delay 0\n"_ba + passwordLines(m_options.password)
         + m_options.configuration + '\n';
     return m_options.usesTls ? "tls-port {tls-port}\ntls-replication yes\n" + common
@@ -131,7 +131,7 @@ void PrivateSentinels::add(Processes &processes, const QByteArray &configuration
 
 void PrivateSentinels::noteUp()
 {
-    if (m_hasEnded) // a restart
+    if (m_hasEnded) // after a restart
         return;
     const int servers = serverCount();
     const int all = servers + m_options.sentinels;

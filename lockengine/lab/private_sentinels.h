@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A primary, its replicas and the sentinels that watch them: real processes on loopback ports, each of them a
-// PrivateServer with a guardian of its own, so that nothing stays when this object or our process ends.
-// Each may be killed, paused and restarted like any private server; the sentinels then do their work, faster
-// than they would by default. Engine thread only; nothing here blocks.
+// A primary, its replicas and the sentinels that watch them: real processes on loopback ports, each a
+// PrivateServer with its own guardian. Nothing remains after this object or this process ends. Each can be
+// killed, paused and restarted like any private server; the sentinels then react, faster than by default.
+// Engine thread only; nothing here blocks.
 
 #pragma once
 
@@ -25,13 +25,13 @@ struct PrivateSentinelsOptions
     int replicas = 2; // 0 or more
     int sentinels = 3; // 1 or more; a majority of them must agree
     QString primaryName = QStringLiteral("main"); // without spaces
-    Milliseconds downAfter{500}; // of silence, until a sentinel takes a process for dead
-    Milliseconds failoverTimeout{3000}; // after which a sentinel gives a failover up that makes no progress
-    QByteArray configuration; // more lines of redis.conf, for all of them
-    QByteArray serverConfiguration; // for the servers alone
-    QList<QByteArray> serverEnvironment; // variables of the servers alone, as in PrivateServerOptions
+    Milliseconds downAfter{500}; // silence after which a sentinel considers a process down
+    Milliseconds failoverTimeout{3000}; // after which a sentinel aborts a failover without progress
+    QByteArray configuration; // more lines of redis.conf, for all processes
+    QByteArray serverConfiguration; // for the servers only
+    QList<QByteArray> serverEnvironment; // variables for the servers only, as in PrivateServerOptions
     bool usesTls = false; // on all ports; `configuration` has the certificates
-    Secret password; // required by every process, and used among them; empty: any local user can connect
+    Secret password; // required by and used between all processes; empty: any local user can connect
     QString guardianProgram; // as in PrivateServerOptions
     QString serverProgram = defaultServerProgram();
 };
@@ -45,19 +45,19 @@ public:
     PrivateSentinels(PrivateSentinelsOptions options, Clock &clock, QObject *parent = nullptr);
     ~PrivateSentinels() override;
 
-    // Call once. Ends in ready(), when all know each other and the replicas have all data, or in failed().
+    // Call once. Ends in ready(), when all know each other and the replicas are in sync, or in failed().
     void start();
 
-    // [0] is the primary at first.
+    // [0] is the initial primary.
     [[nodiscard]] PrivateServer &server(int index) { return *m_servers.at(size_t(index)); }
     [[nodiscard]] PrivateServer &sentinel(int index) { return *m_sentinels.at(size_t(index)); }
     [[nodiscard]] int serverCount() const { return 1 + m_options.replicas; }
     [[nodiscard]] int sentinelCount() const { return m_options.sentinels; }
-    // Where a process listens for the others and for clients.
+    // Where a process listens for other processes and for clients.
     [[nodiscard]] redis::Endpoint endpointOf(const PrivateServer &process) const;
-    // The way in to one of them, by its socket.
+    // The address of one process, by its socket.
     [[nodiscard]] redis::Address addressOf(const PrivateServer &process) const;
-    // The way in through the sentinels. After ready().
+    // The address of the deployment through its sentinels. Requires: ready.
     [[nodiscard]] redis::Address address() const;
 
 Q_SIGNALS:

@@ -27,7 +27,7 @@ constexpr auto baseConfiguration = "unixsocket {socket}\n"
                                    "daemonize no\n"
                                    "dir .\n";
 
-// A path longer than this leaves no room for the socket's name in a socket address.
+// A longer path leaves no room for the socket's name in a socket address.
 constexpr qsizetype longestParent = 107 - qsizetype(sizeof "/lockscope-XXXXXX/redis.sock");
 
 QString defaultParentFolder()
@@ -174,7 +174,7 @@ void PrivateServer::obeyLine(const QByteArray &line)
     else if (line.startsWith("failed "))
         fail(Error(ErrorKind::Unreachable, line.mid(7)));
     else if (line.startsWith("died "))
-        die(); // a replacement need not wait for the companions to end
+        die(); // reported at once: a replacement need not wait for the companions
     else if (line == "paused")
         enter(State::Paused);
     else if (line == "resumed")
@@ -193,7 +193,7 @@ void PrivateServer::becomeReady(const QByteArray &ports)
     Q_EMIT ready(socketPath());
 }
 
-// After failed() or died() this is expected; otherwise the guardian itself ended on its own.
+// Expected after failed() or died(); otherwise the guardian itself died.
 void PrivateServer::guardianEnded()
 {
     m_guardian->deleteLater();

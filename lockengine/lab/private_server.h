@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A redis-server of our own: on a unix socket in a fresh folder that only this user may enter, without
-// persistence, without a TCP port unless asked for. A guardian process stops it and removes the folder when
-// this object is destroyed and when our process ends in any way, SIGKILL included. Engine thread only;
-// nothing here blocks.
+// A private redis-server on a unix socket in a new folder that only this user can access, without
+// persistence, and without a TCP port by default. A guardian process stops it and removes the folder when
+// this object is destroyed or this process ends, even by SIGKILL. Engine thread only; nothing here blocks.
 
 #pragma once
 
@@ -20,28 +19,26 @@ namespace lockengine {
 
 class GuardianProcess;
 
-// The value of LOCKSCOPE_SERVER_PROGRAM, a name or a path, where that is set; else valkey-server where only
-// that is installed; else redis-server.
+// The value of LOCKSCOPE_SERVER_PROGRAM, a name or a path, if set. Otherwise valkey-server if only that is
+// installed; otherwise redis-server.
 [[nodiscard]] QString defaultServerProgram();
 
 struct PrivateServerOptions
 {
-    // More lines of redis.conf, after ours; they stay out of every argument list. The words {port},
-    // {tls-port} and {bus-port} stand for a free loopback port each: "port {port}", "tls-port {tls-port}",
-    // "cluster-port {bus-port}".
+    // More lines of redis.conf, after the built-in ones; they do not appear in any argument list. The words
+    // {port}, {tls-port} and {bus-port} each stand for a free loopback port: "port {port}", "tls-port
+    // {tls-port}", "cluster-port {bus-port}".
     QByteArray configuration;
-    // Programs that work on the server for as long as it lives; {url} and {socket} in their arguments are
-    // filled in.
+    // Programs that run as long as the server; {url} and {socket} in their arguments are replaced.
     QList<QStringList> companions;
     QString parentFolder; // empty: the user's runtime folder, else the temporary folder
     QString serverProgram = defaultServerProgram();
-    QStringList serverOptions; // behind the configuration's path, for example --sentinel
-    QList<QByteArray> environment; // NAME=VALUE: variables of the server beside our own
-    QString guardianProgram; // empty: beside our own program, or in libexec where it is installed
+    QStringList serverOptions; // after the configuration's path, for example --sentinel
+    QList<QByteArray> environment; // NAME=VALUE: for the server, in addition to the inherited ones
+    QString guardianProgram; // empty: beside this program, or in libexec if installed
 };
 
-// Lines of a configuration with which a server asks everybody for that password, and gives it to the servers
-// that it belongs together with; none for an empty one.
+// Configuration lines that require this password and use it for replication; empty for no password.
 [[nodiscard]] QByteArray passwordLines(const Secret &password);
 
 class PrivateServer final : public QObject
@@ -54,17 +51,17 @@ public:
     explicit PrivateServer(PrivateServerOptions options = {}, QObject *parent = nullptr);
     ~PrivateServer() override;
 
-    // What options without a guardian mean.
+    // The guardian used if the options name none.
     [[nodiscard]] static QString defaultGuardianProgram();
 
     // Call once. Ends in ready() or in failed().
     void start();
 
-    // The process stands still (SIGSTOP) and goes on: connections stay, nothing answers in between.
+    // Stops (SIGSTOP) and resumes the process: connections stay open, but nothing is answered meanwhile.
     void pause();
     void resume();
-    // SIGKILL, as a crash; the socket stays behind. restart() then brings a server back at the same address,
-    // with the configuration that it left, empty unless that keeps data.
+    // SIGKILL, like a crash; the socket file remains. restart() then starts a server at the same address with
+    // the same configuration, empty unless that persists data.
     void kill();
     void restart();
 
@@ -72,18 +69,18 @@ public:
     [[nodiscard]] QString folder() const { return m_folder; }
     [[nodiscard]] QString socketPath() const;
     [[nodiscard]] QByteArray url() const; // unix://...
-    [[nodiscard]] quint16 port() const { return m_port; } // 0: none was asked for
-    [[nodiscard]] quint16 tlsPort() const { return m_tlsPort; } // 0: none was asked for
-    [[nodiscard]] quint16 busPort() const { return m_busPort; } // 0: none was asked for
+    [[nodiscard]] quint16 port() const { return m_port; } // 0: not configured
+    [[nodiscard]] quint16 tlsPort() const { return m_tlsPort; } // 0: not configured
+    [[nodiscard]] quint16 busPort() const { return m_busPort; } // 0: not configured
     [[nodiscard]] qint64 guardianPid() const;
 
 Q_SIGNALS:
-    void ready(const QString &socketPath); // again after each restart
-    // It could not be started; BadInput for our own mistakes, Unreachable otherwise, with
-    // Reason::ServerProgramMissing where there is no redis-server.
+    void ready(const QString &socketPath); // also after each restart
+    // The server could not be started; BadInput for wrong options, Unreachable otherwise, with
+    // Reason::ServerProgramMissing if there is no redis-server.
     void failed(const lockengine::Error &error);
-    // It, or its guardian, ended without being asked to. Its companions may still be ending; its folder goes
-    // after them, or is swept by the next guardian.
+    // The server or its guardian died unexpectedly. Companions may still be ending; the folder is removed
+    // after them, or by the next guardian's sweep.
     void died();
     void stateChanged(lockengine::PrivateServer::State state);
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One connection through the fault proxy: that of a client, and ours to the server. Ends with either side;
-// destroys itself then.
+// One connection through the fault proxy: the client's socket and a socket to the server. Ends with either
+// side and then deletes itself.
 
 #pragma once
 
@@ -19,13 +19,13 @@ class ProxiedConnection final : public QObject
     Q_OBJECT
 
 public:
-    // The faults are those of the moment at which bytes arrive. All must outlive it; owns the client's
+    // Applies the faults that are set when bytes arrive. All references must outlive it; it owns the client's
     // socket.
     ProxiedConnection(
         QTcpSocket *client, quint16 serverPort, const ProxyFaults &faults, Clock &clock, QObject *parent);
     ~ProxiedConnection() override;
 
-    // What arrived during a stall that is over goes on.
+    // Passes on data that arrived during a stall that is over.
     void passWhatWaits();
 
 private:
@@ -39,8 +39,8 @@ private:
     QTcpSocket m_server;
     DelayedPipe m_toServer;
     DelayedPipe m_toClient;
-    QByteArray m_unsaid; // the beginning of a reply
-    bool m_isMute = false; // a reply was lost
+    QByteArray m_unsaid; // an incomplete reply
+    bool m_isMute = false; // a reply was dropped
 };
 
 } // namespace lockengine

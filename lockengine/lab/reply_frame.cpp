@@ -12,7 +12,7 @@ namespace {
 
 constexpr QByteArrayView lineEnd = "\r\n";
 
-// With its end; 0: the end is not there.
+// Includes the line end; 0: incomplete.
 qsizetype lineLength(QByteArrayView bytes)
 {
     const qsizetype end = bytes.indexOf(lineEnd);

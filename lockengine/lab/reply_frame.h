@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where one reply of a server ends and the next begins, for a proxy that passes them on without reading them:
-// RESP2, and RESP3 with its pushes. Pure.
+// Finds the ends of a server's replies, for a proxy that does not parse them: RESP2, and RESP3 with pushes.
+// Pure.
 
 #pragma once
 
@@ -10,11 +10,11 @@
 
 namespace lockengine {
 
-// Bytes of the first reply or push; 0: not all of it is there.
+// The length of the first reply or push; 0: incomplete.
 [[nodiscard]] qsizetype firstReplyLength(QByteArrayView bytes);
 
-// Whether a whole reply or push is a message or an invalidation, and no answer: what confirms a subscription
-// is one.
+// Whether a complete reply or push is a message or an invalidation. The confirmation of a subscription is
+// not: it is a reply.
 [[nodiscard]] bool isMessage(QByteArrayView reply);
 
 } // namespace lockengine

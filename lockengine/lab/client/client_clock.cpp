@@ -18,7 +18,7 @@ TimerGuard ClientClock::callAfter(Microseconds delay, std::function<void()> acti
 void ClientClock::start(const std::shared_ptr<Timer> &timer, Microseconds delay)
 {
     timer->inLab = m_lab.callAfter(delay, [line = m_line, weak = std::weak_ptr(timer)] {
-        const auto timer = weak.lock(); // the guard may be dropped inside the action
+        const auto timer = weak.lock(); // keeps it alive: the action may drop the guard
         if (!timer)
             return;
         if (line->isFrozen)

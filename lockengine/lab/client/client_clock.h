@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The clock of one virtual client: the lab's, but its wall clock may be off, and while the process stands
-// still no timer of its comes; those that were due meanwhile come when it goes on.
+// The clock of one virtual client: the lab's clock, with an optional wall clock skew. While the client is
+// frozen its timers do not fire; overdue ones fire after the thaw.
 
 #pragma once
 
@@ -24,7 +24,7 @@ public:
     [[nodiscard]] WallTime wall() const override { return m_lab.wall() + m_skew; }
     [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override;
 
-    // Ahead, or behind where it is below zero.
+    // Positive: ahead; negative: behind.
     void setSkew(Milliseconds skew) { m_skew = skew; }
     [[nodiscard]] Milliseconds skew() const { return m_skew; }
 

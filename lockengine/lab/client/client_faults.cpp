@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a virtual client can be asked, and what can happen to it.
+// The acts that a virtual client accepts, and the faults that can happen to it.
 
 #include "lockengine/lab/client/client_words.h"
 #include "lockengine/lab/client/virtual_client.h"
@@ -112,7 +112,7 @@ void VirtualClient::happen(const LabAct &act)
     Q_EMIT changed();
 }
 
-// What it asked will never be answered.
+// Its pending commands never get a reply.
 void VirtualClient::crash()
 {
     m_process->end();

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a virtual client is made of while its process lives: an id, a clock, a cable and ways to servers. A
-// process that crashed says and hears nothing any more, and is kept only until nothing of ours refers to it.
-// Engine thread only.
+// The state of one life of a virtual client: id, clock, fault injector and connections to servers. After a
+// crash it neither sends nor receives; its VirtualClient and running coroutines keep it alive. Engine thread
+// only.
 
 #pragma once
 
@@ -19,17 +19,17 @@ namespace lockengine {
 
 struct ClientProcess
 {
-    // A lock of several servers that a thread of this client has taken, or asks for.
+    // A lock across several servers that a thread of this client holds or is acquiring.
     struct Joined
     {
         QByteArray lock;
         TakenKind kind;
         qint64 thread = 1;
         std::shared_ptr<QuorumLock> quorum;
-        bool isAsking = false; // an acquire or a release is under way
+        bool isAsking = false; // an acquire or release is running
     };
 
-    // `life`: how many processes of that name there were before.
+    // `life`: the number of earlier processes of that name.
     ClientProcess(const QByteArray &name, quint32 seed, quint32 life, Clock &lab)
         : clock(lab)
         , randomness(seed, name, life)
@@ -39,12 +39,12 @@ struct ClientProcess
     ClientProcess(const ClientProcess &) = delete;
     ClientProcess &operator=(const ClientProcess &) = delete;
 
-    // As a process ends that was killed.
+    // Ends like a killed process.
     void end()
     {
         if (std::exchange(isOver, true))
             return;
-        for (const QList<Joined> all = joined; const Joined &one : all) // whose end takes it off the list
+        for (const QList<Joined> all = joined; const Joined &one : all) // a copy: giveUp() changes the list
             one.quorum->giveUp();
         timers.clear();
         cable->cut();
@@ -57,7 +57,7 @@ struct ClientProcess
     std::shared_ptr<redis::Cable> cable = std::make_shared<redis::Cable>();
     std::map<QByteArray, std::unique_ptr<ClientWay>> ways; // by target
     QList<Joined> joined;
-    QList<TimerGuard> timers; // of holds that are given back by themselves
+    QList<TimerGuard> timers; // of holds with automatic release
     bool isOver = false;
 };
 

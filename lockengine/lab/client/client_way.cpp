@@ -19,7 +19,7 @@ using redis::Reply;
 
 namespace {
 
-// As a server takes it for CLIENT SETNAME.
+// In a form that CLIENT SETNAME accepts.
 QByteArray connectionName(const QByteArray &client)
 {
     for (const char character : client) {
@@ -29,7 +29,7 @@ QByteArray connectionName(const QByteArray &client)
     return "lab-" + client;
 }
 
-// Over the connection on which a client says what it likes.
+// A route over the connection for the client's own commands.
 class SayingRoute final : public redis::Route
 {
 public:
@@ -135,7 +135,7 @@ QList<OwnHold> ClientWay::holds() const
     return m_holds;
 }
 
-// Told in the order in which it happens; what has ended goes.
+// Keeps current holds and waits; drops those that ended.
 void ClientWay::note(const OwnHold &hold)
 {
     const bool isOver = hold.phase == OwnHoldPhase::Lost || hold.phase == OwnHoldPhase::Released;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The way of one virtual client to one server, or to one deployment of several: the engine's own acting side,
-// as a LockSystem and a desk for those who join locks of several servers, and a connection on which the
-// client says what it likes. All of it runs through the client's cable. Engine thread only.
+// The access of one virtual client to one server, or to one deployment of several: the engine's acting side
+// as a LockSystem, a desk for locks across several servers, and a connection for the client's own commands.
+// All of it passes the client's fault injector. Engine thread only.
 
 #pragma once
 
@@ -14,13 +14,13 @@
 
 namespace lockengine {
 
-// Somewhere that clients work.
+// A server or deployment that clients use.
 struct LabTarget
 {
-    QByteArray name; // of its locks' LockId::system
+    QByteArray name; // as in LockId::system of its locks
     redis::Address address;
-    bool isOurs = true; // else only what an operator may is sent there
-    std::shared_ptr<Tracer> tracer = {}; // tells what is sent there; null: nobody does
+    bool isOurs = true; // false: only operator acts are sent there
+    std::shared_ptr<Tracer> tracer = {}; // traces what is sent there; null: no tracing
 };
 
 class ClientWay final : public LockSystem
@@ -28,16 +28,16 @@ class ClientWay final : public LockSystem
     Q_OBJECT
 
 public:
-    // All must outlive it.
+    // All referenced objects must outlive it.
     ClientWay(LabTarget target, const QByteArray &clientName, QByteArray id,
         std::shared_ptr<redis::Cable> cable, Clock &clock, Randomness &randomness, AuditLog &audit);
     ~ClientWay() override;
 
     [[nodiscard]] ActDesk &desk() { return *m_desk; }
-    // Connected, as far as that is possible now.
+    // The client for that lock, connected if possible now.
     [[nodiscard]] QCoro::Task<Result<redis::LockClient *>> client(QByteArray lock);
     [[nodiscard]] QCoro::Task<Result<redis::Reply>> say(redis::Command command);
-    // What the client believes to hold, and waits for.
+    // The holds and waits as the client believes them.
     [[nodiscard]] QList<OwnHold> holds() const;
 
     [[nodiscard]] SystemStatus status() const override;

@@ -113,7 +113,7 @@ LabAnswer answerTo(const LabAct &act, const ActOutcome &outcome)
     return answer;
 }
 
-// Members that do not answer keep nothing beyond their lease: that many may be missing.
+// A member that does not answer keeps nothing beyond its lease, so some may be missing.
 LabAnswer answerTo(const LabAct &act, const QList<ActOutcome> &outcomes, qsizetype needed, bool wasHeld)
 {
     const auto isGivenBack = [](const ActOutcome &outcome) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Between the lab's words and the engine's: requests out of acts, answers out of outcomes. Pure.
+// Converts between the lab and the engine: acts to requests, outcomes to answers. Pure.
 
 #pragma once
 
@@ -11,22 +11,22 @@
 
 namespace lockengine {
 
-// It is made of locks on several servers.
+// Whether the kind consists of locks on several servers.
 [[nodiscard]] bool isJoined(TakenKind kind);
 
 [[nodiscard]] AcquireRequest requestOf(const LabAct &act);
-// How it was taken.
+// The kind and mode of the hold.
 [[nodiscard]] TakenKind kindOf(const OwnHold &hold);
 // Requires: isJoined(kind).
 [[nodiscard]] std::shared_ptr<QuorumLock> makeJoined(TakenKind kind, const QList<Member> &members,
     const Identity &identity, Clock &clock, Randomness &randomness);
 
-// Waiting.
+// An answer with the result Waiting.
 [[nodiscard]] LabAnswer answerTo(const LabAct &act);
 [[nodiscard]] LabAnswer answerTo(const LabAct &act, const Result<AcquireOutcome> &outcome);
 [[nodiscard]] LabAnswer answerTo(const LabAct &act, const Result<QuorumOutcome> &outcome);
 [[nodiscard]] LabAnswer answerTo(const LabAct &act, const ActOutcome &outcome);
-// Of a release of a lock that needs so many members.
+// For the release of a lock that needs `needed` members.
 [[nodiscard]] LabAnswer answerTo(
     const LabAct &act, const QList<ActOutcome> &outcomes, qsizetype needed, bool wasHeld);
 void tellReply(LabAnswer &answer, const Result<redis::Reply> &reply);

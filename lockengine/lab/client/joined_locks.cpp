@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The locks of a virtual client that are made of several.
+// The multi and red locks of a virtual client.
 
 #include "lockengine/lab/client/client_words.h"
 #include "lockengine/lab/client/virtual_client.h"
@@ -65,7 +65,7 @@ QCoro::Task<LabAnswer> VirtualClient::unlockJoined(Process process, LabAct act)
     co_return answerTo(act, outcomes, needed, wasHeld);
 }
 
-// Its book: kept while it is held.
+// Updates the record, which exists while the lock is held.
 void VirtualClient::settleJoined(const Process &process, const LabAct &act, bool isHeld)
 {
     for (qsizetype i = 0; i < process->joined.size(); ++i) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The chance of one virtual client: the same for the same lab, name and life of that name, whoever else is
-// there.
+// The randomness of one virtual client. It depends only on the lab's seed, the client's name and the number
+// of its lives, not on other clients.
 
 #pragma once
 

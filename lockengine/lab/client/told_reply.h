@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A reply as redis-cli prints it for people. Pure.
+// Formats a reply as redis-cli prints it. Pure.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace lockengine {
 
-// Without a line end behind the last line; cut where it is very long.
+// Without a final line end; truncated if very long.
 [[nodiscard]] QByteArray toldReply(const redis::Reply &reply);
 
 } // namespace lockengine

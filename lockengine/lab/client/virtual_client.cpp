@@ -16,7 +16,7 @@ VirtualClient::VirtualClient(QByteArray name, Surroundings surroundings, QObject
     , m_process(newProcess(0))
 { }
 
-// What a client still waits for ends with its ways, and holds on to its process until then.
+// Destroying the ways ends the pending operations, which keep their process alive until then.
 VirtualClient::~VirtualClient()
 {
     m_dead.push_back(m_process);
@@ -85,7 +85,7 @@ LabClient VirtualClient::state() const
 bool VirtualClient::waits(const LabAct &act) const
 {
     if (isJoined(act.kind))
-        return true; // between its attempts, of which each takes its time
+        return true; // it waits between its attempts
     for (const auto &[target, way] : m_process->ways) {
         for (const OwnHold &hold : way->holds()) {
             const bool isIt = hold.lock.name == act.lock && hold.identity.thread == act.thread;

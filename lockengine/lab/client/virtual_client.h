@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One client of the lab: the engine's real lock client as a process of its own would have it, with an id, a
-// clock and a network of its own, each of which can fail by itself. What it is asked is answered by a signal,
-// whenever that is. Engine thread only.
+// One client of the lab: the engine's real lock client with its own id, clock and network, each of which can
+// fail separately. A signal delivers its answers. Engine thread only.
 
 #pragma once
 
@@ -17,7 +16,7 @@ class VirtualClient final : public QObject
     Q_OBJECT
 
 public:
-    // What all clients of a lab have in common.
+    // What all clients of a lab share.
     struct Surroundings
     {
         Clock *clock = nullptr;
@@ -28,27 +27,28 @@ public:
         bool areForeign = false;
     };
 
-    // Everything must outlive it.
+    // All referenced objects must outlive it.
     VirtualClient(QByteArray name, Surroundings surroundings, QObject *parent = nullptr);
     ~VirtualClient() override;
 
     [[nodiscard]] const QByteArray &name() const { return m_name; }
     [[nodiscard]] LabClient state() const;
     [[nodiscard]] redis::Cable &cable() const { return *m_process->cable; }
-    // Whether that Lock found somebody else there and waits.
+    // Whether this Lock is waiting for another holder.
     [[nodiscard]] bool waits(const LabAct &act) const;
 
-    // What is wrong with asking that now; nothing changes.
+    // Why this act is not possible now; changes nothing.
     [[nodiscard]] std::optional<Error> whyNot(const LabAct &act) const;
 
-    // Begins Lock, TryLock, Unlock or Say; answered() tells the number with the answer. Requires: !whyNot().
+    // Starts Lock, TryLock, Unlock or Say; answered() reports the returned number with the answer. Requires:
+    // !whyNot().
     quint64 ask(const LabAct &act);
-    // Nobody can tell yet: noted as what the client was last told.
+    // Records Waiting as the client's last answer.
     void noteWaiting(const LabAct &act);
 
     // Requires: !whyNot().
     void happen(const LabAct &act);
-    // A new process of that name. Requires: the old one crashed.
+    // Starts a new process of that name. Requires: the old one crashed.
     void startAgain();
 
 Q_SIGNALS:
@@ -61,7 +61,7 @@ private:
     [[nodiscard]] Process newProcess(quint32 life) const;
     [[nodiscard]] ClientWay &way(const Process &process, const QByteArray &target);
     [[nodiscard]] QList<LabTarget> targetsOf(const LabAct &act) const;
-    // Who gives back without saying of which kind the lock is means what he took.
+    // An Unlock without a kind gets the kind of the client's hold.
     [[nodiscard]] LabAct withKind(LabAct act) const;
     [[nodiscard]] QCoro::Task<Done> doAsk(Process process, LabAct act, quint64 number);
     [[nodiscard]] QCoro::Task<LabAnswer> lock(Process process, LabAct act);
@@ -69,7 +69,7 @@ private:
     [[nodiscard]] QCoro::Task<LabAnswer> lockJoined(Process process, LabAct act);
     [[nodiscard]] QCoro::Task<LabAnswer> unlockJoined(Process process, LabAct act);
     [[nodiscard]] QCoro::Task<LabAnswer> say(Process process, LabAct act);
-    // Null: it has none of that name.
+    // Null: no such lock.
     [[nodiscard]] ClientProcess::Joined *findJoined(const Process &process, const LabAct &act) const;
     [[nodiscard]] std::shared_ptr<QuorumLock> join(const Process &process, const LabAct &act);
     void settleJoined(const Process &process, const LabAct &act, bool isHeld);

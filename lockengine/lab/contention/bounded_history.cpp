@@ -9,7 +9,7 @@ namespace lockengine {
 
 namespace {
 
-// When nothing of it can be on the server any more.
+// When no effect of this round can be left on the server.
 MonotonicTime endOf(const QList<Operation> &round)
 {
     MonotonicTime end{};
@@ -40,8 +40,8 @@ void BoundedHistory::forgetOldest()
     m_rounds.pop_front();
 }
 
-// Who began before the cut may have waited for what is forgotten: he had the lock later, that is all that can
-// still be said of him.
+// A client that started before the cut may have waited for a forgotten hold. Of such an acquire only a
+// success is kept, without its waiting.
 QList<Operation> BoundedHistory::operations() const
 {
     QList<Operation> all;

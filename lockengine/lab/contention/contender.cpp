@@ -18,7 +18,7 @@ using redis::LockClientOptions;
 
 namespace {
 
-constexpr Milliseconds longestDelay{5'000}; // what got no answer may still happen until then
+constexpr Milliseconds longestDelay{5'000}; // an unanswered command may be executed until then
 constexpr Milliseconds afterError{50};
 constexpr qint64 onlyThread = 1;
 
@@ -89,8 +89,8 @@ void Contender::stop()
 {
     m_isStopping = true;
     m_nap.complete(Done());
-    // What does not wait is not given up: an attempt that wins is released again then, and other clients
-    // would be refused for a hold that the history does not know.
+    // A client that does not wait is not given up: that would release a successful attempt again, and the
+    // history would lack the hold that other clients were refused for.
     if (m_side && m_plan.patience != 0ms)
         m_side->giveUp(m_plan.lock, Identity(m_id, onlyThread));
 }
@@ -99,7 +99,7 @@ void Contender::abandon()
 {
     m_isStopping = true;
     m_nap.complete(Done());
-    const auto ended = std::move(m_side); // its end answers whoever waits for it
+    const auto ended = std::move(m_side); // its destructor completes all waits
 }
 
 TakenKind Contender::nextKind()
@@ -144,17 +144,17 @@ QCoro::Task<bool> Contender::acquire(Self self, LockClient *client, TakenKind ki
     } else if (!outcome && result == OperationResult::Unknown) {
         self->m_record->tally.failed();
         co_await rest(self, afterError);
-    } else if (!self->m_isStopping) { // an answer without the lock, also where the wait may have held it
+    } else if (!self->m_isStopping) { // an answer without the lock, even if the wait may have held it
         self->m_record->tally.refused(self->m_number);
     }
-    // Who is refused a fair lock once may have been refused for the sake of the one in front.
+    // A refused try on a fair lock may be due to the waiter in front.
     if (hasQueue(kind.kind) && result == OperationResult::Failed)
         operation.waits = true;
     self->end(operation, result);
     co_return result == OperationResult::Succeeded;
 }
 
-// Refused without a connection, it is asked again: the hold may still be there.
+// Retries a release refused for want of a connection: the hold may still be there.
 QCoro::Task<Done> Contender::release(Self self, TakenKind kind)
 {
     ActOutcome outcome(ActResult::Refused);
@@ -179,7 +179,7 @@ QCoro::Task<Done> Contender::release(Self self, TakenKind kind)
     co_return Done();
 }
 
-// Until then, or until it is stopped.
+// Sleeps for `time`, or until stop().
 QCoro::Task<Done> Contender::rest(Self self, Microseconds time)
 {
     if (time <= 0us || self->m_isStopping)
@@ -214,8 +214,8 @@ void Contender::end(Operation operation, OperationResult result)
     m_round.append(operation);
 }
 
-// That it was lost tells the answer of the operation under way, if there is one. What the client gives up a
-// little before its lease ends, the server may keep until then.
+// A certain loss during an operation already appears in its answer. After an uncertain loss the server may
+// keep the hold until its lease ends.
 void Contender::note(const OwnHold &hold)
 {
     if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One client of a contention run: the real lock engine with an id and connections of its own, taking the
-// lock, holding it and giving it back until it is stopped. What it did goes into the record that all of them
-// share. Engine thread only.
+// One client of a contention run: the real lock engine with its own id and connections. It acquires, holds
+// and releases the lock until it is stopped, and records this in the shared record. Engine thread only.
 
 #pragma once
 
@@ -21,11 +20,11 @@ struct ContentionRecord
     BoundedHistory history;
 };
 
-// Where clients contend, and how they differ from those that we ship.
+// The server that clients contend on, and changes to their scripts.
 struct ContentionGround
 {
     redis::Address address;
-    redis::ScriptStore scripts; // what runs in the place of ours
+    redis::ScriptStore scripts; // replacements for Lockscope's scripts
 };
 
 class Contender final : public QObject, public std::enable_shared_from_this<Contender>
@@ -37,14 +36,14 @@ public:
     Contender(
         int number, const ContentionPlan &plan, const ContentionGround &ground, std::shared_ptr<Clock> clock);
 
-    // Whether the server lets it in.
+    // Whether it can connect to the server.
     [[nodiscard]] QCoro::Task<Result<Done>> connectNow();
-    // Ends when it was stopped and has given back what it had.
+    // Runs until it is stopped and has released its hold.
     [[nodiscard]] static QCoro::Task<Done> live(
         std::shared_ptr<Contender> self, std::shared_ptr<ContentionRecord> record);
-    // It comes to its end soon: it no longer waits, and holds nothing any longer.
+    // Ends soon: it stops waiting and releases its hold.
     void stop();
-    // It ends now, and whatever it has on the server is left to its lease.
+    // Ends now; what it has on the server expires with its lease.
     void abandon();
 
 private:
@@ -63,14 +62,14 @@ private:
     const int m_number;
     const ContentionPlan m_plan;
     const std::shared_ptr<Clock> m_clock;
-    SeededRandomness m_randomness; // what it does
-    SystemRandomness m_ids; // what it is called: never the same in two runs
+    SeededRandomness m_randomness; // for its actions
+    SystemRandomness m_ids; // for its id, different in each run
     const QByteArray m_id;
     std::unique_ptr<redis::ActingSide> m_side;
     std::shared_ptr<ContentionRecord> m_record;
-    QList<Operation> m_round; // the one under way
-    std::optional<MonotonicTime> m_placed; // in the queue, at the latest
-    bool m_isBusy = false; // an operation is under way
+    QList<Operation> m_round; // the current round
+    std::optional<MonotonicTime> m_placed; // latest time it got its place in the queue
+    bool m_isBusy = false; // an operation is running
     bool m_isStopping = false;
     Completion<Done> m_nap;
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a contention run is to do: clients that take one lock and give it back again and again, for a while.
-// A value; it crosses to the window's thread.
+// The settings of a contention run: clients that repeatedly acquire and release one lock. A value; it crosses
+// to the window's thread.
 
 #pragma once
 
@@ -19,23 +19,23 @@ namespace lockengine {
 struct ContentionPlan
 {
     QByteArray lock = "contended"; // its name
-    LockKind kind = LockKind::Reentrant; // of a read-write lock one client in four writes, the others read
+    LockKind kind = LockKind::Reentrant; // read-write: one client in four writes, the others read
     int clients = 10; // 1 to 100
-    RandomTime hold{RandomTime::Shape::Exponential, Milliseconds(20)}; // how long each keeps it; up to 1 min
-    RandomTime pause{RandomTime::Shape::Exponential, Milliseconds(50)}; // until he asks again; up to 1 min
-    std::optional<Milliseconds> patience; // how long he waits for it, 0 to 10 min; absent: until he has it
+    RandomTime hold{RandomTime::Shape::Exponential, Milliseconds(20)}; // hold time; up to 1 min
+    RandomTime pause{RandomTime::Shape::Exponential, Milliseconds(50)}; // until the next acquire; up to 1 min
+    std::optional<Milliseconds> patience; // how long a client waits, 0 to 10 min; absent: no limit
     std::optional<Milliseconds> lease; // 100 ms to 10 min; absent: the watchdog renews
     Milliseconds duration{10'000}; // 1 s to 1 h
-    quint32 seed = 1; // of all that is drawn
+    quint32 seed = 1; // for all random values
 
     friend bool operator==(const ContentionPlan &, const ContentionPlan &) = default;
 };
 
-// What keeps a plan from being run; the first that is found.
+// The first reason why a plan cannot run.
 enum class PlanFlaw {
     None,
     NoName,
-    KindNotTaken, // nobody takes such a thing as a lock: a latch, a semaphore, a lock of several
+    KindNotTaken, // not supported here: latches, semaphores, multi and red locks
     Clients,
     Hold,
     Pause,
@@ -46,7 +46,7 @@ enum class PlanFlaw {
 
 [[nodiscard]] PlanFlaw flawOf(const ContentionPlan &plan);
 
-// All that a run can take.
+// The kinds that a run supports.
 [[nodiscard]] QList<LockKind> contendedKinds();
 
 } // namespace lockengine

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a contention run tells: a sample a second while it lasts, and a report at its end. Values; they cross
-// to the window's thread.
+// The results of a contention run: one sample per second, and a report at the end. Values; they cross to the
+// window's thread.
 
 #pragma once
 
@@ -13,17 +13,17 @@ namespace lockengine {
 
 struct ContentionSample
 {
-    Milliseconds at{0}; // its end, since the start of the run
+    Milliseconds at{0}; // end of the sample, since the start of the run
     Milliseconds length{0};
-    qint64 acquires = 0; // in its time, as are all below
-    qint64 refusals = 0; // who asked ran out of patience
-    qint64 errors = 0; // the server refused, or its answer was lost
-    // From a release being asked for to the next acquire being answered, where somebody had been waiting;
-    // absent: it did not happen.
+    qint64 acquires = 0; // within this sample, as are all below
+    qint64 refusals = 0; // acquires whose wait limit passed
+    qint64 errors = 0; // the server refused, or its reply was lost
+    // From the request of a release to the reply of the next acquire that had been waiting; absent: none in
+    // this sample.
     std::optional<Microseconds> handOverMedian;
     std::optional<Microseconds> handOverP99;
-    // Jain's index of the acquires of all clients since the start: 1 where all had equally many, 1/n where
-    // one of n had them all; absent: nobody had any.
+    // Jain's index of the acquires of all clients since the start: 1 if all had equally many, 1/n if one of n
+    // had all; absent: no acquires.
     std::optional<double> fairness;
 
     [[nodiscard]] double perSecond() const
@@ -34,12 +34,12 @@ struct ContentionSample
     friend bool operator==(const ContentionSample &, const ContentionSample &) = default;
 };
 
-// How one client fared.
+// The results of one client.
 struct ClientShare
 {
     qint64 acquires = 0;
     qint64 refusals = 0;
-    Microseconds waited{0}; // in all, for what it then had
+    Microseconds waited{0}; // in total, for successful acquires
     Microseconds longestWait{0};
 
     friend bool operator==(const ClientShare &, const ClientShare &) = default;
@@ -50,11 +50,11 @@ struct ContentionReport
     ContentionPlan plan;
     ContentionSample whole; // the run as one sample
     QList<ClientShare> clients;
-    QList<Violation> violations; // promises that its history shows broken; at most the first 100
+    QList<Violation> violations; // broken promises in the history; at most the first 100
     qsizetype violationCount = 0;
-    qsizetype checked = 0; // operations that the checker saw
-    qint64 operations = 0; // that there were: where there were more, it saw the last of them
-    bool isComplete = true; // all clients came to their end; else some never got their last answer
+    qsizetype checked = 0; // operations checked
+    qint64 operations = 0; // operations in total; the checker saw the last of them
+    bool isComplete = true; // all clients ended; false: some got no last reply
 
     friend bool operator==(const ContentionReport &, const ContentionReport &) = default;
 };

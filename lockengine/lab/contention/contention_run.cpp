@@ -13,10 +13,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr qsizetype mostViolations = 100; // that are reported one by one
-constexpr Milliseconds longestEnding{10'000}; // of all clients, once they were told to stop
+constexpr qsizetype mostViolations = 100; // reported one by one
+constexpr Milliseconds longestEnding{10'000}; // for all clients after stop()
 
-// Many clients share one thread here: a waiter may be kept waiting by the others' work, though not so long.
+// Many clients share one thread, so their work may delay a waiter, but not this long.
 CheckLimits checkLimits()
 {
     CheckLimits limits;
@@ -87,7 +87,7 @@ void ContentionRun::begin()
 {
     if (m_isOver)
         return;
-    if (m_isStopping) // before it began
+    if (m_isStopping) // stopped before it began
         return fail(Error(ErrorKind::Closed, "stopped before it began"));
     Q_EMIT began();
     m_record = std::make_shared<ContentionRecord>(

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Many clients of the real lock engine at one lock, on a private server or on one that is given, in real
-// time; what they did is counted once a second, and checked at the end. Nothing of it stays when this object
-// ends. Engine thread only.
+// Runs many clients of the real lock engine against one lock in real time, on a private server or a given
+// one. It samples once a second and checks the history at the end. Everything ends with this object. Engine
+// thread only.
 
 #pragma once
 
@@ -19,9 +19,9 @@ namespace lockengine {
 
 struct ContentionPlace
 {
-    std::optional<redis::Address> server; // absent: a private one, for the run alone
+    std::optional<redis::Address> server; // absent: a private one for this run
     QString guardianProgram; // as in PrivateServerOptions
-    redis::ScriptStore scripts; // what runs in the place of our scripts
+    redis::ScriptStore scripts; // replacements for Lockscope's scripts
 };
 
 class ContentionRun final : public QObject
@@ -38,10 +38,10 @@ public:
     void stop();
 
 Q_SIGNALS:
-    void began(); // all clients are at work
+    void began(); // all clients are running
     void sampled(const lockengine::ContentionSample &sample); // once a second, and at the end
     void finished(const lockengine::ContentionReport &report);
-    // It never began, or its server died.
+    // The run could not start, or its server died.
     void failed(const lockengine::Error &error);
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Counts and times what the clients of a run do. Pure: it is told the time.
+// Counts and measures the operations of a run's clients. Pure: the caller passes the time.
 
 #pragma once
 
@@ -20,7 +20,7 @@ public:
     void failed();
     void releaseAsked(MonotonicTime at);
 
-    // What was since the last sample, or since the start.
+    // The values since the last sample, or since the start.
     [[nodiscard]] ContentionSample sample(MonotonicTime now);
     [[nodiscard]] ContentionSample whole(MonotonicTime now) const;
     [[nodiscard]] const QList<ClientShare> &clients() const { return m_clients; }
@@ -42,7 +42,7 @@ private:
     QList<ClientShare> m_clients;
     Span m_last; // since the last sample
     Span m_whole;
-    std::optional<MonotonicTime> m_releaseAsked; // and nobody has it since
+    std::optional<MonotonicTime> m_releaseAsked; // set while no acquire has followed
 };
 
 } // namespace lockengine

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A length of time that is drawn anew each time it is needed. A value.
+// A duration that is drawn at random each time. A value.
 
 #pragma once
 

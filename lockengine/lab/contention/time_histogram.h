@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Many lengths of time in little memory, for their percentiles: to within 4 % from 1 us to over an hour.
-// What is outside counts as the nearer end. A value.
+// A compact histogram of durations for percentiles, accurate to 4 % from 1 us to over an hour. Values outside
+// count as the nearer end. A value.
 
 #pragma once
 
@@ -20,11 +20,11 @@ public:
     void add(Microseconds time);
     void clear() { *this = TimeHistogram(); }
     [[nodiscard]] std::int64_t count() const { return m_count; }
-    // The time that `part` of them, from 0 to 1, do not exceed; absent: there are none.
+    // The duration that `part` of them, from 0 to 1, do not exceed; absent: empty.
     [[nodiscard]] std::optional<Microseconds> percentile(double part) const;
 
 private:
-    static constexpr int kBuckets = 300; // each 8 % wider than the one before
+    static constexpr int kBuckets = 300; // each 8 % wider than the previous
 
     std::array<std::int64_t, kBuckets> m_buckets{};
     std::int64_t m_count = 0;

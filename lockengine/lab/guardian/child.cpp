@@ -106,7 +106,7 @@ void Child::signal(int number) const
     if (!isRunning())
         return;
     kill(-m_pid, number);
-    kill(m_pid, number); // it may not have become the leader of its group yet
+    kill(m_pid, number); // it may not be the leader of its group yet
 }
 
 void Child::pause() const
@@ -134,7 +134,7 @@ void stopAll(std::vector<Child *> children, int graceMs)
 {
     for (const Child *child : children) {
         child->signal(SIGTERM);
-        child->signal(SIGCONT); // a paused process cannot hear SIGTERM
+        child->signal(SIGCONT); // a paused process does not receive SIGTERM
     }
     if (waitForAll(children, graceMs))
         return;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One program that the guardian runs, as leader of a process group of its own. When the leader ends, whatever
-// is left of its group is killed before its pid can be used again. It also dies with the guardian
-// (PR_SET_PDEATHSIG, which is safe here because the guardian has one thread and lives as long as it).
+// One program that the guardian runs, as leader of its own process group. When the leader ends, the rest of
+// its group is killed before its pid can be reused. It also dies with the guardian (PR_SET_PDEATHSIG: it
+// fires when the parent thread ends, and the guardian has only one).
 
 #pragma once
 
@@ -16,8 +16,8 @@ namespace guardian {
 class Child
 {
 public:
-    // Runs `words` in `folder`; output goes to the file `log` there, or nowhere when that is empty.
-    // `environment`: NAME=VALUE, beside our own variables.
+    // Runs `words` in `folder`; output goes to the file `log` there, or is discarded if that is empty.
+    // `environment`: NAME=VALUE, in addition to the guardian's own variables.
     [[nodiscard]] static Child start(const std::vector<std::string> &words, const std::string &folder,
         const std::string &log, const std::vector<std::string> &environment);
 
@@ -25,11 +25,11 @@ public:
     [[nodiscard]] bool isRunning() const { return m_pid > 0; }
     [[nodiscard]] int status() const { return m_status; } // of waitpid; meaningful once it ended
 
-    // To the whole group; no effect once the child ended.
+    // Signals the whole group; no effect after the child ended.
     void signal(int number) const;
-    // Returns when every thread of the leader stands still.
+    // Stops the group and returns when every thread of the leader is stopped.
     void pause() const;
-    // Takes note of its end, if it has ended. Returns whether it did so just now.
+    // Checks whether it has ended. Returns true if it ended since the last call.
     bool reap();
 
 private:
@@ -41,7 +41,7 @@ private:
     int m_status = 0;
 };
 
-// Ends all of them, politely for `graceMs`, then not; returns when they are gone.
+// Ends all of them: SIGTERM, then SIGKILL after `graceMs`. Returns when they are gone.
 void stopAll(std::vector<Child *> children, int graceMs);
 
 } // namespace guardian

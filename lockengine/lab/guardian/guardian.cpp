@@ -66,7 +66,7 @@ std::string percentEncoded(const std::string &path)
     return encoded;
 }
 
-// The end of what the server wrote, in one line.
+// The end of the server's log, in one line.
 std::string lastWords(const std::string &log)
 {
     std::ifstream file(log);
@@ -93,7 +93,7 @@ bool writeFile(const std::string &path, const std::string &content)
 
 int Guardian::run()
 {
-    prctl(PR_SET_CHILD_SUBREAPER, 1); // what the companions leave behind is ours to collect
+    prctl(PR_SET_CHILD_SUBREAPER, 1); // the guardian must reap the companions' orphans
     const int signals = openSignals();
     if (signals < 0 || !readConfig() || !makeFolder())
         return 1;
@@ -135,7 +135,7 @@ bool Guardian::makeFolder()
 
 void Guardian::startServer()
 {
-    if (!m_wasReady) { // afterwards the ports stay, so that clients find it again
+    if (!m_wasReady) { // on a restart the ports stay, so that clients reconnect
         m_port = m_configTemplate.find("{port}") == std::string::npos ? 0 : freeLoopbackPort();
         m_tlsPort = m_configTemplate.find("{tls-port}") == std::string::npos ? 0 : freeLoopbackPort();
         m_busPort = m_configTemplate.find("{bus-port}") == std::string::npos ? 0 : freeLoopbackPort();
@@ -145,7 +145,7 @@ void Guardian::startServer()
     m_keptPorts.clear();
     m_startDeadline = std::chrono::steady_clock::now() + startLimit;
     const std::string config = m_folder->path() + "/redis.conf";
-    if (!m_wasReady) // afterwards it is the server's, which may have rewritten it
+    if (!m_wasReady) // on a restart the file is kept: the server may have rewritten it
         writeFile(config, filledIn(m_configTemplate));
     unlink(socketPath().c_str());
     unlink((m_folder->path() + "/server.log").c_str());

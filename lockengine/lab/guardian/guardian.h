@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Runs one private redis-server, and the programs that work on it, for as long as somebody holds the other
-// end of standard input; then stops them all and removes their folder. It does the same when the server dies
-// by itself.
+// Runs one private redis-server and its companion programs while the other end of standard input is open.
+// Then it stops them all and removes their folder. It does the same when the server dies.
 //
-// Standard input: first `config <bytes>` and that many bytes of redis.conf, then one word a line: pause,
-// resume, kill (leaves the folder, for a later restart), restart. Standard output, one line each: `folder
-// PATH`, `ready PORT TLSPORT` (0: none), `paused`, `resumed`, `killed`, `companion NUMBER ended STATUS`,
-// `failed WHY`, `died STATUS`.
+// Standard input: first `config <bytes>` and that many bytes of redis.conf, then one word per line: pause,
+// resume, kill (keeps the folder for a later restart), restart. Standard output, one line each: `folder
+// PATH`, `ready PORT TLSPORT BUSPORT` (0: none), `paused`, `resumed`, `killed`, `companion NUMBER ended
+// STATUS`, `failed WHY`, `died STATUS`.
 
 #pragma once
 
@@ -28,8 +27,8 @@ using Words = std::vector<std::string>;
 struct Plan
 {
     std::string parentFolder;
-    Words environment; // NAME=VALUE: of the server beside ours; companions do not see it
-    Words server; // the program and its options; the configuration's path goes between them
+    Words environment; // NAME=VALUE: for the server only, in addition to the inherited ones
+    Words server; // the program and its options; the configuration's path is inserted between them
     std::vector<Words> companions; // started once the server is ready; {url} and {socket} are filled in
 };
 
@@ -51,7 +50,7 @@ private:
     void startServer();
     void becomeReady();
     void startCompanions();
-    // Each returns whether to go on.
+    // Each returns whether to continue.
     [[nodiscard]] bool step(int signals);
     [[nodiscard]] bool checkReadiness();
     [[nodiscard]] bool hear();
@@ -66,7 +65,7 @@ private:
 
     Plan m_plan;
     std::string m_configTemplate;
-    std::string m_heard; // bytes of standard input that no line has ended yet
+    std::string m_heard; // an incomplete line of standard input
     std::optional<PrivateFolder> m_folder;
     std::optional<Child> m_server;
     std::vector<Child> m_companions;

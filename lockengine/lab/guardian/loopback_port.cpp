@@ -26,8 +26,8 @@ int freeLoopbackPort()
     return known ? ntohs(address.sin_port) : 0;
 }
 
-// Connections of the server may linger, so the port is taken as one that may be used again; afterwards it is
-// not, or another socket could listen beside it.
+// Old connections of the server may linger, so binding needs SO_REUSEADDR. It is removed afterwards, or
+// another socket could listen on the same port.
 KeptPort::KeptPort(int port)
     : m_fd(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0))
 {
@@ -38,7 +38,7 @@ KeptPort::KeptPort(int port)
     int mayBeShared = 1;
     setsockopt(m_fd, SOL_SOCKET, SO_REUSEADDR, &mayBeShared, sizeof mayBeShared);
     if (bind(m_fd, reinterpret_cast<const sockaddr *>(&address), sizeof address) != 0)
-        close(std::exchange(m_fd, -1)); // another program was quicker
+        close(std::exchange(m_fd, -1)); // another program took it first
     mayBeShared = 0;
     setsockopt(m_fd, SOL_SOCKET, SO_REUSEADDR, &mayBeShared, sizeof mayBeShared);
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Free TCP ports of the loopback interface. The kernel hands them out at random, but another program may take
-// one before the server does; whoever asks must be ready to ask again.
+// Free TCP ports of the loopback interface. The kernel assigns them at random, but another program may take
+// one before the server does; the caller must be ready to retry.
 
 #pragma once
 
@@ -11,8 +11,8 @@ namespace guardian {
 // 0 when there is none.
 [[nodiscard]] int freeLoopbackPort();
 
-// Keeps a port of a server that is down: clients are refused there, and no other program can listen in its
-// place and be told the server's password. Until it is destroyed.
+// Reserves the port of a server that is down, until it is destroyed. Clients are refused there, and no other
+// program can listen in its place and receive the server's password.
 class KeptPort
 {
 public:

@@ -14,7 +14,7 @@ constexpr char usage[]
       "                          [-- COMPANION ARGUMENT...]...\n"
       "Started by lockscope for its private servers; of no use by hand.\n";
 
-// Nothing of the program that started us may stay open through us: its other pipes would never end.
+// Closes all inherited descriptors; otherwise the parent's other pipes would never close.
 void keepOnlyStandardStreams()
 {
     close_range(3, ~0U, 0);

@@ -23,7 +23,7 @@ namespace {
 
 constexpr char namePrefix[] = "lockscope-";
 constexpr size_t nameLength = sizeof namePrefix - 1 + 6;
-constexpr time_t youngSeconds = 60; // a folder without a lock file may be one that is just being made
+constexpr time_t youngSeconds = 60; // a younger folder without a lock file may be under construction
 
 std::string lockFileOf(const std::string &folder)
 {
@@ -42,8 +42,8 @@ std::string bootId()
     return id.substr(0, id.find('\n'));
 }
 
-// Field 22 of /proc/PID/stat, counted behind the program's name, which may hold anything; empty: no such
-// process.
+// Field 22 of /proc/PID/stat, counted after the program's name, which may contain any characters; empty: no
+// such process.
 std::string startTimeOf(pid_t pid)
 {
     const std::string stat = contentOf("/proc/" + std::to_string(pid) + "/stat");
@@ -57,7 +57,7 @@ std::string startTimeOf(pid_t pid)
     return field;
 }
 
-// The descriptor that holds the lock; -1 when another process has it, or removed the file in between.
+// The descriptor that holds the lock; -1 if another process has it, or removed the file meanwhile.
 int lock(const std::string &file, int flags)
 {
     const int fd = open(file.c_str(), flags | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0600);
@@ -76,7 +76,7 @@ void removeTree(const std::string &folder)
     nftw(folder.c_str(), removeEntry, 8, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
 }
 
-// A process is ended only if it is still the one that was written down: same boot, same pid, same start.
+// Kills a process only if it is still the recorded one: same boot, same pid, same start.
 void endRecorded(const std::string &record)
 {
     std::istringstream lines(record);
@@ -116,8 +116,7 @@ void sweepFolder(const std::string &folder)
 
 std::optional<PrivateFolder> PrivateFolder::create(const std::string &parent)
 {
-    // Again and again: the sweep of each guardian that starts beside us may take the lock of a folder that
-    // was just made.
+    // Retries: the sweep of another starting guardian may lock a folder that was just created.
     for (int attempt = 0; attempt < 20; ++attempt) {
         std::string path = parent + "/" + namePrefix + "XXXXXX";
         if (!mkdtemp(path.data()))

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The folder in which one private server lives: fresh, ours alone (0700), locked for as long as its guardian
-// lives. A folder whose lock is free belongs to a guardian that was killed; sweep() ends what it left and
-// removes it.
+// The folder of one private server: new, accessible only to this user (0700), and locked while its guardian
+// lives. A folder whose lock is free belongs to a killed guardian; sweep() ends its processes and removes it.
 
 #pragma once
 
@@ -16,12 +15,12 @@ namespace guardian {
 class PrivateFolder
 {
 public:
-    // A new folder in `parent`; no value, with errno set, when it cannot be made.
+    // Creates a folder in `parent`; no value, with errno set, if that fails.
     [[nodiscard]] static std::optional<PrivateFolder> create(const std::string &parent);
 
     [[nodiscard]] const std::string &path() const { return m_path; }
 
-    // Writes a child down, so that a later guardian can end it if this one is killed.
+    // Records a child, so that a later guardian can kill it if this one is killed.
     void record(pid_t child) const;
     void remove() const;
 
@@ -35,7 +34,8 @@ private:
     int m_lock = -1; // held until the process ends
 };
 
-// Removes the leftovers of killed guardians in `parent`: only folders of this user and of our name.
+// Removes the leftovers of killed guardians in `parent`: only folders of this user with Lockscope's name
+// prefix.
 void sweep(const std::string &parent);
 
 } // namespace guardian

@@ -9,7 +9,7 @@
 
 namespace guardian {
 
-// Any answer to PING but LOADING counts, "authenticate first" too. Waits for at most 100 ms.
+// Any reply to PING except LOADING counts, "authenticate first" too. Waits at most 100 ms.
 [[nodiscard]] bool answersPing(const std::string &socketPath);
 
 } // namespace guardian

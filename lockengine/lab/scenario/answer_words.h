@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a client was told, and what it believes, as one word: in expectations and on a terminal.
+// Answers to a client and its beliefs as single words, for expectations and terminals.
 
 #pragma once
 
@@ -9,14 +9,14 @@
 
 namespace lockengine {
 
-constexpr char anybody[] = "somebody"; // in the place of a client
+constexpr char anybody[] = "somebody"; // instead of a client's name
 
 [[nodiscard]] QByteArray labResultWord(LabResult result);
 [[nodiscard]] std::optional<LabResult> labResultOf(const QByteArray &word);
 
 // "held", "waiting", "unsure", "lost" (also its place), "released"; and "nothing" for no hold at all.
 [[nodiscard]] QByteArray phaseWord(std::optional<OwnHoldPhase> phase);
-// Whether there is such a word.
+// Whether it is such a word.
 [[nodiscard]] bool isPhaseWord(const QByteArray &word);
 
 } // namespace lockengine

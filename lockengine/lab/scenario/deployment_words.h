@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which servers a lab has, as people write it: one, several:5, sentinels:2, cluster:3.
+// The servers of a lab as text: one, several:5, sentinels:2, cluster:3.
 
 #pragma once
 
@@ -17,13 +17,13 @@ struct LabServers
     friend bool operator==(const LabServers &, const LabServers &) = default;
 };
 
-// A number that is not said is the least that makes sense: several:3, sentinels:2, cluster:3. BadInput with
-// Reason::ValueOutOfRange and the text, for another word or a number that LabSetup does not allow.
+// A missing number gets the default: several:3, sentinels:2, cluster:3. BadInput with Reason::ValueOutOfRange
+// and the text, for an unknown word or a number that LabSetup does not allow.
 [[nodiscard]] Result<LabServers> parseLabServers(const QByteArray &text);
 
 [[nodiscard]] QByteArray labServersWord(const LabServers &servers);
 
-// What the lab calls them, the sentinels apart.
+// The names of the servers in the lab, without the sentinels.
 [[nodiscard]] QList<QByteArray> labServerNames(const LabServers &servers);
 
 } // namespace lockengine

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Hears the next thing that happens to any lock on the servers of a lab.
+// Reports events of any lock on the servers of a lab.
 
 #pragma once
 
@@ -17,16 +17,16 @@ class EventEar final : public QObject
     Q_OBJECT
 
 public:
-    // Begins to watch at once. The lab must outlive it.
+    // Starts to watch at once. The lab must outlive it.
     explicit EventEar(Lab &lab, QObject *parent = nullptr);
     ~EventEar() override;
 
-    // Every server that serves is watched.
+    // Whether every server in use is being watched.
     [[nodiscard]] bool isListening() const;
 
 Q_SIGNALS:
-    void listening(); // whenever that has become so
-    void heard(); // one event or more; renewals are none, for they never end
+    void listening(); // emitted on each status change while isListening()
+    void heard(); // at least one event; renewals do not count, because they never stop
 
 private:
     struct Watched
@@ -37,7 +37,7 @@ private:
 
     void watch(const redis::Address &address, Lab &lab);
 
-    std::shared_ptr<Clock> m_clock; // goes on while the lab's time stands
+    std::shared_ptr<Clock> m_clock; // its timers run while lab time is stopped
     std::vector<Watched> m_watched;
 };
 

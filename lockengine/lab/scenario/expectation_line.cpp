@@ -27,7 +27,7 @@ Result<qint64> number(const QByteArray &word, qint64 least)
     return value;
 }
 
-// Walks through the forms of a line; the first that fits decides.
+// Tries the forms of a line; the first match decides.
 class Parser
 {
 public:

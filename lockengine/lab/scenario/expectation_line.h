@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The line of an expectation as a value. Its grammar stands at ExpectationKind, and in docs/scenarios.md.
+// Parses the line of an expectation. ExpectationKind and docs/scenarios.md describe the grammar.
 
 #pragma once
 
@@ -13,7 +13,7 @@ namespace lockengine {
 // BadInput with Reason::ExpectationUnclear and the line, or with a reason for one word of it.
 [[nodiscard]] Result<Expectation> parseExpectation(const QByteArray &line);
 
-// The clients that it names, without their threads.
+// The clients it names, without their threads.
 [[nodiscard]] QList<QByteArray> clientsIn(const Expectation &expectation);
 
 } // namespace lockengine

@@ -30,7 +30,7 @@ KeyValue keyValue(const Result<redis::Reply> &reply)
     return reply->isNil() ? std::optional<QByteArray>() : std::optional(reply->text());
 }
 
-// With a clock of this machine: the lab's may stand still, and then nothing would ever time out.
+// Uses the machine's clock: lab time may be stopped, and then nothing would time out.
 QCoro::Task<KeyValue> readKey(LabServer server, QByteArray key)
 {
     const Result<redis::Address> address = addressOf(server);
@@ -55,7 +55,7 @@ bool isSeen(const QList<Seen> &all, const QByteArray &server, const QByteArray &
         all.begin(), all.end(), [&](const Seen &seen) { return seen.server == server && seen.*of == name; });
 }
 
-// One without a url, where there is none of that name.
+// A server without a url if the name is unknown.
 LabServer serverOf(const QByteArray &name, const LabState &lab)
 {
     const auto found = std::ranges::find(lab.servers, name, &LabServer::name);
@@ -71,7 +71,7 @@ QCoro::Task<SeenKey> seeKey(QByteArray name, LabServer server, QByteArray key)
     co_return seen;
 }
 
-// Requires: lab.
+// Requires: lab is not null.
 QCoro::Task<SeenLock> seeLock(QPointer<Lab> lab, QByteArray server, QByteArray lock)
 {
     SeenLock seen;
@@ -87,7 +87,7 @@ QCoro::Task<SeenFacts> freshFacts(QPointer<Lab> lab, QList<Expectation> expectat
 {
     SeenFacts facts;
     SystemClock clock;
-    co_await sleepFor(clock, Microseconds(0)); // a lab tells its state once a turn of the event loop
+    co_await sleepFor(clock, Microseconds(0)); // a lab reports its state once per turn of the event loop
     if (!lab)
         co_return facts;
     facts.lab = lab->state();
@@ -106,7 +106,7 @@ QCoro::Task<SeenFacts> freshFacts(QPointer<Lab> lab, QList<Expectation> expectat
             }
         }
     }
-    if (lab) // what the reading itself took is not to be seen
+    if (lab) // hides the effects of the reads themselves
         facts.lab = lab->state();
     co_return facts;
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Reads from the lab's servers what expectations are judged by.
+// Reads from the lab's servers what the checks of expectations need.
 
 #pragma once
 
@@ -12,8 +12,8 @@
 
 namespace lockengine {
 
-// Each lock and key once on each server that is meant; what cannot be read has its error. The lab may go
-// meanwhile: what is missing then is not there. Engine thread only.
+// Reads each lock and key once per server; failed reads have their error. If the lab is destroyed meanwhile,
+// the remaining facts are missing. Engine thread only.
 [[nodiscard]] QCoro::Task<SeenFacts> freshFacts(QPointer<Lab> lab, QList<Expectation> expectations);
 
 } // namespace lockengine

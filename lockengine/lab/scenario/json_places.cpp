@@ -9,7 +9,7 @@ namespace lockengine {
 
 namespace {
 
-// Walks over a document that is known to be well-formed.
+// Scans a document that is known to be well-formed.
 class Scanner
 {
 public:
@@ -86,7 +86,7 @@ private:
         step();
     }
 
-    // As it is written: a field's name that is escaped is none of those that are known.
+    // As written, escapes included: no known field name contains an escape.
     QString text()
     {
         const qsizetype begin = m_at + 1;

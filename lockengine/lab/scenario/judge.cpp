@@ -20,7 +20,7 @@ bool serves(const LabServer &server)
     return server.state == LabServerState::Running || server.state == LabServerState::Slowed;
 }
 
-// "A" means any of its threads; thread 1 is the one that nameOfHolder() does not name.
+// "A" matches any of its threads; nameOfHolder() omits the number of thread 1.
 bool isMeant(const QByteArray &word, const QByteArray &holder)
 {
     const bool isOfSame = !word.contains(':') && holder.startsWith(word + ':');
@@ -53,7 +53,7 @@ QByteArray holdersText(const LockState &state, const LabState &lab)
         : text;
 }
 
-// Each word has its holder, and nobody else is there.
+// Each word matches a holder, and there are no other holders.
 bool areMeant(const QList<QByteArray> &words, const QList<QByteArray> &names)
 {
     const auto isThere = [&](const QByteArray &word) {
@@ -73,7 +73,7 @@ Found judgeHolders(const Expectation &expected, const LockState &state, const La
     return holdersText(state, lab);
 }
 
-// Those who wait in the queue, or of them those who listen.
+// Checks the waiters in the queue, or those of them that have a subscription.
 Found judgeQueue(const Expectation &expected, const LockState &state, const LabState &lab)
 {
     const bool isWhole = expected.kind == ExpectationKind::Queue;
@@ -165,7 +165,7 @@ Found judgeAnswer(const Expectation &expected, const std::optional<LabAnswer> &a
     return {};
 }
 
-// Its strongest belief: one thread may hold what another waits for.
+// A hold counts before a wait: one thread may hold what another waits for.
 Found judgeBelief(const Expectation &expected, const LabClient &client)
 {
     std::optional<OwnHoldPhase> phase;

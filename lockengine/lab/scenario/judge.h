@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whether an expectation holds, by what was just read. Pure.
+// Checks expectations against what was just read. Pure.
 
 #pragma once
 
@@ -26,7 +26,7 @@ struct SeenKey
     Result<std::optional<QByteArray>> value; // no value: no such key
 };
 
-// All that was read for the expectations of a step.
+// The facts that were read for the expectations of a step.
 struct SeenFacts
 {
     LabState lab;
@@ -34,14 +34,14 @@ struct SeenFacts
     QList<SeenKey> keys;
 };
 
-// The servers on which `expectation` has to be looked at: the one that it names, or the lab's first that is a
-// primary and serves; for a majority all that serve. None: it is judged by what the clients were told.
+// The servers on which to check `expectation`: the named one, or the lab's first running primary; for a
+// majority all running primaries. None: it is checked by the answers to the clients.
 [[nodiscard]] QList<QByteArray> serversFor(const Expectation &expectation, const LabState &lab);
 
-// What has to be read and was not, or could not be, does not hold; `found` says so.
+// Facts that were not or could not be read do not hold; `found` says so.
 [[nodiscard]] Verdict judge(const Expectation &expectation, const SeenFacts &facts);
 
-// "A", or "A:2" for its thread 2; the id itself where no client of the lab has it.
+// "A", or "A:2" for its thread 2; the id itself if no client of the lab has it.
 [[nodiscard]] QByteArray nameOfHolder(const QByteArray &holder, const LabState &lab);
 
 } // namespace lockengine

@@ -9,10 +9,10 @@
 
 namespace lockengine {
 
-// Their ids, in the order in which to learn them.
+// Their ids, in learning order.
 [[nodiscard]] QStringList lessonIds();
 
-// Its file, as a Qt resource; Reason::ScenarioUnknown with the name.
+// Opens a lesson from its Qt resource; Reason::ScenarioUnknown with the id.
 [[nodiscard]] Result<Scenario> openLesson(const QString &id);
 
 } // namespace lockengine

@@ -9,7 +9,7 @@ namespace lockengine {
 
 namespace {
 
-constexpr Milliseconds longestWait{3'000}; // long enough to see how a lease drains
+constexpr Milliseconds longestWait{3'000}; // long enough to see a lease run down
 constexpr double fastest = 100;
 constexpr double sentence = 4'000; // ms to read one
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How fast the lab's time runs while a scenario is played.
+// The speed of lab time while a scenario plays.
 
 #pragma once
 
@@ -13,12 +13,12 @@ namespace lockengine {
 
 struct PlayPace
 {
-    std::optional<double> chosen = 1; // the lab's time to the machine's, 0.01 to 100; absent: without waiting
-    // An act that waits takes 3 s at most, or a hundredth of its time, unless the lab is slowed down.
+    std::optional<double> chosen = 1; // lab time relative to real time, 0.01 to 100; absent: without waiting
+    // A Wait takes at most 3 s of real time, or a hundredth of its time, unless the pace is below 1.
     bool shortensWaits = false;
 
     [[nodiscard]] std::optional<double> of(const LabAct &act) const;
-    // Of the machine's time: what a step tells is read before the next one begins.
+    // Real time for reading a step's text before the next step starts.
     [[nodiscard]] Milliseconds readingTime() const;
 };
 

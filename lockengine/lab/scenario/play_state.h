@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How far a scenario has come. A value; it crosses to the window's thread.
+// The progress of a scenario. A value; it crosses to the window's thread.
 
 #pragma once
 
@@ -10,25 +10,25 @@
 namespace lockengine {
 
 enum class PlayPhase {
-    Starting, // its servers are
+    Starting, // its servers are starting
     Ready, // between two steps
     Running, // in the middle of a step
-    Paused, // in the middle of a step, the lab's time standing still
+    Paused, // in the middle of a step, with lab time stopped
     Ended, // all steps done
-    Forked, // no longer following the file
+    Forked, // no longer follows the file
     Failed, // `error` says why
 };
 
 struct PlayState
 {
     PlayPhase phase = PlayPhase::Starting;
-    int step = 0; // steps that are done; the next one's index
-    bool plays = false; // goes on to the next step by itself
+    int step = 0; // completed steps; index of the next one
+    bool plays = false; // continues with the next step automatically
     bool asks = false; // Ready, but the next step waits for an answer to its question
-    std::optional<int> target; // on its way to that step, without waiting
-    QList<QList<Verdict>> verdicts; // of each step that is done
-    int started = 0; // servers that are up, and
-    int starting = 0; // of how many
+    std::optional<int> target; // goes to that step, without waiting
+    QList<QList<Verdict>> verdicts; // of each completed step
+    int started = 0; // servers that are up
+    int starting = 0; // servers in total
     Error error;
 
     friend bool operator==(const PlayState &, const PlayState &) = default;

@@ -13,7 +13,7 @@ namespace lockengine {
 
 namespace {
 
-constexpr Milliseconds hearingTime{60}; // of the news of an act, from the server to us
+constexpr Milliseconds hearingTime{60}; // for events of an act to arrive from the server
 
 Error followed()
 {
@@ -22,8 +22,8 @@ Error followed()
 
 } // namespace
 
-// What a step under way keeps alive. `run` counts labs and forks: a step that finds another number than its
-// own is no longer wanted.
+// The state that a running step keeps alive. `run` counts labs and forks: a step that finds another number
+// than its own is obsolete.
 class Player::Private : public std::enable_shared_from_this<Player::Private>
 {
 public:
@@ -48,20 +48,20 @@ public:
     static QCoro::Task<Done> awaitTurn(std::shared_ptr<Private> d, quint64 mine);
     static QCoro::Task<Done> listenFor(std::shared_ptr<Private> d, quint64 mine);
 
-    Player *q; // null once it is gone
+    Player *q; // null once it is destroyed
     const Scenario scenario;
     PlayState state;
     PlayPace pace;
-    LabAct act; // under way; else one that takes no time
+    LabAct act; // the running act; otherwise one that takes no time
     bool asking = false;
-    int answered = -1; // the step whose question was, last
+    int answered = -1; // the last step whose question was answered
     bool toEvent = false;
-    bool forks = false; // once the act under way is done
+    bool forks = false; // once the running act is done
     quint64 run = 0;
     QPointer<Lab> lab;
     std::unique_ptr<EventEar> ear;
-    Completion<Done> turn; // of a step that is paused between two acts
-    SystemClock clock; // of whoever reads and listens, not of the lab
+    Completion<Done> turn; // of a step paused between two acts
+    SystemClock clock; // for reading and event delays, in real time
     TimerGuard reading;
 };
 
@@ -75,7 +75,7 @@ void Player::Private::makeLab()
     answered = -1;
     turn.complete(Done());
     if (lab)
-        lab->deleteLater(); // one of its own signals may have led here
+        lab->deleteLater(); // a signal of the lab may have led here
     const bool isAnother = lab != nullptr;
     const bool plays = state.plays;
     state = PlayState();
@@ -124,7 +124,7 @@ void Player::Private::fail(const Error &error)
     enter(PlayPhase::Failed);
 }
 
-// Between two steps: what comes next.
+// Between two steps: decides what comes next.
 void Player::Private::onward()
 {
     const bool isOver = state.step >= count();
@@ -147,7 +147,7 @@ void Player::Private::begin()
     if (state.phase != PlayPhase::Ready || state.asks)
         return;
     reading.reset();
-    if (hasToAsk()) { // now, not before: until here the reader sees what the step before came to
+    if (hasToAsk()) { // only now: until here the reader sees the result of the previous step
         state.asks = true;
         Q_EMIT q->changed(state);
         return;
@@ -164,7 +164,7 @@ void Player::Private::resume()
     turn.complete(Done());
 }
 
-// Returns when nobody has paused.
+// Returns when the play is not paused.
 QCoro::Task<Done> Player::Private::awaitTurn(std::shared_ptr<Private> d, quint64 mine)
 {
     while (!d->isStale(mine) && d->state.phase == PlayPhase::Paused) {
@@ -174,7 +174,7 @@ QCoro::Task<Done> Player::Private::awaitTurn(std::shared_ptr<Private> d, quint64
     co_return Done();
 }
 
-// Gives the news of the last act time to arrive, where somebody waits for news.
+// If the player waits for an event, lets events of the last act arrive.
 QCoro::Task<Done> Player::Private::listenFor(std::shared_ptr<Private> d, quint64 mine)
 {
     if (d->toEvent && !d->isStale(mine))
@@ -249,7 +249,7 @@ Player::~Player()
 {
     ++m_d->run;
     m_d->reading.reset();
-    m_d->ear.reset(); // it looks at the lab
+    m_d->ear.reset(); // it watches the lab
     const auto d = m_d;
     d->q = nullptr;
     d->turn.complete(Done());

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Plays a scenario in a lab of its own, step by step or by itself. Going back is playing again from the
-// start, with the same seed and without waiting, up to there. Engine thread only; not to be destroyed in one
-// of its own signals.
+// Plays a scenario in its own lab, step by step or continuously. Going back replays from the start to that
+// step, with the same seed and without waiting. Engine thread only; must not be destroyed in one of its own
+// signals.
 
 #pragma once
 
@@ -25,22 +25,21 @@ public:
     void start();
 
     void stepOnce();
-    // Until the next thing happens that is seen of a lock, but not beyond the end of the step; then pauses.
+    // Runs until the next lock event, at most to the end of the step; then pauses.
     void eventOnce();
     void play();
     void pause();
-    // Whether a step with a question, when it is to run, asks and waits for answer(); a step that is only
-    // passed on the way of goTo() does not. Off at first.
+    // Whether a step with a question asks it before it runs and waits for answer(). Steps passed on the way
+    // of goTo() do not ask. Off by default.
     void setAsking(bool asks);
-    // The question was answered, or is left open: runs its step. Does nothing while nothing is asked.
+    // The question was answered or skipped: runs its step. Does nothing if no question is open.
     void answer();
-    // To the moment before that step, 0 to the number of steps; does not play on from there.
+    // Goes to the start of that step, 0 to the number of steps; does not play on from there.
     void goTo(int step);
-    // 0.01 to 100; no value: without waiting, also between two steps. 1 at first.
-    // `shortensWaits`: from a pace of 1 on, an act that waits takes 3 s at most of the machine's time, or a
-    // hundredth of its own.
+    // 0.01 to 100; no value: without waiting, also between two steps. Initially 1. `shortensWaits`: with a
+    // pace of at least 1, a Wait takes at most 3 s of real time, or a hundredth of its own.
     void setPace(std::optional<double> pace, bool shortensWaits = false);
-    // Stops following the file, once the act under way is done; from here on perform() is allowed.
+    // Stops following the file once the running act is done; perform() is allowed from then on.
     void fork();
     // BadInput with Reason::ScenarioFollowed while the file is followed.
     [[nodiscard]] QCoro::Task<Result<LabAnswer>> perform(LabAct act);
@@ -48,23 +47,23 @@ public:
 
     [[nodiscard]] const Scenario &scenario() const;
     [[nodiscard]] const PlayState &state() const;
-    // Null until the servers were asked for, and another one after goTo() backwards.
+    // Null before start(); goTo() backwards replaces it.
     [[nodiscard]] Lab *lab() const;
 
 Q_SIGNALS:
     void changed(const lockengine::PlayState &state);
-    // An act of a step is about to be done, 0 the step's first; and it is done.
+    // Before and after an act of a step; the step's first act is 0.
     void acting(int step, int act);
     void acted(int step, int act, const lockengine::LabAnswer &answer);
-    // Another lab takes the place of the former one, which is gone when this returns. Look at its servers
-    // from now on.
+    // A new lab replaced the former one, which is deleted soon after. Watch the new lab's servers from now
+    // on.
     void labReplaced();
     void labChanged(const lockengine::LabState &state);
     void answered(const QByteArray &client, const lockengine::LabAnswer &answer);
 
 private:
     class Private;
-    std::shared_ptr<Private> m_d; // shared with the step under way, which may outlive the player
+    std::shared_ptr<Private> m_d; // shared with the running step, which may outlive the player
 };
 
 } // namespace lockengine

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A scenario: servers, clients, and steps, each with a sentence to tell, what is done and what must be true
-// afterwards. Read from a file by scenario_reader; docs/scenarios.md describes the format.
+// A scenario: servers, clients, and steps, each with a text, acts and expectations. scenario_reader reads it
+// from a file; docs/scenarios.md describes the format.
 
 #pragma once
 
@@ -14,39 +14,39 @@
 
 namespace lockengine {
 
-// A text in each language that the file has; "en" is always there.
+// A text in each language of the file; "en" is always present.
 using Told = QMap<QString, QString>;
 
-// What of the window to look at in a step.
+// The view of the window to look at in a step.
 enum class LookAt { Stage, Script, Keys, Events, Servers };
 
-// An answer that the reader of a question can choose.
+// An answer to choose for a question.
 struct Choice
 {
     Told answer; // a few words
-    Told reason; // what speaks for it, shown below it
+    Told reason; // the argument for it, shown below it
     bool isRight = false;
 };
 
 struct ScenarioStep
 {
     Told tell;
-    QList<LabAct> acts; // in order, each after the one before is quiet
-    QList<Expectation> expectations; // after all of them
+    QList<LabAct> acts; // in order, each after the previous one is quiet
+    QList<Expectation> expectations; // checked after all acts
     LookAt look = LookAt::Stage;
-    Told question; // empty: none. To predict, before the step runs
-    QList<Choice> choices; // of the question: none, or 2 to 4 of which one is right
-    Told why; // why the right one is; empty, or shown after the answer
-    bool isCheckpoint = false; // somewhere to come back to
+    Told question; // empty: none. A prediction, asked before the step runs
+    QList<Choice> choices; // for the question: none, or 2 to 4 with one right one
+    Told why; // explains the right one; empty, or shown after the answer
+    bool isCheckpoint = false; // a point to return to
 };
 
 struct Scenario
 {
-    QString id; // the file's name without its end
+    QString id; // the file name without its extension
     Told title;
     Told about; // one or two sentences
     LabSetup setup;
-    QList<QByteArray> locks; // to show on the stage, the first at first
+    QList<QByteArray> locks; // to show on the stage, initially the first
     QList<ScenarioStep> steps;
 };
 

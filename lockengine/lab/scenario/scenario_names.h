@@ -9,7 +9,7 @@
 
 namespace lockengine {
 
-// 1 to 32 letters, digits, dashes and underscores, and no word with a meaning of its own.
+// 1 to 32 letters, digits, dashes and underscores, and not a reserved word.
 [[nodiscard]] bool isClientName(const QByteArray &name);
 
 // As QLocale writes them: "en", "zh", "pt_BR".
@@ -18,7 +18,7 @@ namespace lockengine {
 [[nodiscard]] QByteArray lookAtWord(LookAt view);
 [[nodiscard]] std::optional<LookAt> lookAtOf(const QString &word);
 
-// In the language of that name ("zh_CN"), or else in the language without its country, or else in English.
+// The text in that language ("zh_CN"), else in the language without its country, else in English.
 [[nodiscard]] QString toldIn(const Told &told, const QString &language);
 
 } // namespace lockengine

@@ -24,14 +24,14 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr qsizetype longestText = 4000; // characters of one sentence to tell
+constexpr qsizetype longestText = 4000; // characters of one text
 
 Error at(const QString &file, int line, Reason reason, const QByteArray &word)
 {
     return Error(ErrorKind::BadInput, reason, file.toUtf8() + ':' + QByteArray::number(line) + ": " + word);
 }
 
-// A value of the document, and the way to it.
+// A value of the document and its path.
 struct Node
 {
     QJsonValue value;
@@ -45,7 +45,7 @@ struct Node
     [[nodiscard]] QByteArray name() const { return path.sliced(path.lastIndexOf(u'/') + 1).toUtf8(); }
 };
 
-// Reads on after a mistake, and keeps the first.
+// Continues after an error, and keeps the first one.
 class Reader
 {
 public:
@@ -91,7 +91,7 @@ private:
         }
     }
 
-    // Empty where it is not there or is none; that is said where there has to be something.
+    // Empty if it is missing or not an array; reports that if items are required.
     QList<Node> items(const Node &node, qsizetype least, qsizetype most)
     {
         if (node.value.isUndefined()) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Servers that belong together. They find each other in the lab's time, which runs for them until they have.
+// Deployments of several servers. They discover each other in lab time, which runs until they have.
 
 #include "lockengine/lab/servers/lab_servers.h"
 
@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Nothing is held for dead because time leapt: what fails, fails when it is asked for.
+// A time jump must not make servers look dead: failures happen only on request.
 constexpr Milliseconds longSilence = std::chrono::hours(24 * 365);
 constexpr double startRate = 4;
 constexpr auto timeBefore = std::chrono::hours(10);
@@ -26,9 +26,9 @@ void LabServers::startSentinels()
     PrivateSentinelsOptions options;
     options.replicas = m_setup.servers - 1;
     options.downAfter = longSilence;
-    // A replica that is given up in the middle of its promotion is told both to lead and to follow.
+    // A replica whose promotion is abandoned midway would be told both to lead and to follow.
     options.failoverTimeout = std::chrono::seconds(10);
-    // A primary that is silent for long in the lab's time was heard a moment ago.
+    // A primary may seem silent for long in lab time although it was heard a moment ago.
     options.serverConfiguration = "repl-timeout 1000000000\nrepl-diskless-sync-delay 0\nuser "_ba
         + replicationUser + " on >" + m_password.reveal() + " +psync +replconf +ping\nmasteruser "
         + replicationUser + '\n';

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A failover: the sentinels do it when we say so, and not before.
+// A failover, which the sentinels perform only on request.
 
 #include "lockengine/lab/servers/lab_servers.h"
 
@@ -16,12 +16,12 @@ using redis::Reply;
 
 namespace {
 
-constexpr Milliseconds patience{40'000}; // a new primary that is turned back took over 20 s on a busy machine
+constexpr Milliseconds patience{40'000}; // demoting a new primary took over 20 s on a busy machine
 constexpr Milliseconds glance{20};
-// How long it takes in the lab: as many of these as are needed, nearly always one.
+// The lab time of a failover: a multiple of this, nearly always one.
 constexpr std::chrono::seconds share{2};
 
-// Where the sentinel behind that connection says that the primary is; 0: it does not.
+// The port of the primary according to this sentinel; 0: unknown.
 QCoro::Task<qint64> primaryPort(std::shared_ptr<Connection> sentinel, QByteArray name)
 {
     const Command where = Command("SENTINEL"_ba).arg("GET-MASTER-ADDR-BY-NAME"_ba).arg(name);
@@ -74,7 +74,7 @@ QCoro::Task<Result<Done>> LabServers::failOver()
     co_return done;
 }
 
-// A sentinel that was busy has not heard from the replicas for a moment, and believes in none.
+// A busy sentinel may have missed its replicas for a moment and then refuses the failover; retries.
 QCoro::Task<Result<Done>> LabServers::orderFailover(std::shared_ptr<Connection> sentinel, QByteArray name)
 {
     const auto isAlive = m_isAlive;
@@ -95,8 +95,8 @@ QCoro::Task<Result<Done>> LabServers::orderFailover(std::shared_ptr<Connection> 
     co_return Error(ErrorKind::Closed, "the lab was let go");
 }
 
-// A sentinel gives a failover up when no replica answers for a moment, as on a busy machine, and does not try
-// again. While one is under way it refuses another order.
+// A sentinel aborts a failover and does not retry if no replica answers for a moment, as on a busy machine.
+// During a failover it refuses another request.
 QCoro::Task<Done> LabServers::repeatOrder(
     std::shared_ptr<Connection> sentinel, QByteArray name, qint64 before)
 {
@@ -108,7 +108,7 @@ QCoro::Task<Done> LabServers::repeatOrder(
     co_return Done();
 }
 
-// Until that is so; then as much time has passed as nearly always does.
+// Runs lab time until isOver(), then rounds it up to a multiple of `share`.
 QCoro::Task<Result<Done>> LabServers::letTimeRun(std::function<QCoro::Task<bool>()> isOver)
 {
     const auto isAlive = m_isAlive;
@@ -147,7 +147,7 @@ QCoro::Task<bool> LabServers::isFailoverOver(Sentinels sentinels, QByteArray nam
     co_return areLinked;
 }
 
-// The port of the primary that all of them name; 0: they do not agree.
+// The port of the primary that all sentinels name; 0: they do not agree.
 QCoro::Task<qint64> LabServers::agreedPrimary(Sentinels sentinels, QByteArray name)
 {
     qint64 agreed = 0;
@@ -160,9 +160,8 @@ QCoro::Task<qint64> LabServers::agreedPrimary(Sentinels sentinels, QByteArray na
     co_return agreed;
 }
 
-// Whether the server at that port leads. A sentinel that hears late of a failover turns the new primary back
-// into a replica. Where sentinels do not take a primary that follows for dead, as in the lab, it stays one
-// for ever unless it is told to lead.
+// Whether the server at that port is a primary. A sentinel that learns late of a failover demotes the new
+// primary to a replica. In the lab, sentinels do not consider that a failure, so it must be told to lead.
 QCoro::Task<bool> LabServers::leadsAt(qint64 port)
 {
     const auto isAlive = m_isAlive;
@@ -182,7 +181,7 @@ QCoro::Task<bool> LabServers::leadsAt(qint64 port)
     co_return false;
 }
 
-// Of those that run, all but one are replicas that have all data, or are kept from it.
+// Whether all running servers but one are replicas in sync.
 QCoro::Task<bool> LabServers::areReplicasLinked()
 {
     const auto isAlive = m_isAlive;

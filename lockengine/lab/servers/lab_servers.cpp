@@ -17,7 +17,7 @@ using redis::Reply;
 
 namespace {
 
-// Beside the guardian, in the build and where it is installed.
+// Beside the guardian, both in the build and when installed.
 QString timeLibrary(const QString &guardian)
 {
     const QString program = guardian.isEmpty() ? PrivateServer::defaultGuardianProgram() : guardian;
@@ -29,7 +29,7 @@ Error ended()
     return Error(ErrorKind::Closed, "the lab was let go");
 }
 
-// A server alone has a socket in a folder that only this user may enter.
+// A single server needs no password: its socket is in a folder that only this user can access.
 bool listensOnPorts(LabDeployment deployment)
 {
     return deployment == LabDeployment::Sentinels || deployment == LabDeployment::Cluster;
@@ -99,7 +99,7 @@ void LabServers::startOwn()
 
 void LabServers::noteUp()
 {
-    if (m_up == count() || m_hasFailed) // one that was restarted
+    if (m_up == count() || m_hasFailed) // a restarted server
         return;
     Q_EMIT progressed(++m_up, count());
     if (m_up == count())
@@ -118,7 +118,7 @@ void LabServers::becomeReady()
     });
 }
 
-// A library that is not there is silently not loaded.
+// A missing preload library is ignored silently, so this checks the servers' time.
 QCoro::Task<Result<Done>> LabServers::checkTime()
 {
     const auto isAlive = m_isAlive;
@@ -256,8 +256,8 @@ QCoro::Task<Result<Reply>> LabServers::tell(int node, Command command)
     co_return reply;
 }
 
-// One answer says that a server has read what others had sent before; the next one, that it has written what
-// it had to say to them. In between it looks at its timers.
+// The first reply shows that a server has read what others sent before; the second, that it has written its
+// responses. In between it checks its timers.
 QCoro::Task<Done> LabServers::settle()
 {
     const auto isAlive = m_isAlive;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The servers of a lab, by name: started, asked over a connection of our own each, and harmed. They live in
-// the lab's time; sentinels, which judge silence, live in the machine's, and leave failovers to us. Engine
-// thread only.
+// Starts the servers of a lab, queries each over its own connection, and injects faults. They run in lab
+// time. Sentinels, which judge silence, run in real time and perform failovers only on request. Engine thread
+// only.
 
 #pragma once
 
@@ -21,7 +21,7 @@ class LabServers final : public QObject
     Q_OBJECT
 
 public:
-    // Both must outlive it.
+    // `time` must outlive it.
     LabServers(const LabSetup &setup, LabTime &time, QObject *parent = nullptr);
     ~LabServers() override;
 
@@ -29,27 +29,27 @@ public:
     void start();
 
     [[nodiscard]] int count() const { return int(m_nodes.size()); }
-    [[nodiscard]] int find(const QByteArray &name) const; // -1: there is none
+    [[nodiscard]] int find(const QByteArray &name) const; // -1: no such server
     [[nodiscard]] QList<LabServer> state() const;
-    // Where clients work. After ready().
+    // The servers or deployments for clients. Requires: ready.
     [[nodiscard]] QList<LabTarget> targets() const;
-    // Whether they have things to do with each other, for which they need to look at their clocks often.
+    // Whether they interact, and so need to check their clocks often.
     [[nodiscard]] bool belongTogether() const { return m_sentinels || m_cluster; }
-    [[nodiscard]] QByteArray folder() const; // of one of them, which is there for as long as we are
+    [[nodiscard]] QByteArray folder() const; // of the first server; exists as long as this object
 
     [[nodiscard]] bool has(const redis::Address &address) const { return nodeAt(address) != nullptr; }
-    // By how much answers from there are late.
+    // The delay of replies from there.
     [[nodiscard]] Milliseconds latenessOf(const redis::Address &address) const;
-    // Whether that process stands still.
+    // Whether that process is paused.
     [[nodiscard]] bool standsStill(const redis::Address &address) const;
 
     [[nodiscard]] QCoro::Task<Result<redis::Reply>> tell(int node, redis::Command command);
     // The connection that tell() uses, open.
     [[nodiscard]] QCoro::Task<Result<std::shared_ptr<redis::Connection>>> connectionTo(int node);
-    // Returns when each server that runs has dealt with all it had been sent before, and looked at its clock.
+    // Returns when each running server has processed all it was sent before and checked its clock.
     [[nodiscard]] QCoro::Task<Done> settle();
 
-    // What is wrong with that happening to that server now; nothing changes.
+    // Why this act is not possible for that server now; changes nothing.
     [[nodiscard]] std::optional<Error> whyNot(int node, const LabAct &act) const;
     // Requires: !whyNot().
     [[nodiscard]] QCoro::Task<Result<Done>> happen(int node, LabAct act);
@@ -59,7 +59,7 @@ Q_SIGNALS:
     void ready();
     void failed(const lockengine::Error &error);
     void changed();
-    void timeChanged(); // by us, because servers needed some
+    void timeChanged(); // this object let lab time pass for the servers
 
 private:
     struct Node
@@ -80,7 +80,7 @@ private:
     void noteUp();
     void becomeReady();
     [[nodiscard]] QCoro::Task<Result<Done>> checkTime();
-    static constexpr char replicationUser[] = "replica"; // as whom replicas ask their primary for data
+    static constexpr char replicationUser[] = "replica"; // the user of replicas at their primary
 
     [[nodiscard]] LabServerState stateOf(const Node &node) const;
     [[nodiscard]] redis::Address addressOf(const PrivateServer &server) const;
@@ -105,7 +105,7 @@ private:
     [[nodiscard]] int primary() const;
 
     const LabSetup m_setup;
-    const Secret m_password; // where servers listen on loopback ports, which any local user can connect to
+    const Secret m_password; // for servers on loopback ports, to which any local user can connect
     LabTime &m_time;
     Clock &m_clock = machineClock();
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

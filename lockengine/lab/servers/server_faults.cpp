@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can happen to a server of the lab.
+// The faults of a lab server.
 
 #include "lockengine/lab/servers/lab_servers.h"
 
@@ -92,7 +92,7 @@ QCoro::Task<Result<Done>> LabServers::happen(int node, LabAct act)
     co_return done;
 }
 
-// Gives it, and says what is to come of it.
+// Gives the order and returns the state it leads to.
 PrivateServer::State LabServers::order(int node, LabVerb verb)
 {
     using State = PrivateServer::State;
@@ -127,7 +127,7 @@ QCoro::Task<Result<Done>> LabServers::reach(int node, PrivateServer::State state
     co_return Done();
 }
 
-// A replica that is slow falls behind its primary, and so do the others: they hear nothing more from it.
+// Slowing a replica cuts all replicas off their primary, so that they fall behind.
 QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
 {
     const bool isSlow = time > Milliseconds(0);
@@ -138,7 +138,8 @@ QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
     }
     const auto isAlive = m_isAlive;
     const int from = primary();
-    // Who may not sign in asks again once a second. Who may, but gets no data, asks without a pause.
+    // A replica whose login is refused retries once a second; one that logs in but gets no data retries
+    // without a pause.
     const Command permit
         = Command("ACL"_ba).arg("SETUSER"_ba).arg(replicationUser).arg(isSlow ? "off"_ba : "on"_ba);
     const Command part = Command("CLIENT"_ba).arg("KILL"_ba).arg("TYPE"_ba).arg("REPLICA"_ba);
@@ -159,8 +160,8 @@ QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
     co_return done;
 }
 
-// Really evicted, for want of memory: of all that has an end, the lock is made the first to go, and the limit
-// is drawn just below what is in use.
+// A real eviction for lack of memory: the lock becomes the first candidate among the keys with a TTL, and the
+// limit drops just below the memory in use.
 QCoro::Task<Result<Done>> LabServers::evict(int node, LabAct act)
 {
     const QByteArray lock = act.lock;
@@ -186,8 +187,8 @@ QCoro::Task<Result<Done>> LabServers::evict(int node, LabAct act)
         co_return facts.error();
     const redis::ServerFacts info(facts->text());
     qint64 most = info.number("used_memory").value_or(1);
-    // What counts as used is less than is told, by what clients' buffers take: the limit comes down in steps
-    // that are smaller than any key.
+    // The memory that counts is less than reported, because client buffers do not count. So the limit drops
+    // in steps smaller than any key.
     for (int step = 0; there && there->asInteger() == 1 && step < mostSteps && most > bytesOfAStep; ++step) {
         most -= bytesOfAStep;
         const Command limit = config("maxmemory", QByteArray::number(most));

@@ -17,7 +17,7 @@ namespace lockengine {
 
 namespace {
 
-// How late a clock that is not told notices that time leapt.
+// The longest delay until a clock without timeChanged() notices a time jump.
 constexpr Milliseconds glance{20};
 
 std::int64_t realNow()
@@ -115,13 +115,13 @@ void LabClock::rearm()
 void LabClock::timerEvent(QTimerEvent *)
 {
     m_timer.stop();
-    const QPointer<LabClock> self = this; // what an action holds goes with it, and that may be this clock
+    const QPointer<LabClock> self = this; // an action may destroy what it holds, even this clock
     const MonotonicTime until = now();
     std::vector<std::weak_ptr<Timer>> due;
     for (auto next = m_timers->begin(); next != m_timers->end() && next->first <= until; ++next)
         due.push_back(next->second);
     for (const std::weak_ptr<Timer> &next : due) {
-        const auto timer = self ? next.lock() : nullptr; // else one before it made it needless
+        const auto timer = self ? next.lock() : nullptr; // null: an earlier timer cancelled it
         if (!timer)
             continue;
         m_timers->erase(timer->place);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A Clock in the lab's time. Its timers are due in that time: they do not come while it stands, and come at
-// once where it leapt beyond them. One for each thread that needs it.
+// A Clock in lab time. Its timers do not fire while lab time is stopped, and fire at once when it jumps past
+// them. Each thread needs its own.
 
 #pragma once
 
@@ -22,9 +22,9 @@ class LabClock final : public QObject, public Clock
     Q_OBJECT
 
 public:
-    // Of the page's owner, who calls timeChanged(). The page must outlive the clock.
+    // For the owner of the page, which calls timeChanged(). The page must outlive the clock.
     explicit LabClock(const labtime::Page &page);
-    // Of any thread of our process, by LabTime::path(); looks often enough to notice changes by itself.
+    // For any thread of this process, by LabTime::path(); polls often enough to notice changes.
     [[nodiscard]] static Result<std::shared_ptr<LabClock>> open(const QByteArray &path);
     ~LabClock() override;
 
@@ -32,12 +32,12 @@ public:
     [[nodiscard]] WallTime wall() const override;
     [[nodiscard]] TimerGuard callAfter(Microseconds delay, std::function<void()> action) override;
 
-    // As callAfter(), at that very time, which may be past.
+    // As callAfter(), at that time, which may be past.
     [[nodiscard]] TimerGuard callAt(MonotonicTime time, std::function<void()> action) override;
 
-    // The page was written.
+    // The page has changed.
     void timeChanged() { rearm(); }
-    // When its next timer is due; no value: none is waiting.
+    // When its next timer is due; no value: no timer.
     [[nodiscard]] std::optional<MonotonicTime> nextDue() const;
 
 protected:
@@ -45,13 +45,13 @@ protected:
 
 private:
     struct Timer;
-    using Timers = std::multimap<MonotonicTime, std::weak_ptr<Timer>>; // of one time: in their order
+    using Timers = std::multimap<MonotonicTime, std::weak_ptr<Timer>>; // equal times: in order of creation
     struct Timer
     {
         ~Timer();
 
         std::function<void()> action;
-        std::weak_ptr<Timers> queue; // empty: it has come
+        std::weak_ptr<Timers> queue; // empty: it has fired
         Timers::iterator place;
     };
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lab's time, as who rules it: it stands, leaps or runs at a pace. The page is memory without a name in
-// any folder; servers and clocks find it by a path that is good for as long as this object lives. Engine
-// thread only.
+// Controls lab time: stops it, runs it at a rate or jumps. Its page is anonymous memory; servers and clocks
+// open it by a path that is valid as long as this object lives. Engine thread only.
 
 #pragma once
 
@@ -19,25 +18,25 @@ namespace lockengine {
 class LabTime
 {
 public:
-    // Stands at its beginning.
+    // Stopped at the beginning.
     LabTime();
     ~LabTime();
     LabTime(const LabTime &) = delete;
     LabTime &operator=(const LabTime &) = delete;
 
-    // Whether there is a page; else the system had no memory for it, and nothing else works.
+    // Whether the page exists; otherwise there was no memory for it, and no other function works.
     [[nodiscard]] bool isThere() const { return m_page != nullptr; }
     [[nodiscard]] const labtime::Page &page() const { return *m_page; }
     [[nodiscard]] QByteArray path() const;
 
     [[nodiscard]] MonotonicTime now() const;
-    [[nodiscard]] Microseconds elapsed() const; // since the beginning; below zero before
+    [[nodiscard]] Microseconds elapsed() const; // since the beginning; negative before it
     [[nodiscard]] double rate() const { return m_page->read().rate; }
 
     void stand();
-    // No further than `until`.
+    // Runs, at most to `until`.
     void run(double rate, std::optional<MonotonicTime> until);
-    // Stands there afterwards.
+    // Jumps to `time` and stops there.
     void leapTo(MonotonicTime time);
 
     [[nodiscard]] static MonotonicTime beginning();

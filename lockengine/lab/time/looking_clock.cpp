@@ -12,7 +12,7 @@ ClockFactory clocksOf(const LabState &state)
     return [path = state.timePath]() -> std::shared_ptr<Clock> {
         const auto clock = LabClock::open(path);
         if (!clock)
-            return makeSystemClock(); // the lab is gone already
+            return makeSystemClock(); // the lab is destroyed already
         return std::make_shared<LookingClock>(*clock);
     };
 }

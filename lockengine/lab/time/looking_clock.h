@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lab's time for who looks at the lab from outside and is not part of it: its timers come when they are
-// due in that time, or when as much of the machine's time has passed, whichever is first. So who looks
-// notices a server that says nothing, and asks again what nobody announces, also while the lab's time stands.
+// Lab time for code that watches the lab from outside. A timer fires when it is due in lab time or when the
+// same delay has passed in real time, whichever is first. So a watch notices a silent server and polls
+// unannounced changes even while lab time is stopped.
 
 #pragma once
 
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    // What is a moment away in a time that stands may not be asked for again and again.
+    // The shortest real delay: prevents busy polling while lab time is stopped.
     static constexpr Milliseconds least{50};
 
     struct Both
@@ -56,7 +56,7 @@ private:
     SystemClock m_machine;
 };
 
-// Of who looks at this lab, on any thread.
+// The clocks for watching this lab, on any thread.
 [[nodiscard]] ClockFactory clocksOf(const LabState &state);
 
 } // namespace lockengine

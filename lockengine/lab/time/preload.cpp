@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Loaded into a private redis-server before everything else (LD_PRELOAD): from here on the server lives in
-// the time of the lab. It asks us what time it is, and how long it sleeps is counted in the lab's time.
-// Without Qt and without the C++ library at run time. The server's main thread only: what else runs in the
-// process (memory allocation, slow closing of files) is nobody's time but the machine's. Where there is no
-// page nothing changes.
+// Loaded into a private redis-server before all other libraries (LD_PRELOAD), so that the server runs in lab
+// time: its clock and its sleeps. Uses neither Qt nor the C++ library at run time. Affects only the server's
+// main thread; the others (memory allocation, slow closing of files) keep real time. Without a page nothing
+// changes.
 
 #include "lockengine/lab/time/time_page.h"
 
@@ -25,7 +24,7 @@ namespace {
 const labtime::Page *page = nullptr;
 thread_local bool livesInLab = false;
 
-// How long nobody notices, at most, that time goes on or leaps.
+// The longest delay until a waiting server notices that time runs or jumps.
 constexpr std::int64_t slice = labtime::second / 50;
 
 std::int64_t realTime(clockid_t clock = CLOCK_MONOTONIC)
@@ -59,8 +58,8 @@ __attribute__((constructor)) void enterLab()
     livesInLab = true;
 }
 
-// Calls `wait` with a time-out in real nanoseconds again and again, until it returns something, or `timeout`
-// (of the lab's time; below zero: without limit) is over.
+// Calls `wait` with a timeout in real nanoseconds until it returns a nonzero result, or `timeout` (in lab
+// time; negative: no limit) is over.
 template <typename Wait>
 int waitInLab(std::int64_t timeout, Wait wait)
 {

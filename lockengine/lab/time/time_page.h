@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lab's time as one page of memory that the lab writes and its servers and clocks read: how fast it runs
-// since when, and where it stops. Without Qt, for it is also a part of the library that is loaded into
-// servers. One writer; whoever reads while it writes looks again.
+// Lab time as one page of memory that the lab writes and its servers and clocks read: its rate, since when,
+// and where it stops. Without Qt, because it is also part of the library that is loaded into servers. One
+// writer; a reader that meets a write retries.
 
 #pragma once
 
@@ -13,10 +13,10 @@
 
 namespace labtime {
 
-// What the variable is called that tells a server where the page is.
+// The environment variable that tells a server where the page is.
 constexpr char variableName[] = "LOCKSCOPE_LAB_TIME";
 
-// All times in nanoseconds. A lab begins at `beginning`, which is a noon for people.
+// All times in nanoseconds. A lab begins at `beginning`, at noon of its wall clock.
 constexpr std::int64_t second = 1'000'000'000;
 constexpr std::int64_t beginning = std::int64_t(1'000'000) * second; // on the lab's monotonic clock
 constexpr std::int64_t wallAtBeginning = std::int64_t(1'767'268'800) * second; // 2026-01-01 12:00 UTC
@@ -24,10 +24,10 @@ constexpr std::int64_t never = INT64_MAX;
 
 struct Reading
 {
-    std::int64_t realBase = 0; // on this machine's monotonic clock
-    std::int64_t labBase = beginning; // what it was then
-    std::int64_t limit = never; // it goes no further
-    double rate = 0; // 0 or more; 1: as everywhere
+    std::int64_t realBase = 0; // on the machine's monotonic clock
+    std::int64_t labBase = beginning; // lab time at realBase
+    std::int64_t limit = never; // it stops there
+    double rate = 0; // 0 or more; 1: real time
 
     [[nodiscard]] std::int64_t at(std::int64_t real) const
     {
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    std::atomic<std::uint64_t> m_turn{0}; // odd: somebody writes
+    std::atomic<std::uint64_t> m_turn{0}; // odd: a write is in progress
     std::atomic<std::int64_t> m_realBase{0};
     std::atomic<std::int64_t> m_labBase{beginning};
     std::atomic<std::int64_t> m_limit{never};

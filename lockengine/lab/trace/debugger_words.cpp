@@ -15,7 +15,7 @@ namespace {
 constexpr qsizetype mostLines = 10'000; // of one answer
 constexpr int highestLine = 1'000'000;
 
-// What stands behind `head`; absent: the text begins otherwise.
+// The text after `head`; absent: it does not start with `head`.
 std::optional<QByteArray> behind(const QByteArray &text, QByteArrayView head)
 {
     if (!text.startsWith(head))
@@ -36,7 +36,7 @@ QByteArray withoutLineEnds(QByteArray text)
     return text.replace('\r', ' ').replace('\n', ' ');
 }
 
-// The longest of them that stands in `text` at `from` as a whole word.
+// The longest known word at `from` that is a whole word there.
 const QByteArray *knownAt(const QByteArray &text, qsizetype from, const QList<QByteArray> &known)
 {
     const QByteArray *longest = nullptr;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Scripts by their fingerprint: all of ours, and those whose source was seen. A client that asks for a script
-// by its fingerprint alone can so be shown what ran.
+// Scripts by their fingerprint: Lockscope's own, and those whose source was seen. With it a trace can show
+// the source of an EVALSHA.
 
 #pragma once
 
@@ -17,10 +17,10 @@ namespace lockengine {
 class KnownScripts
 {
 public:
-    // All that are compiled in.
+    // Knows all compiled-in scripts.
     KnownScripts();
 
-    // The script with that source, which is known from now on; without a name where it is none of ours.
+    // Adds and returns the script with that source; it has a name only if it is Lockscope's.
     redis::Script learn(const QByteArray &source);
     [[nodiscard]] std::optional<redis::Script> find(const QByteArray &sha1) const;
 

@@ -15,7 +15,7 @@ using redis::Reply;
 
 namespace {
 
-// Those without which there is no way in, then the one that turns debugging on.
+// The commands that are required to log in, then the one that turns debugging on.
 QList<Command> openingCommands(const redis::Address &address)
 {
     QList<Command> commands = redis::handshakeCommands(address, "lockscope-trace"_ba);
@@ -37,7 +37,7 @@ LuaDebugger::LuaDebugger(
     connect(&m_socket, &redis::Socket::connected, this, [this] { m_connected.complete(Done()); });
     connect(&m_socket, &redis::Socket::bytesArrived, this, &LuaDebugger::receive);
     connect(&m_socket, &redis::Socket::ended, this, [this](const Error &reason) {
-        receive(); // what came before the end
+        receive(); // bytes received before the end
         end(reason);
     });
 }
@@ -97,7 +97,7 @@ Pending<Result<Reply>> LuaDebugger::hear()
 {
     const Answer answer;
     m_awaited = answer;
-    receive(); // what may have come with the words before it
+    receive(); // it may have arrived with the previous answer
     if (m_end && !answer.isCompleted())
         answer.complete(*m_end);
     else if (!answer.isCompleted())
@@ -115,7 +115,7 @@ Pending<Result<Reply>> LuaDebugger::ask(const Command &command)
     return hear();
 }
 
-// Nobody asks a debugger that; it has no traffic only when it has ended.
+// Never called: an open debugger always has traffic.
 Pending<Result<Reply>> LuaDebugger::ping()
 {
     const Answer answer;
@@ -137,7 +137,7 @@ void LuaDebugger::receive()
         return;
     m_timer.reset();
     const Answer answer = *std::exchange(m_awaited, std::nullopt);
-    answer.complete(**next); // may end this object
+    answer.complete(**next); // may destroy this object
 }
 
 void LuaDebugger::end(const Error &reason)

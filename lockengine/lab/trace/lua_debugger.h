@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One script under the Lua debugger of a server of ours, on a connection that ends with it. While the script
-// is stepped through, its server does nothing else, so this is for private servers and never for others: no
-// Connection can send SCRIPT DEBUG, whatever its guard. What the script does stays done (SCRIPT DEBUG SYNC).
+// Runs one script under the Lua debugger of a private server, on a connection that ends with it. A server
+// does nothing else while it steps through a script, so this must never be used on other servers: no
+// Connection can send SCRIPT DEBUG, whatever its guard. The effects of the script are kept (SCRIPT DEBUG
+// SYNC).
 //
-// One answer is awaited at a time. If it is late, or this object ends, the server goes on with the script as
-// it likes: what became of it is unknown. What it completes may let go of it, by deleteLater() only. Engine
-// thread only.
+// One answer is awaited at a time. If it is late, or this object ends, the server continues on its own, and
+// the outcome of the script is unknown. A completion may delete this object, but only by deleteLater().
+// Engine thread only.
 
 #pragma once
 
@@ -28,26 +29,28 @@ class LuaDebugger final : public QObject, private redis::CableEnd
     Q_OBJECT
 
 public:
-    // The clock must outlive it; `patience`: for each answer; `cable`: of the client that it works for, or
+    // The clock must outlive it. `patience`: limit for each answer; `cable`: of the client it works for, or
     // null.
     LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience,
         std::shared_ptr<redis::Cable> cable = {});
     ~LuaDebugger() override;
 
-    // Connects and turns debugging on. Forbidden, without a connection, unless the address is of this
-    // machine. Call once.
+    // Connects and turns debugging on. Forbidden, without connecting, if the address is not on this machine.
+    // Call once.
     [[nodiscard]] QCoro::Task<Result<Done>> open();
 
-    // The debugger's first words, or an error reply: then nothing was run. Call once, after open().
+    // Starts the script; the debugger's first answer, or an error reply if nothing was run. Call once, after
+    // open().
     [[nodiscard]] Pending<Result<redis::Reply>> begin(
         const QByteArray &source, const QList<QByteArray> &keys, const QList<QByteArray> &arguments);
-    // Replies are told up to that length; 256 bytes otherwise. Its answer says nothing of the script.
+    // Sets the length up to which replies are shown; 256 bytes by default. Its answer does not concern the
+    // script.
     [[nodiscard]] Pending<Result<redis::Reply>> limitReplies(qint64 bytes);
     // Runs the line at which it stopped.
     [[nodiscard]] Pending<Result<redis::Reply>> step();
-    // Runs all that is left without another stop.
+    // Runs the rest without another stop.
     [[nodiscard]] Pending<Result<redis::Reply>> runOn();
-    // The next thing that is said without being asked: the script's reply.
+    // The next unrequested output: the script's reply.
     [[nodiscard]] Pending<Result<redis::Reply>> hear();
 
 private:
@@ -57,7 +60,7 @@ private:
     void receive();
     void end(const Error &reason);
 
-    // As the cable sees it.
+    // For fault injection.
     [[nodiscard]] const redis::Address &address() const override { return m_address; }
     [[nodiscard]] Traffic traffic() const override { return m_end ? Traffic::None : Traffic::Underway; }
     [[nodiscard]] Pending<Result<redis::Reply>> ping() override;

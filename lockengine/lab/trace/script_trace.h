@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What one request of a client really did on its server: the script that ran with its keys and arguments, the
-// lines that it took, each command with the server's own reply, and the keys before and after. A value; it
-// crosses to the window's thread.
+// What one command of a client really did on its server: the script with its keys and arguments, the lines
+// that ran, each command with the server's reply, and the keys before and after. A value; it crosses to the
+// window's thread.
 
 #pragma once
 
@@ -18,20 +18,20 @@
 
 namespace lockengine {
 
-// Replies stand here as the server's debugger writes them, on one line: 12, "text", "+OK", "-ERR why", NULL,
-// ["a",1]. A long one is cut and ends in " ...".
+// Replies are in the debugger's notation, on one line: 12, "text", "+OK", "-ERR why", NULL, ["a",1]. A long
+// one is truncated and ends in " ...".
 struct TracedCommand
 {
-    QList<QByteArray> words; // at least one; of more than ten the last says how many are missing
-    QByteArray reply; // empty: it has none
+    QList<QByteArray> words; // at least one; beyond ten, the last says how many are missing
+    QByteArray reply; // empty: none
 
     friend bool operator==(const TracedCommand &, const TracedCommand &) = default;
 };
 
-// A line that was run, once for each time that it was.
+// A line that ran; one entry for each time.
 struct TracedLine
 {
-    int line = 0; // from 1; 0 for a command that no script sent
+    int line = 0; // from 1; 0: a command outside scripts
     QList<TracedCommand> commands;
 
     friend bool operator==(const TracedLine &, const TracedLine &) = default;
@@ -39,18 +39,18 @@ struct TracedLine
 
 struct ScriptTrace
 {
-    QByteArray client; // who asked, by the name that the route was given
-    QString script; // the name of one of ours; empty: somebody else's, or no script
-    QByteArray source; // exactly what ran; empty: a plain command
+    QByteArray client; // the client's name, as given to the route
+    QString script; // Lockscope's name for it; empty: a foreign script, or no script
+    QByteArray source; // the exact source; empty: a plain command
     QList<QByteArray> keys;
     QList<QByteArray> arguments;
-    QList<TracedLine> lines; // in the order in which they were run
-    bool isCut = false; // more lines were run than are told
-    QByteArray reply; // of the whole; empty: none came
-    std::optional<Error> failure; // no reply came: whether it was run is not known
-    std::optional<Error> notStepped; // it was run, but not line by line, because of this
-    // One for each key, in the same order, read just before and just after; of a key that is not there only
-    // its name is known. Empty where they could not be read.
+    QList<TracedLine> lines; // in execution order
+    bool isCut = false; // more lines ran than are listed
+    QByteArray reply; // of the script or command; empty: none arrived
+    std::optional<Error> failure; // no reply arrived: unknown outcome
+    std::optional<Error> notStepped; // why it ran without stepping
+    // One for each key, in the same order, read just before and just after; a missing key has only its name.
+    // Empty if they could not be read.
     QList<RawRecord> before;
     QList<RawRecord> after;
 };

@@ -16,7 +16,7 @@ using redis::Reply;
 
 namespace {
 
-// Whether that line of the source sends such a command; where it does not name any, it may be that one.
+// Whether that source line sends such a command; a call without a literal name matches any command.
 bool sends(const QByteArray &line, const QByteArray &command)
 {
     static const QRegularExpression call(u"call\\s*\\(\\s*(?:'([^']*)'|\"([^\"]*)\")?"_s);
@@ -30,8 +30,8 @@ bool sends(const QByteArray &line, const QByteArray &command)
     return false;
 }
 
-// Lua does not stop again on a line to which a function returns in its middle: what that line sends then is
-// told at a line of the function. It goes back to the last line that can have sent it.
+// When a function returns into the middle of a line, Lua does not stop there again. What that line then sends
+// is reported at a line of the function. This assigns it to the last line that can have sent it.
 void note(const TracedCommand &command, const QByteArrayList &source, QList<TracedLine> &lines)
 {
     const auto canHaveSent = [&](const TracedLine &line) {
@@ -44,7 +44,7 @@ void note(const TracedCommand &command, const QByteArrayList &source, QList<Trac
         lines.last().commands.append(command);
 }
 
-// Adds what ran since the last stop; then begins the line that runs next.
+// Adds the commands run since the last stop, then starts the next line.
 void note(const DebuggerStop &stop, ScriptTrace &trace)
 {
     const QByteArrayList source = trace.source.split('\n');
@@ -72,7 +72,7 @@ QCoro::Task<Stepped> stepThrough(
         co_return Stepped(said, true);
     const QList<QByteArray> known = trace->keys + trace->arguments;
     Result<DebuggerStop> stop = stopIn(said, known);
-    if (stop && stop->isOver) { // it could not even be compiled
+    if (stop && stop->isOver) { // it did not compile
         said = co_await debugger->hear();
         co_return Stepped(said, said && said->isError());
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Steps one script through to its end and writes down what it did.
+// Steps through one script to its end and records what it did.
 
 #pragma once
 
@@ -14,8 +14,8 @@ namespace lockengine {
 
 constexpr qint64 longestTold = 4096; // bytes of one reply
 
-// The script's reply. `notRun` is set where it was certainly not run, as the error or error reply says;
-// without it an error leaves open whether it was. `mostLines`: after so many it runs on without being told.
+// The script's reply. With `notRun` the script certainly did not run, and the error or error reply says why.
+// Without it an error leaves that unknown. `mostLines`: after that many lines the rest runs untraced.
 struct Stepped
 {
     Stepped() = default;
@@ -28,7 +28,7 @@ struct Stepped
     bool notRun = false;
 };
 
-// Runs source, keys and arguments of the trace, and fills its lines.
+// Runs the trace's source with its keys and arguments, and fills in its lines.
 [[nodiscard]] QCoro::Task<Stepped> stepThrough(
     std::shared_ptr<LuaDebugger> debugger, std::shared_ptr<ScriptTrace> trace, int mostLines);
 

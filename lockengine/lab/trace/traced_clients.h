@@ -7,7 +7,7 @@
 
 namespace lockengine {
 
-// A lab of more clients is not traced: where dozens ask again at each release, one would wait half a minute.
+// The most clients of a traced lab: if dozens retry at each release, tracing delays one by half a minute.
 inline constexpr qsizetype mostTracedClients = 12;
 
 } // namespace lockengine

@@ -17,7 +17,7 @@ Pending<Done> Tracer::turn()
     return turn.pending();
 }
 
-// Whoever is next begins at once.
+// The next waiter starts at once.
 void Tracer::endTurn()
 {
     m_isBusy = !m_waiting.empty();

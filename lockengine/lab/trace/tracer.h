@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Lets the clients of one server be told what each of their commands really does, one command after the
-// other: the server can step through one script at a time, and the keys before and after are those of one
-// command only while nobody else is at work. Shared by the routes of all clients that are traced there; for
-// servers of our own alone, since a server that steps through a script serves nobody else. Engine thread
-// only.
+// Traces the commands of one server's clients, one at a time. The server can step through only one script at
+// a time, and the keys before and after belong to one command only if no other runs. Shared by the routes of
+// all traced clients. Only for private servers: a server that steps through a script blocks all other
+// clients. Engine thread only.
 
 #pragma once
 
@@ -20,27 +19,27 @@ namespace lockengine {
 
 struct TraceLimits
 {
-    Milliseconds patience{3000}; // for each answer of the debugger
-    int mostLines = 2000; // told of one script; what is left of it then runs on untold
+    Milliseconds patience{3000}; // per answer of the debugger
+    int mostLines = 2000; // per script; the rest then runs untraced
 };
 
 class Tracer
 {
 public:
-    // Before the reply is handed back; must not end the route that was sent over.
+    // Called before the reply is returned; must not destroy the route in use.
     using Told = std::function<void(const ScriptTrace &)>;
 
-    // The clock must outlive it, and is that of the machine: a debugger knows no other time.
+    // The clock must outlive it and run in real time, as the debugger does.
     Tracer(Clock &clock, Told told, TraceLimits limits = {})
         : m_clock(clock)
         , m_told(std::move(told))
         , m_limits(limits)
     { }
 
-    // While it is off, commands go as if there were no tracer, and nothing is told. On at first.
+    // While it is off, commands pass unchanged and are not traced. On by default.
     void setOn(bool on) { m_isOn = on; }
     [[nodiscard]] bool isOn() const { return m_isOn; }
-    // Whether a command is under way here.
+    // Whether a command is running here.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
 
     [[nodiscard]] Clock &clock() const { return m_clock; }
@@ -48,7 +47,7 @@ public:
     [[nodiscard]] KnownScripts &scripts() { return m_scripts; }
     void tell(const ScriptTrace &trace) const { m_told(trace); }
 
-    // Resolves when it is the caller's turn, in the order of the calls. He ends it by endTurn().
+    // Resolves when it is the caller's turn, in order of the calls. The caller must end it with endTurn().
     [[nodiscard]] Pending<Done> turn();
     void endTurn();
 

@@ -22,7 +22,7 @@ namespace {
 
 constexpr qsizetype mostKeys = 32; // read before and after one command
 
-// Which words of a plain command are keys; of those that our clients and lessons send.
+// The keys among the words of a plain command, for the commands of Lockscope's clients and lessons.
 QList<QByteArray> keysOf(const Command &command)
 {
     static const QList<QByteArray> keyless{"PUBLISH"_ba, "SPUBLISH"_ba, "WAIT"_ba, "PING"_ba, "TIME"_ba,
@@ -34,7 +34,7 @@ QList<QByteArray> keysOf(const Command &command)
     return command.words().mid(1, allKeys.contains(command.name()) ? -1 : 1);
 }
 
-// Whether it names a script, its keys and its arguments as one should.
+// Whether it is a well-formed EVAL or EVALSHA.
 bool isScriptCall(const Command &command)
 {
     const QList<QByteArray> &words = command.words();
@@ -49,7 +49,7 @@ bool isForgotten(const Reply &reply)
     return reply.isError() && reply.asError().kind == ErrorKind::NoScript;
 }
 
-// Reaches the replicas, and changes nothing.
+// Is replicated but changes nothing.
 Command smallestWrite()
 {
     return Command("PUBLISH"_ba).arg("lockscope:wait"_ba).arg(""_ba);
@@ -76,13 +76,13 @@ TracingRoute::TracingRoute(std::shared_ptr<redis::Route> inside, QByteArray clie
     , m_cable(std::move(cable))
 { }
 
-// Its commands get stuck, or are answered late, as they would untold; nobody else waits for that.
+// While the client is paused or slowed, its commands pass untraced, so that no other client waits for them.
 bool TracingRoute::isHindered() const
 {
     return m_cable && (m_cable->isStopped() || m_cable->latenessOf(m_server) > Milliseconds(0));
 }
 
-// WAIT changes nothing and may last: nobody else waits for it.
+// WAIT changes nothing and may block, so other clients do not wait for it.
 QCoro::Task<Result<Reply>> TracingRoute::send(Command command)
 {
     if (command.name() == "EVAL" && command.words().size() > 1)
@@ -123,7 +123,7 @@ TracingRoute::Trace TracingRoute::begunTrace(const Command &command) const
     const QList<QByteArray> &words = command.words();
     const auto script = command.name() == "EVAL" ? std::optional(m_tracer->scripts().learn(words[1]))
                                                  : m_tracer->scripts().find(words[1]);
-    if (!script) // the server will not know it either
+    if (!script) // the server does not know it either
         return trace;
     const qsizetype keyCount = words[2].toLongLong();
     trace->script = script->name();
@@ -141,19 +141,18 @@ QCoro::Task<Result<Reply>> TracingRoute::sendTraced(Command command)
     const Result<Reply> reply = co_await run(trace, command);
     note(command, reply, *trace);
     trace->after = co_await readKeys(keys);
-    const bool isAskedAgain = reply && isForgotten(*reply); // with its source
+    const bool isAskedAgain = reply && isForgotten(*reply); // retried with its source
     if (!isAskedAgain)
         m_tracer->tell(*trace);
     co_return reply;
 }
 
-// A client that is cut off does not come back by another door. What the debugger did not run goes the usual
-// way: a redirect is followed there, and an error is the true one.
+// A disconnected client must not connect through the debugger. A script that the debugger did not run is sent
+// the usual way: redirects are followed there, and an error is the real one.
 QCoro::Task<Result<Reply>> TracingRoute::run(Trace trace, Command command)
 {
     if (trace->source.isEmpty() || !m_inside->isOpen()) {
-        if (command.name()
-            == "WAIT") // since Redis 7.2 for what this connection wrote, and the debugger has its own
+        if (command.name() == "WAIT") // since 7.2 WAIT covers only the writes of its own connection
             static_cast<void>(co_await m_inside->send(smallestWrite()));
         const Result<Reply> plain = co_await m_inside->send(command);
         co_return plain;
@@ -169,7 +168,7 @@ QCoro::Task<Result<Reply>> TracingRoute::run(Trace trace, Command command)
     co_return reply;
 }
 
-// All of them at once; empty where one cannot be read.
+// Reads all keys in parallel; empty if one cannot be read.
 QCoro::Task<QList<RawRecord>> TracingRoute::readKeys(QList<QByteArray> keys)
 {
     QList<RawRecord> records;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The route of a client whose every command is told. A script is stepped through on a connection of its own
-// (lua_debugger) and its true reply handed back, so that the lock engine goes on as ever; every other command
-// takes the route inside, and its reply is told. Engine thread only.
+// A route that traces every command of a client. A script is stepped through on a separate connection
+// (lua_debugger), and its real reply is returned, so that the lock engine works as usual. Every other command
+// uses the inner route. Engine thread only.
 
 #pragma once
 
@@ -16,9 +16,9 @@ namespace lockengine {
 class TracingRoute final : public redis::Route
 {
 public:
-    // `client`: ScriptTrace::client. `server`: where the route inside leads; a script is stepped through
-    // there if it is on this machine. `cable`: what the client's connections run through, or null; while it
-    // stands still or is slow, nothing is traced.
+    // `client`: ScriptTrace::client. `server`: the target of the inner route; a script is stepped through
+    // there if it is on this machine. `cable`: the client's fault injector, or null; nothing is traced while
+    // it pauses or delays.
     TracingRoute(std::shared_ptr<redis::Route> inside, QByteArray client, redis::Address server,
         std::shared_ptr<Tracer> tracer, std::shared_ptr<redis::Cable> cable = {});
 
