@@ -88,7 +88,7 @@ QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim
         }
         if (!confirmed) {
             end.result = confirmed.error();
-            end.interrupted = !isAnswer(confirmed.error()); // the wait goes on over the next line
+            end.interrupted = !isAnswer(confirmed.error()); // the wait continues on the next line
             co_return end;
         }
         if (attempt == attempts) {
