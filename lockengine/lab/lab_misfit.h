@@ -42,7 +42,7 @@ inline constexpr int labMisfits = int(LabMisfit::LockNotThere) + 1;
 
 struct ToldMisfit
 {
-    QByteArray act; // as it is written
+    QByteArray act; // as written
     LabMisfit misfit = LabMisfit::NotReady;
 
     friend bool operator==(const ToldMisfit &, const ToldMisfit &) = default;
