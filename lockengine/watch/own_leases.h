@@ -20,7 +20,7 @@ using OwnLeases = QHash<QByteArray, LeaseEstimate>; // by holder
 
 [[nodiscard]] OwnLeases ownLeasesOf(const LockState &firstSeen);
 // The leases in `now`, after `events` led there from `was`. `ofLock`: the lock's lease in `was`, which is
-// that of a sole holder. `notBefore`: as for follow(). An expired reader stays, because Redisson counts it
+// that of a sole holder. `notBefore`: as for follow(). An expired reader stays, because it is counted
 // while another reader keeps the lock alive.
 [[nodiscard]] OwnLeases followOwn(const OwnLeases &before, const LeaseEstimate &ofLock, const LockState &was,
     const LockState &now, const QList<LockEvent> &events, ServerTime notBefore);
