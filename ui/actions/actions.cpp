@@ -86,7 +86,7 @@ std::array<std::pair<QAction *, Obstacle>, 6> Actions::acts() const
 
 Obstacle Actions::obstacleTo(QKeyCombination keys) const
 {
-    // There is nothing to select without a server.
+    // Without a server, "no server" is the obstacle to report, not the missing selection.
     const bool isNoServer = m_obstacles.acquiring == Obstacle::NoServer;
     for (const auto &[act, obstacle] : acts()) {
         if (act->shortcuts().contains(QKeySequence(keys)))

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything that can be done with one connection, each with its text and shortcut, once. Buttons and menus
-// show these; whether one is possible is decided in one place and seen everywhere.
+// All actions of one connection, each with its text and shortcut. Buttons and menus show these objects, so
+// whether an action is possible is decided in one place.
 
 #pragma once
 
@@ -23,12 +23,12 @@ class Actions final : public TableActions
     Q_OBJECT
 
 public:
-    // The page gets the actions, so that their shortcuts work while it is looked at.
+    // The page gets the actions, so their shortcuts work while the page has focus.
     explicit Actions(QWidget &page);
 
     QAction &connection;
     QAction &retry;
-    QAction &scan; // stops the search for locks that no message announces, or begins it again
+    QAction &scan; // stops or restarts the scan for locks that no message announces
     QAction &arm;
     QAction &acquire;
     QAction &copyAsCli;
@@ -43,14 +43,14 @@ public:
     QAction &showKeys;
     QAction &showStage;
 
-    // Enables what is possible; the others say why not in their tool tips.
+    // Enables the possible actions. The tool tip of a disabled one says why.
     void allow(const Obstacles &obstacles);
-    // What is in the way of the disabled act that has these keys: Qt does nothing with them, and the user
-    // wants to know why. None where no act has them, or it is possible.
+    // The obstacle to the disabled action with these keys. Qt ignores those keys, but the user needs the
+    // reason. None if no action has them or the action is enabled.
     [[nodiscard]] Obstacle obstacleTo(QKeyCombination keys) const;
-    // What there is to do about the scan.
+    // Labels the scan action for this progress.
     void nameFor(const lockengine::ScanProgress &scan);
-    // Calls the acts what they are for the chosen lock.
+    // Labels the actions for the selected lock.
     void nameFor(const lockengine::LockView &view);
 
 private:
@@ -59,9 +59,9 @@ private:
     Obstacles m_obstacles;
 };
 
-// What it is called to end one of its holds: a permit is given back.
+// The label for releasing one hold; a permit has its own label.
 [[nodiscard]] QString releaseText(const lockengine::LockState &state);
-// What it is called to end our own wait.
+// The label for cancelling Lockscope's own wait.
 [[nodiscard]] QString giveUpText();
 
 } // namespace ui

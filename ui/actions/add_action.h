@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One action with all that belongs to it.
+// Creates one action with its text, shortcut and help.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace ui {
 
-// `owner` gets it as a child; `help` goes into its tool tip, with the keys.
+// `owner` becomes the parent. The tool tip shows `help` and the keys.
 QAction &addAction(
     QObject &owner, const QString &name, const QString &text, const QKeySequence &keys, const QString &help);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can be done with a table of locks, each with its text and shortcut, once.
+// All actions on a table of locks, each with its text and shortcut.
 
 #pragma once
 
@@ -14,7 +14,7 @@ class TableActions : public QObject
     Q_OBJECT
 
 public:
-    // The page gets the actions, so that their shortcuts work while it is looked at.
+    // The page gets the actions, so their shortcuts work while the page has focus.
     explicit TableActions(QWidget &page);
 
     QAction &focusFilter;
@@ -23,8 +23,8 @@ public:
     QAction &previousPart;
     QAction &group; // checked while rows are grouped by prefix
     QAction &pause; // checked while the page is not updated
-    QAction &applyOrder; // enabled while rows keep places that are no longer theirs
-    QAction &nameClient; // the holder or waiter that is chosen
+    QAction &applyOrder; // enabled while held rows are out of order
+    QAction &nameClient; // the selected holder or waiter
 };
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can be done with the window as a whole, whichever of its connections is looked at.
+// The actions on the window as a whole, whichever connection is shown.
 
 #pragma once
 
@@ -15,7 +15,7 @@ class WindowActions final : public QObject
     Q_OBJECT
 
 public:
-    // The window gets the actions, so that their shortcuts work everywhere in it.
+    // The window gets the actions, so their shortcuts work everywhere in it.
     explicit WindowActions(QWidget &window);
 
     QAction &another;
@@ -24,10 +24,10 @@ public:
     QAction &next;
     QAction &previous;
     QAction &showAll;
-    QList<QAction *> showOne; // the first nine, in their order
+    QList<QAction *> showOne; // the first nine, in order
     QAction &lab;
     QAction &demo;
-    QAction &moves; // can be checked
+    QAction &moves; // checkable
     QAction &openMenu;
     QAction &shortcuts;
     QAction &about;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which version this is, under which licence, and what it is for.
+// Shows the version, the licence and the purpose of Lockscope.
 
 #pragma once
 

@@ -25,13 +25,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What can be taken by one name on one server, in the order in which it is offered.
+// The kinds that need one name on one server, in the order offered.
 constexpr TakenKind takenKinds[]
     = {LockKind::Reentrant, LockKind::Fair, LockKind::NonReentrant, LockKind::NonReentrantFair,
         LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read}, {LockKind::ReadWrite, HoldMode::Write},
         LockKind::Spin, LockKind::Fenced, LockKind::Token, LockKind::TokenUnsafe};
 
-// The place of a kind among them; -1 when it cannot be taken here.
+// The index in takenKinds; -1 if the kind cannot be acquired here.
 int placeOf(const KindCandidates &kinds)
 {
     const auto found = kinds.isEmpty() ? std::end(takenKinds)
@@ -39,7 +39,7 @@ int placeOf(const KindCandidates &kinds)
     return found == std::end(takenKinds) ? -1 : int(found - std::begin(takenKinds));
 }
 
-// A name that stands for something else is not suggested.
+// A name of a kind that cannot be acquired here is not suggested.
 QByteArray suggested(const QByteArray &name, const KindCandidates &kinds)
 {
     return kinds.isEmpty() || placeOf(kinds) >= 0 ? name : QByteArray();
@@ -85,9 +85,9 @@ void AcquireSheet::layOutForm()
 {
     m_name->setObjectName(u"acquireName"_s);
     m_kind->setObjectName(u"acquireKind"_s);
-    m_kind->setMaxVisibleItems(int(std::size(takenKinds))); // all at once: one chooses among them
+    m_kind->setMaxVisibleItems(int(std::size(takenKinds))); // shows all kinds at once
     m_hint->setObjectName(u"acquireHint"_s);
-    m_hint->setMinimumHeight(2 * m_hint->fontMetrics().lineSpacing()); // so that nothing jumps
+    m_hint->setMinimumHeight(2 * m_hint->fontMetrics().lineSpacing()); // keeps the layout stable
     m_hint->setAlignment(Qt::AlignTop);
     m_renewal->setObjectName(u"acquireRenewal"_s);
     m_lease->setObjectName(u"acquireLease"_s);
@@ -133,7 +133,7 @@ TakenKind AcquireSheet::kind() const
 
 std::optional<AcquireRequest> AcquireSheet::request() const
 {
-    // Untouched, the name stands for the exact bytes, which it may only describe.
+    // While unedited, the field stands for the exact bytes, which it may only describe.
     const bool isGiven = !m_given.isEmpty() && m_name->text() == visible(m_given);
     AcquireRequest request(isGiven ? m_given : m_name->text().toUtf8(), kind());
     if (m_reason)

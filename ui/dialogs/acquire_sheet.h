@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Asks which lock to take, how, and how long to wait for it.
+// Asks which lock to acquire, how, and how long to wait.
 
 #pragma once
 
@@ -20,11 +20,11 @@ class AcquireSheet final : public Sheet
     Q_OBJECT
 
 public:
-    // What is suggested: a lock that is there is best taken as the kind that it is.
+    // `name` and `kinds` are suggestions: an existing lock should be acquired as its own kind.
     AcquireSheet(const Theme &theme, const QByteArray &name, const lockengine::KindCandidates &kinds,
         Environment environment, QWidget *parent);
 
-    // Absent: what is typed makes no request.
+    // Absent: the input is not a valid request.
     [[nodiscard]] std::optional<lockengine::AcquireRequest> request() const;
 
 Q_SIGNALS:
@@ -36,15 +36,15 @@ private:
     void reconsider();
     [[nodiscard]] lockengine::TakenKind kind() const;
 
-    QByteArray m_given; // the exact bytes of the lock that was chosen, whose name may not be typeable
+    QByteArray m_given; // exact bytes of the selected lock; its name may not be typeable
     QLineEdit *m_name;
     QComboBox *m_kind;
-    QLabel *m_hint; // what the kind is
+    QLabel *m_hint; // describes the kind
     QComboBox *m_renewal;
     QLineEdit *m_lease;
     QComboBox *m_patience;
     QLineEdit *m_wait;
-    QLineEdit *m_reason; // null but in production
+    QLineEdit *m_reason; // null except in production
     QPushButton *m_act;
 };
 

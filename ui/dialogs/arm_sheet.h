@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Asks before a production session may act. Elsewhere arming does not ask: friction grows with what can
-// break.
+// Confirms arming a production session. Other sessions are armed without a dialog.
 
 #pragma once
 

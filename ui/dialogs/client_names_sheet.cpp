@@ -192,7 +192,7 @@ void ClientNamesSheet::takeTyped()
     judge();
 }
 
-// A rule that is still empty is not wrong yet.
+// An empty rule is incomplete, not wrong.
 void ClientNamesSheet::judge()
 {
     const int row = current();
@@ -215,7 +215,7 @@ void ClientNamesSheet::mark(const QLineEdit *wrong)
         markWrong(*field, field == wrong);
 }
 
-// Says why the rule cannot be used, and marks the field that has to be corrected.
+// Shows why the rule is invalid and marks the field to correct.
 QLineEdit *ClientNamesSheet::refuse(int row)
 {
     const NamingRule &rule = m_rules.rules()[row];
@@ -288,7 +288,7 @@ void ClientNamesSheet::importFrom(const QString &path)
 void ClientNamesSheet::exportTo(const QString &path)
 {
     if (m_rules.firstFault() >= 0)
-        return save(); // which says what to correct first
+        return save(); // shows the first fault
     QSaveFile file(path);
     const QByteArray json = namingJson(m_rules.rules());
     if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit()) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// All names of clients that a connection has: exact ids and expressions, in their order. Says of the chosen
-// one why it cannot be used, or which of the clients that are shown it names. Imports and exports them.
+// Edits a connection's client names: exact ids and expressions, in order. For the selected rule it shows the
+// fault, or the visible clients that it names. Imports and exports the rules.
 
 #pragma once
 
@@ -20,12 +20,12 @@ class ClientNamesSheet final : public Sheet
     Q_OBJECT
 
 public:
-    // `seen`: ids of the clients that are shown.
+    // `seen`: ids of the clients on view.
     ClientNamesSheet(const Theme &theme, const QList<lockengine::NamingRule> &rules,
         const QList<QByteArray> &seen, QWidget *parent);
 
-    // Adds the rules of a file in front of those that there are; one with the same id or expression replaces
-    // the former. Nothing changes where the file cannot be used, and the sheet says why.
+    // Inserts the rules of a file before the existing ones; a rule with the same id or expression replaces
+    // the old one. If the file cannot be used, nothing changes and the sheet says why.
     void importFrom(const QString &path);
     void exportTo(const QString &path);
 

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What a person can be asked to type.
+// A text that the user can type.
 QString typedName(const LockView &view)
 {
     return visible(view.state.id.name, 64);

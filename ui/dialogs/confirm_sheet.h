@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Confirms an act on a lock that was seen: shows who is hit, what it means, and the exact commands; in
-// production the lock's name must be typed. When the lock becomes another while the sheet is open, it says so
-// and can no longer be confirmed. What the act is says the sheet that is made of it.
+// Confirms an act on a lock as it was seen: shows the affected clients, the effect and the exact commands. In
+// production the user must type the lock's name. If the lock changes in a way that matters while the sheet is
+// open, the sheet says so and can no longer be confirmed. Subclasses define the act.
 
 #pragma once
 
@@ -35,12 +35,12 @@ public:
         const Theme &theme, const QString &title, const QString &meaning, Subject subject, QWidget *parent);
 
     void showCommands(const QList<QByteArray> &commands);
-    // The lock as it stands now.
+    // Takes the current state of the lock.
     void follow(const lockengine::LockView &view);
 
-    // What was shown when the sheet was opened, and what the act is compared with.
+    // The lock as shown when the sheet was opened; the act is compared with it.
     [[nodiscard]] const lockengine::LockView &seen() const { return m_subject.seen; }
-    // Why, in the operator's words; empty where the sheet does not ask.
+    // The operator's reason; empty if the sheet does not ask for one.
     [[nodiscard]] QByteArray reason() const;
 
 Q_SIGNALS:
@@ -49,14 +49,14 @@ Q_SIGNALS:
 protected:
     void addHolderLine(const ServerNow &clock);
     void addCommands(const QString &heading);
-    // Ends the sheet: asks for a reason and the name where that is due, and adds the buttons.
+    // Adds the fields for reason and name if needed, then the buttons. Call it last.
     void addEnd(const QString &act);
     void showText(const QString &text);
     void reconsider();
 
-    // Empty while the act would still hit what was seen.
+    // Empty while the act would still affect what was seen.
     [[nodiscard]] virtual QString whatChanged(const lockengine::LockState &now) const = 0;
-    // Whether all that the sheet asks for was given.
+    // Whether the user has filled in everything that the sheet asks for.
     [[nodiscard]] virtual bool isComplete() const { return true; }
 
 private:
@@ -66,7 +66,7 @@ private:
     Subject m_subject;
     bool m_changed = false;
     QPlainTextEdit *m_commands = nullptr;
-    QLineEdit *m_reason = nullptr; // these two only in production
+    QLineEdit *m_reason = nullptr; // this and the next: only in production
     QLineEdit *m_name = nullptr;
     QPushButton *m_act = nullptr;
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Chooses a server: one of those that are saved, or a new address. Never stores a password itself: it hands
-// over what was typed, and whether to keep it.
+// Chooses a server: a saved connection or a new address. Never stores a password; passes on the typed one and
+// whether to keep it.
 
 #pragma once
 
@@ -20,7 +20,7 @@ namespace ui {
 
 struct ConnectionChoice
 {
-    ConnectionProfile profile; // as saved, if it was
+    ConnectionProfile profile; // as saved, if it is saved
     lockengine::Secret password; // empty: none was typed
     lockengine::Secret guidePassword; // of sentinels; empty: none was typed
     bool keepPassword = false;
@@ -31,13 +31,13 @@ class ConnectSheet final : public Sheet
     Q_OBJECT
 
 public:
-    // Book and kind outlive the sheet.
+    // `book` and `kind` must outlive the sheet.
     ConnectSheet(const Theme &theme, ConnectionBook &book, const ServerKind &kind, const QString &selected,
         QWidget *parent);
 
 Q_SIGNALS:
     void chosen(const ui::ConnectionChoice &choice);
-    // The password of that saved connection is not to be kept any longer.
+    // The password of this saved connection must no longer be kept.
     void passwordForgotten(const QString &id);
 
 private:
@@ -46,12 +46,12 @@ private:
     void fillList(const QString &selected);
     void showProfile(const ConnectionProfile &profile);
     [[nodiscard]] ConnectionProfile typedProfile() const;
-    // Says what is wrong with the address; absent: it cannot be used.
+    // Whether the address can be used; if not, shows why.
     [[nodiscard]] bool checkAddress();
     void save();
     void forgetPasswordIfUnwanted();
     void removeSelected();
-    // A field for the path of a file, with a button that looks for one.
+    // A file path field with a browse button.
     [[nodiscard]] QLineEdit *addFileRow(
         QFormLayout &form, const QString &label, const QString &name, const QString &nameFilter);
     void choose();
@@ -61,7 +61,7 @@ private:
     const ServerKind &m_kind;
     QString m_id; // of the profile on view; empty: a new one
     bool m_passwordInKeychain = false;
-    QList<lockengine::NamingRule> m_clientNames; // which are edited elsewhere
+    QList<lockengine::NamingRule> m_clientNames; // edited in another sheet
     QListWidget *m_list;
     QFormLayout *m_form;
     QLineEdit *m_name;
@@ -71,7 +71,7 @@ private:
     QLineEdit *m_certFile;
     QLineEdit *m_keyFile;
     QLineEdit *m_password;
-    QLineEdit *m_guidePassword; // while the address names sentinels
+    QLineEdit *m_guidePassword; // shown while the address names sentinels
     QCheckBox *m_keep;
     QCheckBox *m_gentle;
     QPushButton *m_delete;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The search for the client behind a holder or a waiter: states its cost, starts it when the operator says
-// so, and shows how it ended. Never starts by itself. Closing the sheet ends the search.
+// Searches for the client behind a holder or waiter: states the cost, starts when the operator asks, and
+// shows the outcome. Closing the sheet stops the search.
 
 #pragma once
 
@@ -29,17 +29,17 @@ public:
         QByteArray lock;
         QByteArray client; // the id
         QString name; // of the client; empty: it has none
-        Environment environment = Environment::Production; // there a reason is asked for
+        Environment environment = Environment::Production; // production asks for a reason
     };
 
     FindClientSheet(const Theme &theme, const Subject &subject, QWidget *parent);
 
-    // What the search would add to; an error: it cannot be known, and the search is not offered.
+    // The cost of the search. After an error the cost is unknown and the search is not offered.
     void showCost(const lockengine::Result<lockengine::SearchCost> &cost);
     void showOutcome(const lockengine::SearchOutcome &outcome);
 
 Q_SIGNALS:
-    // `reason`: in the operator's words; empty where the sheet does not ask.
+    // `reason`: in the operator's words; empty if the sheet does not ask.
     void searchWanted(const QByteArray &reason);
     void stopWanted();
     void nameWanted();
@@ -60,8 +60,8 @@ private:
     QPushButton *m_cancel;
     QPushButton *m_copy;
     QPushButton *m_giveName;
-    QPushButton *m_search; // stops it while it is under way
-    QByteArray m_address; // that was found
+    QPushButton *m_search; // stops a running search
+    QByteArray m_address; // of the client found
     QElapsedTimer m_since;
     QTimer m_ticks;
 };

@@ -73,7 +73,7 @@ GoneHoldsSheet::GoneHoldsSheet(const Theme &theme, const Incident &incident, QWi
     m_names->setFocus();
 }
 
-// One a line; a name that has an end of line is written as it is shown, so that it stays one.
+// One name per line; a name with a newline is copied in its displayed form.
 void GoneHoldsSheet::copyAll()
 {
     QStringList names;

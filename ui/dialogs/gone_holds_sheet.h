@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The locks whose holds went together, where an incident names only the first few: to read, to copy, and to
-// look at one of them.
+// Lists all locks whose holds disappeared together, where an incident names only the first few. The user can
+// copy the names or open one lock.
 
 #pragma once
 
@@ -21,7 +21,7 @@ public:
     GoneHoldsSheet(const Theme &theme, const lockengine::Incident &incident, QWidget *parent);
 
 Q_SIGNALS:
-    // The sheet closes then.
+    // Also closes the sheet.
     void lockWanted(const lockengine::LockId &lock);
 
 private:

@@ -78,7 +78,7 @@ QString wordOf(ActName act)
     return {};
 }
 
-// What releasing one hold means, where there is no list of commands.
+// The effect of releasing one hold, for acts without a command list.
 QString releaseText(ActName act, const QByteArray &holder, const LockState &state)
 {
     const QString name = visible(state.id.name);

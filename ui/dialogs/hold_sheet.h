@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Confirms ending what somebody has: force-unlocking, releasing one hold in the name of somebody else, giving
-// permits back, or opening a latch.
+// Confirms ending a client's hold: force-unlock, release one hold for another client, return a permit, or
+// open a latch.
 
 #pragma once
 
@@ -16,7 +16,7 @@ class HoldSheet final : public ConfirmSheet
     Q_OBJECT
 
 public:
-    // `holder`: whose hold, or which permit, is given back; for acts of one hold only.
+    // `holder`: the holder or permit to release; only for acts on one hold.
     struct Target
     {
         ActName act = ActName::ForceUnlock;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Asks what becomes of our own holds when the connection is about to be closed or switched.
+// Asks what to do with Lockscope's own holds before a connection is closed or switched.
 
 #pragma once
 

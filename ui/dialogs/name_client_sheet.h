@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Gives one client a name, or takes it away. Checks what was typed; the caller keeps it.
+// Sets or removes the name of one client. Validates the input; the caller stores it.
 
 #pragma once
 
@@ -13,10 +13,10 @@ class QRadioButton;
 
 namespace ui {
 
-// Where names are kept.
+// How long names are kept.
 enum class NamesLast {
     WithTheConnection,
-    UntilItIsClosed, // it is not saved
+    UntilItIsClosed, // not saved
 };
 
 class NameClientSheet final : public Sheet
@@ -24,12 +24,12 @@ class NameClientSheet final : public Sheet
     Q_OBJECT
 
 public:
-    // `rules`: those that there are. Requires: namableText(id) is not empty.
+    // `rules`: the existing rules. Requires: namableText(id) is not empty.
     NameClientSheet(const Theme &theme, const QByteArray &id, QList<lockengine::NamingRule> rules,
         NamesLast last, QWidget *parent);
 
 Q_SIGNALS:
-    // With the name that was typed, or without the former one.
+    // The rules with the typed name, or without the removed one.
     void chosen(const QList<lockengine::NamingRule> &rules);
     void allNamesWanted();
 

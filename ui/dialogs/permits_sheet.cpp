@@ -34,7 +34,7 @@ QString meaning()
                   "those who have one: below zero nobody gets in until enough are given back.");
 }
 
-// "+2", so that what is meant is seen.
+// Shows the sign of positive values: "+2".
 class SignedBox final : public QSpinBox
 {
 public:
@@ -58,7 +58,7 @@ PermitsSheet::PermitsSheet(
     setObjectName(u"permitsSheet"_s);
     m_change->setObjectName(u"permitsChange"_s);
     m_change->setRange(-mostAtOnce, mostAtOnce);
-    m_change->setButtonSymbols(QAbstractSpinBox::NoButtons); // arrow keys and the wheel do the same
+    m_change->setButtonSymbols(QAbstractSpinBox::NoButtons); // arrow keys and wheel still work
     m_change->setValue(1);
     m_after->setObjectName(u"permitsAfter"_s);
     addHolderLine(clock);

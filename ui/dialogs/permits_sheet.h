@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Asks by how many permits a semaphore is to change, and confirms it.
+// Asks by how many permits to change a semaphore, and confirms it.
 
 #pragma once
 
@@ -19,11 +19,11 @@ class PermitsSheet final : public ConfirmSheet
 public:
     PermitsSheet(const Theme &theme, const ServerNow &clock, const Subject &subject, QWidget *parent);
 
-    // Never 0 once it can be confirmed; below 0: permits are taken away.
+    // Never 0 once confirmable; below 0: removes permits.
     [[nodiscard]] qint64 change() const;
 
 Q_SIGNALS:
-    // What this change would send is asked for; showCommands() answers.
+    // Asks for the commands of this change; the receiver calls showCommands().
     void commandsWanted(qint64 change);
 
 private:

@@ -51,7 +51,7 @@ Sheet::Sheet(const Theme &theme, const QString &title, const QString &sentence, 
 void Sheet::say(const QString &text, Tone tone)
 {
     m_notice->say(text, tone);
-    fit(); // what is said must not press the rest together
+    fit(); // makes room for the notice
 }
 
 void Sheet::showEvent(QShowEvent *event)
@@ -73,14 +73,14 @@ void Sheet::fit()
 
 void Sheet::keyPressEvent(QKeyEvent *event)
 {
-    if (isEnter(*event) && event->isAutoRepeat()) // the default button would be pressed
+    if (isEnter(*event) && event->isAutoRepeat()) // auto-repeat must not press the default button
         return;
     const bool isAtButton = qobject_cast<QPushButton *>(focusWidget()) != nullptr;
     if (!isAtButton || !pressFocusedButton(*this, *event))
         QDialog::keyPressEvent(event);
 }
 
-// A default button does not leave the key to the sheet.
+// A default button does not pass the key on to the sheet.
 bool Sheet::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress)

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What all dialogs share: a title, one sentence, a body, a place for what went wrong, and a row of buttons in
-// which the dangerous one never is the nearest. Opened with open(), never executed; deletes itself when
-// closed.
+// Base of all dialogs: a title, one sentence, a body, an error notice, and a row of buttons in which the
+// dangerous one is never nearest. Shown with open(), never exec(); deletes itself when closed.
 
 #pragma once
 
@@ -31,23 +30,22 @@ public:
 
     Sheet(const Theme &theme, const QString &title, const QString &sentence, QWidget *parent);
 
-    // An empty text takes the notice away.
+    // An empty text hides the notice.
     void say(const QString &text, Tone tone);
 
 protected:
     [[nodiscard]] QVBoxLayout *body() { return m_body; }
     [[nodiscard]] QFormLayout *addForm();
-    // Why, in the operator's words, for the audit file.
+    // The operator's reason, for the audit file.
     [[nodiscard]] QLineEdit *addReason();
-    // Closes the sheet; stands at the left end, apart from the act.
+    // Closes the sheet; stands at the left, apart from the act.
     QPushButton *addCancel(const QString &text);
     QPushButton *addChoice(const QString &text, const QString &name);
     QPushButton *addAct(const QString &text, const QString &name, Weight weight);
-    // Grows the sheet where its text needs more lines than before.
+    // Grows the sheet if its text needs more lines.
     void fit();
     void showEvent(QShowEvent *event) override;
-    // Return presses the button that has the keyboard; elsewhere it does no harm, nor does one that is held
-    // down.
+    // Return presses the focused button and does nothing elsewhere. Auto-repeat is ignored.
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 

@@ -59,10 +59,10 @@ ShortcutsSheet::ShortcutsSheet(
     area->setAccessibleName(Tr::tr("Keyboard shortcuts"));
     body()->addWidget(area, 1);
     addCancel(Tr::tr("Close"));
-    area->setFocus(); // arrows scroll it; Esc closes
+    area->setFocus(); // arrow keys scroll it; Esc closes
 }
 
-// The area scrolls by arrows and pages alone.
+// The scroll area handles only arrow and page keys.
 void ShortcutsSheet::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Home)

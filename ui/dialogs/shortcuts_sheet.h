@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the keyboard can do here: the actions that have keys, as they are now, and what keys do in the table.
+// Lists the keyboard shortcuts: actions with their current keys, and the keys of the table.
 
 #pragma once
 
@@ -18,7 +18,7 @@ class ShortcutsSheet final : public Sheet
     Q_OBJECT
 
 public:
-    // `here`: of the page that is looked at; `everywhere`: of the window. The actions are only read.
+    // `here`: actions of the current page; `everywhere`: of the window. Actions are only read.
     ShortcutsSheet(const Theme &theme, const QList<QAction *> &here, const QList<QAction *> &everywhere,
         QWidget *parent);
 

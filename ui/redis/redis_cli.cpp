@@ -28,10 +28,10 @@ bool isPrintable(char c)
     return c >= 0x20 && c < 0x7f;
 }
 
-// redis-cli on its way to the server that has the keys, and what must be asked before.
+// How redis-cli reaches the server that has the keys.
 struct Way
 {
-    QString before; // a line, or empty
+    QString before; // a preparing line, or empty
     QString cli;
 };
 

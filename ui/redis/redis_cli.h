@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What to type into a shell to look at a lock with redis-cli: reading commands only, every byte quoted for
-// bash.
+// Shell commands that show a lock with redis-cli: read-only, every byte quoted for bash.
 
 #pragma once
 
@@ -12,7 +11,7 @@
 
 namespace ui {
 
-// `address`: the secret-free URL of the server. One command a line.
+// `address`: the secret-free URL of the server. One command per line.
 [[nodiscard]] QString asRedisCli(const lockengine::LockState &lock, const QByteArray &address);
 
 [[nodiscard]] QString shellQuoted(const QByteArray &bytes);

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Redis as the window knows it: addresses of servers, sentinels and clusters, the Redis lock system,
-// redis-cli.
+// The ServerKind for Redis: addresses of servers, sentinels and clusters, the Redis lock system, redis-cli.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The saved connections, in the order in which they were made; each change is on disk when the call returns.
+// The saved connections, in order of creation. Each change is on disk when the call returns.
 
 #pragma once
 
@@ -18,10 +18,10 @@ public:
     explicit ConnectionBook(QString path = configPath(QStringLiteral("connections.json")));
 
     [[nodiscard]] const QList<ConnectionProfile> &profiles() const { return m_profiles; }
-    // Why the saved connections could not be read; the old file then lies beside it as .bak.
+    // Why the saved connections could not be read; the old file is then kept as .bak.
     [[nodiscard]] const std::optional<lockengine::Error> &loadError() const { return m_loadError; }
 
-    // Adds, or replaces the one with the same id; an empty id gets a fresh one, which is returned.
+    // Adds the profile or replaces the one with the same id. An empty id gets a new one. Returns the id.
     [[nodiscard]] lockengine::Result<QString> put(ConnectionProfile profile);
     [[nodiscard]] lockengine::Result<lockengine::Done> remove(const QString &id);
     [[nodiscard]] std::optional<ConnectionProfile> find(const QString &id) const;

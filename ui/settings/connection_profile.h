@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A saved connection. Holds no secret: a password is in the keychain under the profile's id, or asked for
+// A saved connection. Contains no secret: a password is in the keychain under the profile's id, or asked for
 // each time.
 
 #pragma once
@@ -17,21 +17,21 @@ namespace ui {
 
 struct ConnectionProfile
 {
-    QString id; // stable, unique; the keychain's key
+    QString id; // stable, unique; the keychain key
     QString name;
     QString url; // without a password
     QString caFile;
-    QString certFile; // our own, for TLS; empty: none
+    QString certFile; // the client certificate for TLS; empty: none
     QString keyFile;
     std::optional<Environment> environment; // absent: not labelled
     bool passwordInKeychain = false;
     QList<lockengine::NamingRule> clientNames;
-    bool isGentle = false; // looks for locks with a hundredth of the server's time
+    bool isGentle = false; // the scan uses a hundredth of the server's time
 
     friend bool operator==(const ConnectionProfile &, const ConnectionProfile &) = default;
 };
 
-// What a connection counts as: its label; without one, a server elsewhere counts as production.
+// The profile's label. Without one, a server that is not local counts as production.
 [[nodiscard]] Environment environmentOf(const ConnectionProfile &profile, const ServerKind &kind);
 
 [[nodiscard]] QString nameOf(const ConnectionProfile &profile, const ServerKind &kind);

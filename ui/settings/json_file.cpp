@@ -20,7 +20,7 @@ JsonFile::JsonFile(QString path, int schema)
     , m_schema(schema)
 { }
 
-// The newest is always PATH.bak; what was set aside before keeps a number.
+// PATH.bak is always the newest; older ones are numbered.
 Error JsonFile::setAside(const QByteArray &reason) const
 {
     const QString aside = m_path + u".bak"_s;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A JSON object in a file that only its user may read, replaced as a whole or not at all. Carries the version
-// of its schema; a file of a later version, or one that cannot be read, is set aside rather than overwritten.
+// A JSON object in a file that only its user may read; saves are atomic. It carries a schema version. A file
+// of a later version or an unreadable one is set aside, never overwritten.
 
 #pragma once
 
@@ -18,7 +18,7 @@ class JsonFile final
 public:
     JsonFile(QString path, int schema);
 
-    // An empty object where there is no file. After an error the file has been set aside as PATH.bak.
+    // An empty object if there is no file. After an error, the file has been renamed to PATH.bak.
     [[nodiscard]] lockengine::Result<QJsonObject> load() const;
     [[nodiscard]] lockengine::Result<lockengine::Done> save(QJsonObject object) const;
 

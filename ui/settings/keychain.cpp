@@ -17,13 +17,13 @@ namespace {
 template <typename JobType>
 JobType *jobFor(const QString &key)
 {
-    auto *job = new JobType(u"lockscope"_s); // deletes itself when it has finished
+    auto *job = new JobType(u"lockscope"_s); // deletes itself when finished
     job->setKey(key);
     job->setInsecureFallback(false);
     return job;
 }
 
-// A headless machine has no keychain, and then QtKeychain answers an unknown error.
+// A headless machine has no keychain; QtKeychain then reports an unknown error.
 Error errorOf(const QKeychain::Job &job)
 {
     return Error(ErrorKind::Unsupported, job.errorString().toUtf8());

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The language of the window. Choosing another one takes effect for everything built afterwards; the window
-// builds itself anew on chosen().
+// The language of the window. A new choice affects widgets created afterwards; the window rebuilds itself on
+// chosen().
 
 #pragma once
 
@@ -19,7 +19,7 @@ public:
     using QObject::QObject;
     ~Language() override;
 
-    // "en" or "zh"; empty: what the system prefers, English where it prefers another.
+    // "en" or "zh"; empty: the system's language, or English if that is neither.
     void choose(const QString &code);
     [[nodiscard]] const QString &code() const { return m_code; }
 

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the window remembers from one day to the next. Losing it is no harm, so a file that cannot be read
-// counts as none.
+// The saved settings of the window. They are dispensable: an unreadable file counts as none.
 
 #pragma once
 
@@ -21,18 +20,18 @@ struct Preferences
     QString language; // "en", "zh"; empty: the system's
     QByteArray geometry;
     QByteArray columns; // the splitter between table and detail
-    QString tableColumns; // which are shown, and their order; empty: as at first
-    QString allTableColumns; // the same of the page of all connections
+    QString tableColumns; // columns shown and their order; empty: the default
+    QString allTableColumns; // the same for the page of all connections
     QByteArray rows; // the splitter above the event log
     bool groupsByPrefix = true; // rows of the table
     bool renewalsShown = false;
-    bool moves = true; // what happens is acted out on the stage
-    QString lastConnection; // a profile's id
-    QStringList workspace; // the ids of those that were open side by side
-    bool labOffered = false; // the lessons were offered, and the offer taken or put away
-    bool predictsFirst = false; // in lessons: a step that asks something runs once the reader has answered
-    int lessonSize = 100; // of its text and pictures, in percent
-    QHash<QString, int> lessons; // by its id, the furthest step that was reached
+    bool moves = true; // changes are animated on the stage
+    QString lastConnection; // a profile id
+    QStringList workspace; // ids of the connections that were open together
+    bool labOffered = false; // the lessons were offered, and the offer accepted or dismissed
+    bool predictsFirst = false; // a lesson step with a question runs after the reader has answered
+    int lessonSize = 100; // of lesson text and pictures, in percent
+    QHash<QString, int> lessons; // lesson id -> the furthest step reached
 
     friend bool operator==(const Preferences &, const Preferences &) = default;
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where passwords may be kept: the desktop's keychain, or nowhere. Answers come later, from the event loop;
-// an answer whose context is gone is dropped. There is no fallback file.
+// Where passwords may be kept: the desktop's keychain, or nowhere; there is no fallback file. Answers arrive
+// later from the event loop; an answer whose context is gone is dropped.
 
 #pragma once
 
@@ -23,14 +23,14 @@ public:
     using Read = std::function<void(lockengine::Result<lockengine::Secret>)>;
     using Written = std::function<void(lockengine::Result<lockengine::Done>)>;
 
-    // An empty secret: there is none under this key.
+    // An empty secret: the key has none.
     virtual void read(const QString &key, QObject *context, Read answer) = 0;
     virtual void write(const QString &key, const lockengine::Secret &secret, QObject *context, Written answer)
         = 0;
     virtual void remove(const QString &key, QObject *context, Written answer) = 0;
 };
 
-// QtKeychain: the Secret Service or KWallet. Where neither runs, every answer is Unsupported.
+// QtKeychain: the Secret Service or KWallet. If neither runs, every answer is Unsupported.
 class Keychain final : public SecretStore
 {
 public:
@@ -40,7 +40,7 @@ public:
     void remove(const QString &key, QObject *context, Written answer) override;
 };
 
-// What to tell a person when the keychain does not work.
+// The message for the user when the keychain does not work.
 [[nodiscard]] QString keychainSentence(const lockengine::Error &error);
 
 } // namespace ui

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the window must know of a kind of server, in neutral words: what its addresses mean, how to connect,
-// and how a person would look at a lock by hand. ui/redis keeps it for Redis.
+// What the window needs from a kind of server, in neutral terms: its addresses, how to connect, and how to
+// inspect a lock by hand. ui/redis implements it for Redis.
 
 #pragma once
 
@@ -14,24 +14,24 @@
 
 namespace ui {
 
-// What an address says.
+// What an address means.
 struct Place
 {
-    QString shortName; // what to call it when nobody gave it a name
-    bool isLocal = false; // nobody but this machine can be meant
-    bool hasGuides = false; // others are asked where the server is, and may know other users
+    QString shortName; // the default name
+    bool isLocal = false; // only this machine is meant
+    bool hasGuides = false; // sentinels tell the server's address; they may have other users
 };
 
 struct Access
 {
     QString url; // without a password
-    QString caFile; // for TLS; empty: the system's authorities
-    QString certFile; // our own, for TLS; empty: none
+    QString caFile; // for TLS; empty: the system's CAs
+    QString certFile; // the client certificate for TLS; empty: none
     QString keyFile;
     lockengine::Secret password;
-    lockengine::Secret guidePassword; // of those who are asked where the server is; empty: the server's
-    QByteArray clientId; // as whom we acquire
-    bool isGentle = false; // looks for locks with a hundredth of the server's time
+    lockengine::Secret guidePassword; // of the sentinels; empty: the server's
+    QByteArray clientId; // the client id that Lockscope acquires with
+    bool isGentle = false; // the scan uses a hundredth of the server's time
 };
 
 class ServerKind
@@ -39,13 +39,13 @@ class ServerKind
 public:
     virtual ~ServerKind() = default;
 
-    // BadInput when the text is no address, or carries a password.
+    // BadInput if the text is no address or contains a password.
     [[nodiscard]] virtual lockengine::Result<Place> placeOf(const QString &url) const = 0;
     // Requires: placeOf(access.url).ok().
     [[nodiscard]] virtual lockengine::SessionPort::SystemFactory connectTo(const Access &access) const = 0;
-    // A lab whose clients work there. Requires the same.
+    // A lab whose clients work on that server. Requires the same.
     [[nodiscard]] virtual lockengine::LabSetup labAgainst(const Access &access) const = 0;
-    // Commands for a shell that show the lock and change nothing; one a line.
+    // Read-only shell commands that show the lock; one per line.
     [[nodiscard]] virtual QString shellCommands(
         const lockengine::LockState &lock, const QByteArray &address) const = 0;
 };

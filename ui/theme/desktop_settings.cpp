@@ -19,7 +19,7 @@ const auto settingsInterface = "org.freedesktop.portal.Settings"_L1;
 const auto appearance = "org.freedesktop.appearance"_L1;
 const auto gnome = "org.gnome.desktop.interface"_L1;
 
-// Read wraps the value in one variant more than SettingChanged does.
+// Read wraps the value in one more variant than SettingChanged.
 QVariant unwrapped(QVariant value)
 {
     while (value.userType() == qMetaTypeId<QDBusVariant>())
@@ -42,9 +42,8 @@ DesktopSettings::DesktopSettings(QDBusConnection bus, QObject *parent)
 {
     if (!m_bus.isConnected())
         return;
-    qRegisterMetaType<QDBusVariant>(); // or connect() does not know the slot's parameter
-    // From whoever says so: a portal that is started later has another address than the one we would note
-    // now.
+    qRegisterMetaType<QDBusVariant>(); // connect() needs the slot's parameter type registered
+    // From any sender: a portal started later has another bus address.
     m_bus.connect(QString(), portalPath, settingsInterface, u"SettingChanged"_s, this,
         SLOT(take(QString, QString, QDBusVariant)));
     read(appearance, u"color-scheme"_s);

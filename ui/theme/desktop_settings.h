@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the desktop says about appearance, through org.freedesktop.portal.Settings: colour scheme and whether
-// things may move. Asked without blocking, then followed by its signal; without a portal, nothing is ever
-// said.
+// The desktop's appearance settings from org.freedesktop.portal.Settings: colour scheme and reduced motion.
+// Read asynchronously, then followed by signal. Without a portal they stay unknown.
 
 #pragma once
 

@@ -56,13 +56,13 @@ QFont preferredFont()
     QFont font = QGuiApplication::font();
     const QString inter = QStringLiteral("Inter");
     if (QFontDatabase::families().contains(inter))
-        font.setFamilies({inter, font.family()}); // what it has no sign for comes from the system's
+        font.setFamilies({inter, font.family()}); // the system font supplies missing glyphs
     return font;
 }
 
 QFont uiFont()
 {
-    QFont font = QGuiApplication::font(); // the system's, in whatever size and weight it came
+    QFont font = QGuiApplication::font(); // the system's, of any size and weight
     font.setWeight(QFont::Normal);
     return sized(font, 13);
 }

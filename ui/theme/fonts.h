@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The type scale: the program's UI font at 13 px, 12 px secondary, 17 px bold for the one title, and a
-// monospace face for ids and keys. Qt 6.4 cannot switch a font's tabular figures on, so moving numbers are
-// drawn digit by digit.
+// The type scale: the UI font at 13 px, 12 px secondary, 17 px bold for the one title, and a monospace face
+// for ids and keys. Qt 6.4 cannot enable a font's tabular figures, so changing numbers are drawn digit by
+// digit.
 
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace ui {
 
-// What the program takes for its own: Inter where it is installed, else the system's.
+// The application's font: Inter if installed, else the system's.
 [[nodiscard]] QFont preferredFont();
 [[nodiscard]] QFont uiFont();
 [[nodiscard]] QFont smallFont();

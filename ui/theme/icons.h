@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The icons of resources/icons, drawn in the colour that is asked for, sharp at every scale.
+// The icons of resources/icons in a given colour, sharp at every scale.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace ui {
 
-// A null icon when there is no such file: a test draws each name that is used.
+// A null icon if there is no such file; a test draws every icon in use.
 [[nodiscard]] QIcon tintedIcon(const QString &name, const QColor &colour, const QColor &disabled);
 [[nodiscard]] QPixmap tintedPixmap(const QString &name, const QColor &colour, int size, qreal scale);
 

@@ -55,7 +55,7 @@ void Style::drawPrimitive(
         return QProxyStyle::drawPrimitive(element, option, painter, widget);
     const QString look = button->property("look").toString();
     if (look != "primary"_L1 && look != "danger"_L1)
-        return; // its edge shows it
+        return; // the border shows the focus
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(option->palette.color(QPalette::ButtonText), 2));

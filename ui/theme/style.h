@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the style sheet cannot say: measures of the 4 px grid and a quiet focus frame, on top of Qt's own
+// What the style sheet cannot express: metrics of the 4 px grid and a quiet focus frame, on top of Qt's
 // Fusion.
 
 #pragma once
@@ -21,7 +21,7 @@ public:
         PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     [[nodiscard]] int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
         QStyleHintReturn *returned) const override;
-    // A filled button that has the keyboard has a ring inside, in the colour of its text.
+    // A filled button with focus has an inner ring in its text colour.
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
         const QWidget *widget) const override;
 };

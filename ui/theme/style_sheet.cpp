@@ -11,12 +11,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// @name stands for a colour of the palette. A field has no `color`: with one, Qt makes its placeholder half
-// as strong as the text, which is too faint to read; both come from the palette instead.
+// @name stands for a colour of the palette. A field has no `color`: with one, Qt draws its placeholder at
+// half strength, too faint to read. Both colours come from the palette instead.
 //
-// What has the keyboard has an edge of 2 px in the accent. Where it has an edge of 1 px without it, padding
-// and least height are that much smaller then, and where it has none, a transparent one keeps its place:
-// nothing moves. On a filled button the accent is not seen, so Style draws a ring inside.
+// A focused widget has a 2 px border in the accent colour. Its padding and minimum height shrink to match a 1
+// px border; a widget without a border has a transparent one. So nothing moves. On a filled button the accent
+// would be invisible, so Style draws an inner ring.
 constexpr auto sheet = R"(
 QToolTip { color: @text; background: @card; border: 1px solid @hairline; }
 QWidget[look="card"], QFrame[look="card"] { background: @card; }

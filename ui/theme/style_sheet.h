@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The style sheet of the window for one set of colours. Widgets pick a look by the dynamic property "look".
+// The window's style sheet for one palette. Widgets choose a look with the dynamic property "look".
 
 #pragma once
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How the window looks now: the colours in force, fonts, icons, and whether things may move. Owned by app/;
-// views hold a reference, read it when they paint and repaint on changed(). apply() dresses the whole
-// application.
+// The current look: colours, fonts, icons, and whether animation is allowed. Owned by app/. Views hold a
+// reference, read it when painting and repaint on changed(). apply() styles the whole application.
 
 #pragma once
 
@@ -26,7 +25,7 @@ class Theme final : public QObject
     Q_OBJECT
 
 public:
-    // `desktop` may be null: then only the application's palette at this moment is asked.
+    // `desktop` may be null: then only the application's palette at construction counts.
     explicit Theme(DesktopSettings *desktop, QObject *parent = nullptr);
 
     void choose(ThemeChoice choice);
@@ -34,23 +33,23 @@ public:
 
     [[nodiscard]] const Palette &colours() const { return palette(m_scheme); }
     [[nodiscard]] Scheme scheme() const { return m_scheme; }
-    // Somebody chose that nothing moves; the desktop may wish it as well.
+    // The user's choice; the desktop may also reduce motion.
     void chooseMotion(bool moves);
     [[nodiscard]] bool motionChosen() const { return m_moves; }
     [[nodiscard]] bool mayMove() const;
-    // How long a transition takes; zero where nothing may move.
+    // The duration of a transition; zero without animation.
     [[nodiscard]] int transitionMs() const { return mayMove() ? 160 : 0; }
 
-    // How large the text and the pictures of lessons are, in percent of the usual: 100 to 200.
+    // The size of lesson text and pictures in percent: 100 to 200.
     void chooseLessonSize(int percent);
     [[nodiscard]] int lessonSize() const { return m_lessonSize; }
     [[nodiscard]] int inLesson(int pixels) const { return pixels * m_lessonSize / 100; }
     [[nodiscard]] QFont inLesson(const QFont &font) const;
 
-    // An icon of resources/icons in a tone of the current colours.
+    // An icon of resources/icons in a tone of the current palette.
     [[nodiscard]] QIcon icon(const QString &name, Tone tone = Tone::Plain) const;
 
-    // Gives style, palette, fonts and style sheet to the application; again whenever they change.
+    // Sets style, palette, fonts and style sheet of the application now and on every later change.
     void apply();
 
 Q_SIGNALS:
@@ -61,14 +60,14 @@ private:
 
     DesktopSettings *m_desktop;
     ThemeChoice m_choice = ThemeChoice::System;
-    Scheme m_systemScheme = Scheme::Light; // as the platform's own palette had it, before ours covered it
+    Scheme m_systemScheme = Scheme::Light; // from the platform's palette, before apply() replaced it
     Scheme m_scheme = Scheme::Light;
     bool m_moves = true;
     int m_lessonSize = 100;
     bool m_applied = false;
 };
 
-// Absent: no such choice.
+// Absent: not a theme.
 [[nodiscard]] std::optional<ThemeChoice> themeChoice(const QString &word);
 [[nodiscard]] QString themeWord(ThemeChoice choice);
 

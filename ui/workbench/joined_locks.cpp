@@ -29,7 +29,7 @@ void JoinedLocks::follow()
 
 void JoinedLocks::rest()
 {
-    m_meanwhile.clear(); // all of it is forgotten
+    m_meanwhile.clear(); // clears all of it
     setPaused(false);
     m_isFollowing = false;
     m_ties.reset();
@@ -95,7 +95,7 @@ void JoinedLocks::takeMarks(const OpenConnection &place, const QList<LockView> &
     m_locks.takeMarks(theirs, locks);
 }
 
-// One came, or went, or was closed to be opened for another server.
+// A connection was opened, closed, or emptied for another server.
 bool JoinedLocks::haveConnectionsChanged() const
 {
     const auto &open = m_workspace.connections();
@@ -117,7 +117,7 @@ void JoinedLocks::followNew()
         if (!m_systems.contains(place->key))
             add(*place);
         else if (!place->workbench->port() || place->workbench->locks().rowCount() == 0)
-            remove(place->key); // it was emptied, for another server
+            remove(place->key); // emptied for another server
     }
     for (const QByteArray &key : m_systems.keys()) {
         if (m_workspace.find(key))

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The locks of all open connections in one table, kept while somebody looks at it. There, the system of a
-// lock's id is the key of its connection, whatever it calls itself: two connections may call themselves the
-// same.
+// The locks of all open connections in one table, maintained while it is shown. Here a lock id's system is
+// the key of its connection, because two connections may name their systems alike.
 
 #pragma once
 
@@ -22,24 +21,24 @@ class JoinedLocks final : public QObject
     Q_OBJECT
 
 public:
-    // The workspace outlives it.
+    // The workspace must outlive it.
     explicit JoinedLocks(Workspace &workspace, QObject *parent = nullptr);
 
-    // Takes what all of them show, and follows them.
+    // Takes the locks of all connections and follows them.
     void follow();
-    // Forgets every row, and follows no connection. Ends a pause.
+    // Clears the rows and follows no connection. Ends a pause.
     void rest();
 
-    // While paused neither the rows nor serverNow() change; what changes meanwhile is shown afterwards. A
-    // connection that comes or goes ends a pause.
+    // While paused, rows and serverNow() do not change; changes are applied afterwards. Opening or closing a
+    // connection ends a pause.
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_serverNow.isStopped(); }
-    // Locks that are held or waited for otherwise than when the pause began; a renewal is no such change.
+    // Locks whose holders or waiters have changed since the pause began. A renewal does not count.
     [[nodiscard]] qsizetype changedMeanwhile() const;
 
     [[nodiscard]] LockTableModel &locks() { return m_locks; }
     [[nodiscard]] const ServerNow &serverNow() const { return m_serverNow; }
-    // As its own connection calls it.
+    // The id that the lock's own connection uses.
     [[nodiscard]] lockengine::LockId idThere(const lockengine::LockId &id) const;
 
 Q_SIGNALS:
@@ -51,7 +50,7 @@ private:
     void add(const OpenConnection &place);
     void remove(const QByteArray &key);
     void take(const QByteArray &key, lockengine::WatchBatch batch);
-    // Of locks that are in both models, that of their connection and this.
+    // Copies the marks of locks that are in both this model and the connection's.
     void takeMarks(const OpenConnection &place, const QList<lockengine::LockView> &views);
     void catchUp();
     [[nodiscard]] bool haveConnectionsChanged() const;
@@ -62,9 +61,9 @@ private:
     ClientLabels m_clientLabels;
     LockTableModel m_locks;
     bool m_isFollowing = false;
-    QSet<lockengine::LockId> m_meanwhile; // what changes during a pause
-    QHash<QByteArray, QByteArray> m_systems; // key of a connection that is followed -> how it calls itself
-    std::unique_ptr<QObject> m_ties; // to those that are followed
+    QSet<lockengine::LockId> m_meanwhile; // changed during a pause
+    QHash<QByteArray, QByteArray> m_systems; // key of a followed connection -> name of its system
+    std::unique_ptr<QObject> m_ties; // signal connections to the followed ones
 };
 
 } // namespace ui

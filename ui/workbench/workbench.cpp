@@ -15,10 +15,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Taking rows out one by one costs each view a pass over all rows; there is no hurry with what is forgotten.
+// Limits removals: each removed row costs each view a pass over all rows, and forgotten rows are not urgent.
 constexpr qsizetype forgottenPerFrame = 20;
-constexpr qsizetype mostForgotten = 10'000; // that are kept all the same
-constexpr qsizetype mostPending = 10'000; // events that wait for the end of a pause, as many as the log keeps
+constexpr qsizetype mostForgotten = 10'000; // kept in any case
+constexpr qsizetype mostPending = 10'000; // events held back during a pause, as many as the log keeps
 
 } // namespace
 
@@ -107,7 +107,7 @@ void Workbench::listen()
     connect(m_port.get(), &SessionPort::updated, this, &Workbench::take);
     connect(m_port.get(), &SessionPort::statusChanged, this, [this](const SystemStatus &status) {
         if (status.scan.finishedOnce && !m_status.scan.finishedOnce)
-            QTimer::singleShot(1s, this, giveBackSpareMemory); // read what it found, and then be small
+            QTimer::singleShot(1s, this, giveBackSpareMemory); // after the scan's results are read
         m_status = status;
         Q_EMIT statusChanged();
     });
@@ -121,7 +121,7 @@ void Workbench::take(const WatchBatch &batch)
     m_serverNow.take(batch);
     for (const LockId &id : batch.forgotten) {
         m_pendingChanges.remove(id);
-        if (m_locks.rowOf(id) >= 0) // what came and went during a pause was never shown
+        if (m_locks.rowOf(id) >= 0) // a lock that came and went during a pause was never shown
             m_pendingForgotten.insert(id);
     }
     for (const LockView &view : batch.changed) {
@@ -141,7 +141,7 @@ void Workbench::take(const WatchBatch &batch)
         m_frame.start();
 }
 
-// Once for each; an incident that is told again has its number.
+// At most once per incident; an updated incident keeps its number.
 void Workbench::searchForcedBy(const QList<Incident> &incidents)
 {
     for (const Incident &incident : incidents) {
@@ -261,7 +261,7 @@ QList<LockView> Workbench::ownLocks() const
         if (isOwn(m_locks.resting(row).own()) && !m_pendingChanges.contains(m_locks.view(row).state.id))
             own += m_locks.view(row);
     }
-    for (const LockView &pending : m_pendingChanges) { // many of them during a pause
+    for (const LockView &pending : m_pendingChanges) { // many during a pause
         if (isOwn(pending.own))
             own += pending;
     }

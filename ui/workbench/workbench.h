@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The open session as the window sees it: the models that views show, the clock they run by, and the port
-// through which the engine is asked. Batches are applied once a frame. Outlives every window; a new
-// connection empties the models.
+// The window's side of an open session: the models that views show, their clock, and the port to the engine.
+// Batches are applied once a frame. Outlives every window; a new connection empties the models.
 
 #pragma once
 
@@ -33,21 +32,20 @@ public:
     Workbench(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
     ~Workbench() override;
 
-    // `clientId`: as whom we acquire; a UUID. `clocks`: the time that session and models go by.
+    // `clientId`: the UUID that Lockscope acquires with. `clocks`: the clock of session and models.
     void open(lockengine::SessionPort::SystemFactory factory, const QByteArray &clientId,
         const lockengine::ClockFactory &clocks = lockengine::makeSystemClock);
     void close();
 
-    // What the user looks for, here and in whatever is opened later: read before the rest of what the search
-    // finds.
+    // What the user searches for, in this session and later ones. The scan reads matching locks first.
     void readFirst(lockengine::NameTest test);
     [[nodiscard]] const lockengine::NameTest &first() const { return m_first; }
 
-    // The locks that the user looks at, instead of those of the last call: they are read first and not
-    // forgotten. So are those of the latest incidents, on whatever page the user is.
+    // The locks on view; replaces those of the last call. They are read first and never forgotten. So are the
+    // locks of the latest incidents, on every page.
     void setInView(const QList<lockengine::LockId> &ids);
 
-    // Null: nothing is open.
+    // Null: no session is open.
     [[nodiscard]] lockengine::SessionPort *port() { return m_port.get(); }
     [[nodiscard]] LockTableModel &locks() { return m_locks; }
     [[nodiscard]] EventLogModel &events() { return m_events; }
@@ -55,7 +53,7 @@ public:
     [[nodiscard]] ClientLabels &clientLabels() { return m_clientLabels; }
     [[nodiscard]] const ServerNow &serverNow() const { return m_serverNow; }
     [[nodiscard]] const lockengine::SystemStatus &status() const { return m_status; }
-    // Locks that are there and not among locks(), and events of this session that are not among events().
+    // Existing locks that are not in locks(), and session events that are not in events().
     [[nodiscard]] const lockengine::UnfollowedLocks &notShown() const { return m_notShown; }
     [[nodiscard]] qint64 eventsLeftOut() const { return m_eventsLeftOut; }
     [[nodiscard]] lockengine::Milliseconds armedLeft() const;
@@ -63,30 +61,29 @@ public:
     [[nodiscard]] lockengine::Identity identity() const { return {m_clientId, 1}; }
     [[nodiscard]] const QString &auditPath() const { return m_auditPath; }
 
-    // Our id among the holders of a lock; empty: we do not hold it.
+    // Lockscope's own id among the holders; empty: it does not hold the lock.
     [[nodiscard]] QByteArray ownHolder(const lockengine::LockState &state) const;
-    // Rows of locks that are forgotten stay for as long as this is so, up to some thousands: the others would
-    // move.
+    // Keeps rows of forgotten locks, up to 10,000, so that other rows do not move.
     void keepForgotten(bool keep);
 
-    // While paused neither the models nor serverNow() change; what comes meanwhile is applied
-    // afterwards. Opening and closing end a pause.
+    // While paused, neither the models nor serverNow() change; changes are applied afterwards. Opening and
+    // closing end a pause.
     void setPaused(bool paused);
     [[nodiscard]] bool isPaused() const { return m_serverNow.isStopped(); }
-    // Locks that are held or waited for otherwise than when the pause began; a renewal is no such change.
+    // Locks whose holders or waiters have changed since the pause began. A renewal does not count.
     [[nodiscard]] qsizetype changedMeanwhile() const;
 
-    // The locks that we hold or wait for, as far as anybody knows.
+    // The locks that Lockscope holds or waits for, as far as known.
     [[nodiscard]] QList<lockengine::LockView> ownLocks() const;
-    // Whether there are any, or may be: an act has not come to a certain end.
+    // Whether ownLocks() has any, or the outcome of an act is still unknown.
     [[nodiscard]] bool mayHold() const;
 
 Q_SIGNALS:
     void statusChanged();
     void armedChanged(); // also each second while armed
     void pausedChanged();
-    void advanced(); // the models have taken a batch
-    void applied(const lockengine::WatchBatch &batch); // what the models have just taken
+    void advanced(); // the models have applied a batch
+    void applied(const lockengine::WatchBatch &batch); // the batch that the models have just applied
     void ownHoldChanged(const lockengine::OwnHold &hold);
     void auditFailed(const lockengine::Error &error);
 
@@ -107,13 +104,13 @@ private:
     LockTableModel m_locks;
     EventLogModel m_events;
     IncidentModel m_incidents;
-    lockengine::ForcedBySearch *m_forcedBy = nullptr; // of the open connection
-    qint64 m_lastForced = 0; // number of the incident that was asked about last
+    lockengine::ForcedBySearch *m_forcedBy = nullptr; // for the open connection
+    qint64 m_lastForced = 0; // number of the last incident searched for
     lockengine::SystemStatus m_status;
     lockengine::UnfollowedLocks m_notShown;
     qint64 m_eventsLeftOut = 0;
     QByteArray m_clientId;
-    lockengine::NameTest m_first; // what the user looks for
+    lockengine::NameTest m_first; // what the user searches for
     QList<lockengine::LockId> m_inView;
     lockengine::MonotonicTime m_armedUntil;
     std::unique_ptr<lockengine::SessionPort> m_port;

@@ -11,7 +11,7 @@ using namespace lockengine;
 
 namespace {
 
-// Each connection calls its system by a name of its own, the same for all that it shows.
+// Each connection names its system itself, the same for all its locks.
 int rowOf(const LockTableModel &locks, const LockId &lock)
 {
     if (locks.rowCount() == 0)

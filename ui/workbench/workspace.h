@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The connections that are open side by side, each with a workbench of its own: own models, own state, own
-// arming. Always at least one, which may be of nothing yet. Owned by app/; outlives the window.
+// The open connections, each with its own workbench: own models, state and arming. Always at least one,
+// possibly without a server. Owned by app/; outlives the window.
 
 #pragma once
 
@@ -18,7 +18,7 @@ namespace ui {
 
 struct OpenConnection
 {
-    QByteArray key; // unique in the workspace, never used again
+    QByteArray key; // unique in the workspace, never reused
     QString name; // empty: nothing was opened yet
     Environment environment = Environment::Production;
     std::unique_ptr<Workbench> workbench;
@@ -33,28 +33,29 @@ public:
     Workspace(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
     ~Workspace() override;
 
-    // What all of them run on, and write their acts to.
+    // Shared by all connections: the engine thread and the audit file.
     [[nodiscard]] lockengine::EngineThread &engine() const { return m_engine; }
     [[nodiscard]] const QString &auditPath() const { return m_auditPath; }
 
-    // In the order in which they were opened.
+    // In the order of opening.
     [[nodiscard]] const std::vector<std::unique_ptr<OpenConnection>> &connections() const { return m_open; }
     [[nodiscard]] OpenConnection &first() const { return *m_open.front(); }
-    // Null: closed meanwhile.
+    // Null: the connection is closed.
     [[nodiscard]] OpenConnection *find(const QByteArray &key) const;
 
     OpenConnection &add();
-    // Requires: it is not the only one. Ends its session; whoever refers to its workbench is gone.
+    // Ends the session. Requires: it is not the only connection, and nothing refers to its workbench any
+    // more.
     void remove(const QByteArray &key);
     void label(OpenConnection &place, const QString &name, Environment environment);
 
-    // The members of the lock of that name and layout, if it looks like one of several; what it was at the
-    // last call is remembered while anything of it is left.
+    // The members of the lock with that name and layout, if it looks like a multi or red lock. The last
+    // answer is remembered while any member remains.
     [[nodiscard]] std::optional<lockengine::MemberGroup> groupOf(const lockengine::LockId &lock);
     [[nodiscard]] std::optional<NamedGroup> named(const std::optional<lockengine::MemberGroup> &group) const;
 
 Q_SIGNALS:
-    // One came, went, was named or changed its state.
+    // A connection was added, removed, renamed or changed its state.
     void changed();
 
 private:
