@@ -24,22 +24,24 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 tailSize = 4 * 1024 * 1024; // some 6,000 acts
+constexpr qint64 tailSize = 4 * 1024 * 1024; // about 6,000 acts
 
-// When that process began; absent: there is none.
+// When the process started; absent: no such process.
 std::optional<WallTime> beginOf(qint64 pid)
 {
     QFile file(u"/proc/%1/stat"_s.arg(pid));
     if (pid <= 0 || !file.open(QIODevice::ReadOnly))
         return std::nullopt;
     const QByteArray stat = file.readAll();
-    constexpr int startTime = 22 - 3; // proc(5) counts from 1; the third is the first behind the name
+    constexpr int startTime
+        = 22 - 3; // field 22 in proc(5), counted from 1; split() starts at field 3, after the name
     const qint64 ticks = stat.mid(stat.lastIndexOf(')') + 2).split(' ').value(startTime).toLongLong();
     const auto sinceBoot = std::chrono::duration_cast<Milliseconds>(SystemClock().now().time_since_epoch());
     return SystemClock().wall() - sinceBoot + Milliseconds(ticks * 1000 / ::sysconf(_SC_CLK_TCK));
 }
 
-// Here; of another machine that cannot be known. A number may be that of a later process.
+// Whether the process of the row still runs on this machine. Its pid may have been reused; a process on
+// another machine counts as not running.
 bool isRunning(const AuditRow &row)
 {
     constexpr Milliseconds rounding(1000);
@@ -74,7 +76,7 @@ void AuditModel::read(const QString &path)
 {
     QFile file(path);
     if (!QFileInfo(path).isFile()
-        || !file.open(QIODevice::ReadOnly)) // opening a FIFO would wait for a writer
+        || !file.open(QIODevice::ReadOnly)) // opening a FIFO would block until a writer comes
         return show({});
     m_isCut = file.size() > tailSize;
     if (m_isCut)
@@ -90,7 +92,7 @@ bool AuditModel::hasOpen() const
     return std::ranges::any_of(rows(), &AuditRow::isOpen);
 }
 
-// Rows that the file no longer shows are removed first, so that the others stay selected.
+// First removes rows that are no longer shown, so that the others stay selected.
 void AuditModel::show(const QList<AuditRow> &rows)
 {
     const auto oldest = rows.isEmpty() ? this->rows().end()

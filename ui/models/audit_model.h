@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The end of the audit file as rows: what was intended, on which lock, whom it hit, by whom and why, and how
-// it ended.
+// The end of the audit file as rows: act, lock, affected holder, outcome, reason, operator and system.
 
 #pragma once
 
@@ -19,12 +18,12 @@ class AuditModel final : public ExchangedRows<QAbstractTableModel, lockengine::A
 
 public:
     enum Column { Time, Act, Lock, Holder, Outcome, Reason, By, System, ColumnCount };
-    // All that a search may find in a row.
+    // All searchable text of a row.
     static constexpr int TextRole = Qt::UserRole + 1;
 
     using ExchangedRows::ExchangedRows;
 
-    // Reads the last part of the file anew.
+    // Rereads the end of the file.
     void read(const QString &path);
     void show(const QList<lockengine::AuditRow> &rows);
     // The file has more than was read.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What clients are called on the systems that are shown. Models and views read it when they are asked for
-// text, and follow changed(). Lives on the window's thread and outlives them.
+// The clients' names on the systems that are shown. Models and views read it on demand and follow changed().
+// Lives on the window's thread and outlives them.
 
 #pragma once
 
@@ -22,11 +22,11 @@ class ClientLabels final : public QObject
 public:
     using QObject::QObject;
 
-    // For one system, or with an empty one for every system without a naming of its own.
+    // For one system; an empty system sets the default for all others.
     void set(const lockengine::ClientNaming &naming, const QByteArray &system = {});
     [[nodiscard]] const lockengine::ClientNaming &naming() const { return m_default; }
 
-    // The name of a client on this system; empty: it has none. May be hostile: it can hold parts of the id.
+    // The client's name on this system; empty: it has none. May be hostile: it can contain parts of the id.
     [[nodiscard]] QString nameOf(const QByteArray &system, const QByteArray &id) const;
 
 Q_SIGNALS:
@@ -37,7 +37,7 @@ private:
     QHash<QByteArray, lockengine::ClientNaming> m_ofSystems;
 };
 
-// Tells all rows of the model as changed whenever a name changes. Null: clients have no names.
+// Reports all rows of the model as changed whenever a name changes. Null: clients have no names.
 void followNames(const ClientLabels *labels, QAbstractItemModel *model);
 
 } // namespace ui

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The events that somebody wants to see: renewals drown all else on a busy server, so they come only when
-// asked for.
+// Hides renewals unless the user asks for them: on a busy server they drown everything else.
 
 #pragma once
 

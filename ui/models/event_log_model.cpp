@@ -51,7 +51,7 @@ void EventLogModel::keepRenewals(qsizetype most)
     const auto isRenewal = [](const LogEntry &entry) { return entry.event.kind == EventKind::Renewed; };
     qsizetype over = std::ranges::count_if(m_entries, isRenewal) - most;
     if (over <= m_bound / 40)
-        return; // many at once cost less than some at each batch
+        return; // removing many at once is cheaper than a few per batch
     const auto size = [this] { return qsizetype(m_entries.size()); };
     for (qsizetype first = 0; over > 0; ++first) {
         qsizetype end = first;

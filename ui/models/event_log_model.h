@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What happened, oldest first, up to a bound: the oldest go when it is reached.
+// The event log, oldest first. Beyond its bound, the oldest entries are removed.
 
 #pragma once
 
@@ -23,18 +23,18 @@ public:
     enum Column { Time, Lock, Event, ColumnCount };
     enum Role {
         EventRole = Qt::UserRole + 1,
-        MissedRenewalRole, // bool: no event, but a renewal that did not come
+        MissedRenewalRole, // bool: a missed renewal instead of an event
     };
 
     explicit EventLogModel(qsizetype bound = 10'000, QObject *parent = nullptr);
 
-    // Names for clients, which outlive the model; null: none.
+    // Client names; must outlive the model; null: none.
     void nameClients(const ClientLabels *labels);
-    // The oldest go where there are more than `bound`; of renewals, which come from each lock all the time,
-    // more than about a fifth of it, so that they do not push everything else out.
+    // Beyond `bound`, the oldest entries are removed. Renewals are limited to about a fifth of `bound`, so
+    // that they do not push out everything else.
     void append(const QList<lockengine::LockEvent> &events);
     void clear();
-    // Shows exactly these; what is already there at the front or end stays.
+    // Shows exactly these entries. Rows already at the front or end stay.
     void show(const QList<LogEntry> &entries);
 
     [[nodiscard]] const lockengine::LockEvent &eventAt(int row) const { return m_entries[size_t(row)].event; }
@@ -47,7 +47,7 @@ public:
 
 private:
     void add(const QList<LogEntry> &entries);
-    void keepRenewals(qsizetype most); // the newest
+    void keepRenewals(qsizetype most); // keeps the newest
     void drop(qsizetype first, qsizetype count);
     [[nodiscard]] QString sentence(const LogEntry &entry) const;
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A list or table model whose rows are exchanged as a whole by a short new list, yet without a reset: what is
-// there again stays.
+// Base of list and table models that replace their rows with a short new list without a reset: rows that are
+// in both lists stay.
 
 #pragma once
 
@@ -29,7 +29,7 @@ public:
 protected:
     [[nodiscard]] const QList<Row> &rows() const { return m_rows; }
 
-    // `same(a, b)`: a and b are the same row, though its content may differ.
+    // `same(a, b)`: a and b are the same row; their content may differ.
     template <typename Same>
     void exchange(const QList<Row> &after, Same same)
     {
@@ -42,7 +42,7 @@ protected:
             this->endInsertRows();
         }
         const QList<Row> before = std::exchange(m_rows, after);
-        const QAbstractItemModel &model = *this; // a list model hides the number of its columns
+        const QAbstractItemModel &model = *this; // a list model hides its columnCount()
         const int lastColumn = model.columnCount() - 1;
         for (int row = 0; row < int(m_rows.size()); ++row) {
             if (m_rows[row] != before[row])

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the history of one lock lists: what happened to it, and what did not happen: the renewals that were
-// due and did not come. Pure.
+// The history of one lock: its events, and the renewals that were missed. Pure.
 
 #pragma once
 
@@ -12,17 +11,17 @@ namespace ui {
 
 struct LogEntry
 {
-    LogEntry(lockengine::LockEvent happened) // an event is an entry
+    LogEntry(lockengine::LockEvent happened) // implicit: an event is an entry
         : event(std::move(happened))
     { }
 
     lockengine::LockEvent event;
-    bool isMissedRenewal = false; // no event: a renewal of its holder was due at its time, and did not come
+    bool isMissedRenewal = false; // not an event: the holder missed a renewal due at this time
 
     friend bool operator==(const LogEntry &, const LogEntry &) = default;
 };
 
-// In the order of time. `view`: the same lock as it stands, which may be newer than the history.
+// In time order. `view`: the current state of the same lock, possibly newer than the history.
 [[nodiscard]] QList<LogEntry> historyEntries(
     const lockengine::LockHistory &history, const lockengine::LockView &view, lockengine::ServerTime now);
 

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Without an end of its own: last.
+// Holders without a deadline come last.
 bool endsBefore(const Holder &a, const Holder &b)
 {
     constexpr ServerTime never = ServerTime::max();
@@ -33,7 +33,7 @@ void HoldersModel::nameClients(const ClientLabels *labels)
     followNames(labels, this);
 }
 
-// A permit has an id of its own, which names no client.
+// A permit id names no client.
 QString HoldersModel::nameOf(const Holder &holder) const
 {
     return m_labels && holder.mode != HoldMode::Permit ? m_labels->nameOf(m_system, holder.id) : QString();

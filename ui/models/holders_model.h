@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Those who hold one lock beside each other, or the permits of a semaphore that are out: who ends first
-// stands first.
+// The holders of one lock, or the permits in use of a semaphore, by deadline: the earliest first.
 
 #pragma once
 
@@ -25,7 +24,7 @@ public:
 
     enum Role { NameRole = Qt::UserRole + 1 }; // of the client; empty: it has none
 
-    // Names for clients, which outlive the model; null: none. The system is that of the lock.
+    // Client names; must outlive the model; null: none. The system is that of the lock.
     void nameClients(const ClientLabels *labels);
     void show(const QByteArray &system, QList<lockengine::Holder> holders);
     [[nodiscard]] const lockengine::Holder &holder(int row) const { return rows()[row]; }

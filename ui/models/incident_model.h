@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The incidents of one connection that were not dismissed, the latest first. Of very many the oldest go.
+// The incidents of one connection that are not dismissed, latest first. Beyond kMost, the oldest are removed.
 
 #pragma once
 
@@ -26,15 +26,15 @@ public:
 
     using QAbstractListModel::QAbstractListModel;
 
-    // Names for clients, which outlive the model; null: none.
+    // Client names; must outlive the model; null: none.
     void nameClients(const ClientLabels *labels);
-    // New ones, and those of which more is known; a dismissed one stays dismissed.
+    // Adds new incidents and updates known ones. A dismissed incident stays dismissed.
     void add(const QList<lockengine::Incident> &news);
-    // It became known which program force-unlocked the lock.
+    // Notes which program force-unlocked the lock.
     void noteForcedBy(qint64 number, const lockengine::ForcedBy &forcedBy);
     void dismiss(int row);
     void dismissAll();
-    // For another connection, whose numbers begin with 1 again.
+    // For another connection, whose numbers start at 1 again.
     void clear();
 
     [[nodiscard]] const lockengine::Incident &incident(int row) const
@@ -42,7 +42,7 @@ public:
         return m_incidents[m_incidents.size() - 1 - row];
     }
 
-    // Those that the latest incidents are about, at most so many.
+    // The locks of the latest incidents, at most `most`.
     [[nodiscard]] QList<lockengine::LockId> locks(int most) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -53,8 +53,8 @@ private:
     [[nodiscard]] QString title(const lockengine::Incident &incident) const;
     [[nodiscard]] QString detail(const lockengine::Incident &incident) const;
 
-    QList<lockengine::Incident> m_incidents; // in the order of their numbers
-    qint64 m_latest = 0; // number
+    QList<lockengine::Incident> m_incidents; // by number
+    qint64 m_latest = 0; // the highest number
     QHash<qint64, lockengine::ForcedBy> m_forcedBy; // by number
     const ClientLabels *m_labels = nullptr;
 };

@@ -41,7 +41,7 @@ void LockFilterModel::follow()
     connect(&m_locks, &LockTableModel::applied, this, &LockFilterModel::settle);
 }
 
-// Rows come at the end; they are shown with everything else that the batch brought.
+// New rows are at the end. They are shown with the rest of the batch.
 void LockFilterModel::takeIn(int first, int last)
 {
     for (int row = first; row <= last; ++row) {
@@ -52,7 +52,7 @@ void LockFilterModel::takeIn(int first, int last)
     }
 }
 
-// While the source still has them.
+// Called while the source still has the rows.
 void LockFilterModel::dropOut(int first, int last)
 {
     const auto goes = [first, last](int row) { return row >= first && row <= last; };
@@ -115,7 +115,7 @@ OrderKey LockFilterModel::keyOf(int row, qsizetype shared) const
                         : orderKey(lock, orderOf(m_column), shared, clientNames());
 }
 
-// By keys, which stand beside each other in memory.
+// Sorts by keys in contiguous memory.
 LockFilterModel::Rows LockFilterModel::sorted(const Rows &rows) const
 {
     if (rows.isEmpty())
@@ -146,7 +146,7 @@ LockFilterModel::Rows LockFilterModel::sorted(const Rows &rows) const
     return inOrder;
 }
 
-// Puts everything that changed into its place.
+// Moves all changed rows into place.
 void LockFilterModel::settle()
 {
     if (m_changed.isEmpty())
@@ -165,7 +165,7 @@ void LockFilterModel::sortIn(Rows rows)
 {
     const auto isBefore = [this](int one, int other) { return this->isBefore(one, other); };
     const auto isChanged = [&rows](int row) { return std::binary_search(rows.cbegin(), rows.cend(), row); };
-    if (rows.size() * 8 < m_sorted.size()) { // a table of marks is quicker than so many searches
+    if (rows.size() * 8 < m_sorted.size()) { // a bitmap is faster than that many searches
         QList<bool> marks(m_placeOf.size(), false);
         for (const int row : std::as_const(rows))
             marks[row] = true;
@@ -195,8 +195,7 @@ void LockFilterModel::show()
     noteBehind(false);
 }
 
-// Rows that go are moved to the end and taken away there, rows that come are added at the end and moved from
-// there.
+// Moves removed rows to the end before removing them. Inserts new rows at the end, then moves them.
 void LockFilterModel::become(const ShownRows &order)
 {
     if (order == m_shown)
@@ -232,14 +231,15 @@ void LockFilterModel::showAtTheEnd()
 {
     const ShownRows order = inOrder();
     ShownRows news;
-    const bool wouldBeginGroups = m_isGrouped && m_placeOfGroup.isEmpty(); // not while places are held
+    const bool wouldBeginGroups
+        = m_isGrouped && m_placeOfGroup.isEmpty(); // grouping must not start while positions are held
     std::ranges::copy_if(wouldBeginGroups ? passing() : order, std::back_inserter(news),
         [this](ShownRow row) { return isNews(row); });
     addNew(news);
     noteBehind(order != m_shown);
 }
 
-// The others stay in the order that they have.
+// The remaining rows keep their order.
 void LockFilterModel::takeOut(const std::function<bool(ShownRow)> &goes)
 {
     ShownRows kept;
@@ -282,7 +282,7 @@ void LockFilterModel::noteBehind(bool isBehind)
         Q_EMIT behindChanged(isBehind);
 }
 
-// The same rows in another order; whoever holds on to one of them keeps it.
+// Reorders the rows; persistent indexes stay valid.
 void LockFilterModel::arrange(const ShownRows &order)
 {
     if (order == m_shown)
@@ -302,7 +302,7 @@ void LockFilterModel::arrange(const ShownRows &order)
     Q_EMIT layoutChanged({}, VerticalSortHint);
 }
 
-// As one range: who shows rows looks only at those in view.
+// One range for all rows, because views look only at visible ones.
 void LockFilterModel::tellChanged(const Rows &rows)
 {
     int first = rowCount();
@@ -365,7 +365,7 @@ bool LockFilterModel::letsThrough(int row) const
 
 void LockFilterModel::reconsiderAll()
 {
-    // In the order of the rows in memory, and names are fetched ahead: waiting for memory is what it costs.
+    // In memory order with names prefetched, because memory latency dominates the cost.
     constexpr int ahead = 16;
     for (int row = 0, rows = m_locks.rowCount(); row < rows; ++row) {
         __builtin_prefetch(m_locks.resting(std::min(row + ahead, rows - 1)).state().name().constData());
@@ -378,7 +378,7 @@ void LockFilterModel::sort(int column, Qt::SortOrder order)
 {
     m_column = column;
     m_direction = order;
-    std::ranges::sort(m_sorted); // as they lie in memory
+    std::ranges::sort(m_sorted); // into memory order
     m_sorted = sorted(m_sorted);
     show();
 }

@@ -1,18 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The rows of a LockTableModel that a filter lets through, sorted by raw values: a lease by the instant at
-// which it ends, not by the text that runs down. Equal rows stand by name, so that an order never depends on
-// chance. Made for very many rows of which some change all the time: whatever a batch moves is told as one
-// change of the layout, rows come and go at the end, and a pass over all rows, once a batch, is the most that
-// anything costs beside the comparisons. A filter compares nothing, for those that it hides are kept sorted
-// too.
+// The rows of a LockTableModel that pass a filter, sorted by raw values: a lease by its deadline, not by its
+// text. Equal rows are ordered by name, so the order is deterministic. Made for very many rows that change
+// constantly: a batch causes one layout change, rows are inserted and removed at the end, and a batch costs
+// at most one pass over all rows besides comparisons. Hidden rows are kept sorted too, so filtering needs no
+// comparisons.
 //
-// Many of them may be grouped by what their names begin with, in the order that puts the worst trouble first:
-// some rows are titles of groups then, and some stand for locks that are folded away.
+// In the order that puts the worst trouble first, rows may be grouped by name prefix. Some rows are then
+// group titles, and some stand for folded locks.
 //
-// While the pointer is on a row, or the user works in the table, its rows keep their places (holdPlaces()):
-// what they say goes on, rows that come stand at the end, and those that no longer pass the filter stay.
+// While the pointer is on a row, or the user works in the table, rows keep their positions (holdPlaces()).
+// Their contents still change, new rows are added at the end, and rows that no longer pass the filter stay.
 
 #pragma once
 
@@ -34,44 +33,43 @@ class LockFilterModel final : public QAbstractProxyModel
     Q_OBJECT
 
 public:
-    // `locks` outlives this model.
+    // `locks` must outlive this model.
     explicit LockFilterModel(LockTableModel &locks, QObject *parent = nullptr);
 
     void setFilter(const lockengine::LockFilter &filter);
-    // Idle locks are hidden unless the filter asks for them: it names one, or says which state. Shown at
-    // first.
+    // Idle locks are shown by default. If hidden, a filter that names a lock or a state still shows them.
     void setIdleShown(bool shown);
-    // The lock that the user looks at is never hidden for being idle, and never folded away.
+    // The selected lock is never hidden as idle and never folded.
     void setKept(const std::optional<lockengine::LockId> &lock);
     [[nodiscard]] const lockengine::LockFilter &filter() const { return m_filter; }
 
-    // What the user asks for meanwhile (a filter, an order) is done at once, and an empty table is filled in
-    // order.
+    // Holds the rows' positions. Filter and order changes by the user still apply at once, and an empty table
+    // is filled in order.
     void holdPlaces(bool held);
-    // Puts all rows where they belong, also while their places are held.
+    // Moves all rows into place, even while positions are held.
     void catchUp();
-    // Whether rows would stand elsewhere, or be hidden, if their places were not held.
+    // Whether rows would move or be hidden if positions were not held.
     [[nodiscard]] bool isBehind() const { return m_isBehind; }
 
-    // Not grouped at first. A filter opens all groups.
+    // Off by default. A filter opens all groups.
     void setGrouped(bool grouped);
     [[nodiscard]] bool isGrouped() const { return m_isGrouped; }
-    // Of the group that this row is the title or the fold of; at once.
+    // Sets the folding of the group whose title or fold is in this row, at once.
     void setFolding(int row, Folding folding);
     [[nodiscard]] const LockGroup *groupAt(int row) const; // null: the row is a lock
     [[nodiscard]] bool isFoldAt(int row) const { return isFold(m_shown.at(row)); }
 
-    // -1: not there, filtered out, or folded away.
+    // -1: unknown, filtered out or folded.
     [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
     [[nodiscard]] std::optional<lockengine::LockId> lockAt(int row) const;
-    [[nodiscard]] lockengine::LockView view(int row) const; // of a lock
+    [[nodiscard]] lockengine::LockView view(int row) const; // the row must be a lock
 
     enum Role {
-        // How many characters of the shown name are those of its group; invalid where its title is not there.
+        // Length of the group prefix in the shown name; invalid if the group has no title row.
         PrefixLengthRole = LockTableModel::LossRole + 1,
     };
 
-    // -1: worst trouble first.
+    // Column -1: worst trouble first.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex &) const override { return {}; }
@@ -89,7 +87,7 @@ Q_SIGNALS:
     void heldChanged(bool areHeld);
 
 private:
-    using Rows = QList<int>; // of the source
+    using Rows = QList<int>; // source rows
     using ShownRows = QList<ShownRow>;
 
     void follow();
@@ -100,7 +98,7 @@ private:
     void sortIn(Rows rows);
     [[nodiscard]] Rows sorted(const Rows &rows) const;
     [[nodiscard]] lockengine::OrderKey keyOf(int row, qsizetype shared) const;
-    [[nodiscard]] Rows passing() const; // the filter
+    [[nodiscard]] Rows passing() const; // those that pass the filter
     [[nodiscard]] ShownRows inOrder();
     void show();
     void become(const ShownRows &order);
@@ -132,17 +130,17 @@ private:
     std::optional<lockengine::LockId> m_kept;
     int m_column = -1;
     Qt::SortOrder m_direction = Qt::AscendingOrder;
-    Rows m_sorted; // all of them
-    ShownRows m_shown; // those of m_sorted that the filter lets through, in their groups
-    QList<int> m_placeOf; // of each row in m_shown; -1: not there
-    QHash<ShownRow, int> m_placeOfGroup; // the same of titles and folds that are there
-    QList<GroupMember> m_members; // each row
+    Rows m_sorted; // all rows, sorted
+    ShownRows m_shown; // the rows of m_sorted that pass the filter, with groups
+    QList<int> m_placeOf; // source row -> position in m_shown; -1: not shown
+    QHash<ShownRow, int> m_placeOfGroup; // the same for titles and folds that are shown
+    QList<GroupMember> m_members; // one for each row
     LockGroups m_groups;
     bool m_isGrouped = false;
-    qsizetype m_groupedBy = 0; // how many locks told what nearly all names begin with
-    bool m_areHeld = false; // the places of the rows
+    qsizetype m_groupedBy = 0; // number of locks when the common prefix was found
+    bool m_areHeld = false; // the rows' positions
     bool m_isBehind = false;
-    Rows m_changed; // since the last time that everything was in its place
+    Rows m_changed; // since rows were last moved into place
 };
 
 } // namespace ui

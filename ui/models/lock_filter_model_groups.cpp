@@ -43,8 +43,8 @@ int LockFilterModel::keptRow() const
     return m_kept ? m_locks.rowOf(*m_kept) : -1;
 }
 
-// What nearly all names begin with is looked for again when there are twice as many locks, or half of them:
-// groups that changed with every lock would tell nothing.
+// Searches the common prefix again only when the number of locks has doubled or halved. Groups that changed
+// with every lock would be useless.
 void LockFilterModel::regroup()
 {
     const qsizetype locks = m_sorted.size();
@@ -59,7 +59,7 @@ void LockFilterModel::regroup()
         return;
     for (int row = 0; row < m_members.size(); ++row) {
         if (m_members.at(row).group < 0)
-            continue; // it goes
+            continue; // is being removed
         m_groups.leave(m_members.at(row).group);
         m_members[row].group = m_groups.join(m_locks.resting(row).state().name());
     }
@@ -71,7 +71,7 @@ void LockFilterModel::setGrouped(bool grouped)
         show();
 }
 
-// Only the rows of this group come and go while places are held, because the user may look at the others.
+// While positions are held, only rows of this group are inserted or removed: the user may look at the others.
 void LockFilterModel::setFolding(int row, Folding folding)
 {
     const int group = groupOf(m_shown.at(row));
@@ -97,8 +97,7 @@ void LockFilterModel::setFolding(int row, Folding folding)
     tellChanged(QSet<int>{group});
 }
 
-// A lock that is only among the longest holds of its group now was folded before, and may stay so for a
-// while.
+// A lock that has just become one of the longest holds of its group was folded before and may stay folded.
 bool LockFilterModel::isNews(ShownRow row) const
 {
     if (!isLock(row) || row == keptRow())
@@ -116,7 +115,7 @@ bool LockFilterModel::isIn(int group, ShownRow row) const
     return !member.isTroubled && m_groups.shownAs(member.group) == group;
 }
 
-// As one range, as with locks.
+// One range, as with locks.
 void LockFilterModel::tellChanged(const QSet<int> &groups)
 {
     int first = rowCount();

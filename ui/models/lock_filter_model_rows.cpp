@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The rows as a view asks for them: locks, titles of groups, and folds.
+// The rows for views: locks, group titles and folds.
 
 #include "ui/models/lock_filter_model.h"
 

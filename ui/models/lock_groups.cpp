@@ -11,9 +11,9 @@ namespace ui {
 
 namespace {
 
-constexpr int longestHolds = 3; // that a group shows beside those that clients wait for
+constexpr int longestHolds = 3; // shown per group, besides locks with waiters
 
-// The part, at this place, that more than half of the names have, if there is one (Boyer and Moore 1981).
+// The part at this position that more than half of the names share, if any (Boyer and Moore 1981).
 QByteArrayView mostFrequentPart(const QByteArrayList &names, qsizetype from)
 {
     QByteArrayView candidate;
@@ -167,7 +167,7 @@ void LockGroups::append(QList<ShownRow> &order, int group, const QList<int> &loc
     }
     m_groups[group].folded = folded;
     if (folding == Folding::Brief && folded > 0)
-        order.append(folded == 1 ? last : foldOf(group)); // one row stands for more than itself
+        order.append(folded == 1 ? last : foldOf(group)); // a fold row stands for at least two locks
 }
 
 void LockGroups::forgetEmpty()

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The locks of a table in groups: those whose names begin alike, up to the first separator behind what nearly
-// all names begin with. Locks in trouble stand before all groups. A group shows the locks that clients wait
-// for and those that have been held the longest, and folds the rest into one row. Groups are there to make a
-// long table short: a short one has none. Made for very many locks: names are looked at when they come, and
-// afterwards a group is a number.
+// Groups the locks of a table by name prefix: the part up to the first separator after the prefix that nearly
+// all names share. Locks in trouble come before all groups. A group shows the locks with waiters and the
+// longest holds, and folds the rest into one row. A short table has no groups. Made for very many locks: a
+// name is examined only when it joins, then its group is a number.
 
 #pragma once
 
@@ -17,8 +16,8 @@
 
 namespace ui {
 
-// One row of such a table: a lock by its row in the model of all locks, or else the title of a group, or its
-// fold, the one row that stands for all that the group does not show.
+// A row of such a table: a lock (its row in the model of all locks), a group's title, or a group's fold,
+// which stands for all its locks that are not shown.
 using ShownRow = int;
 
 [[nodiscard]] constexpr ShownRow titleOf(int group)
@@ -37,23 +36,23 @@ using ShownRow = int;
 {
     return row < 0 && row % 2 == 0;
 }
-// Of a title or a fold.
+// The group of a title or fold.
 [[nodiscard]] constexpr int groupOf(ShownRow row)
 {
     return (-1 - row) / 2;
 }
 
 enum class Folding {
-    Closed, // nothing but the title
+    Closed, // only the title
     Brief,
     Whole,
 };
 
-// What the place of a lock depends on.
+// What the position of a lock depends on.
 struct GroupMember
 {
     int group = 0;
-    bool isShown = false; // the filter lets it through
+    bool isShown = false; // passes the filter
     bool isTroubled = false;
     bool isHeld = false;
     bool isWaitedFor = false;
@@ -61,15 +60,15 @@ struct GroupMember
 
 struct LockGroup
 {
-    QByteArray prefix; // with its separator; empty: of the names that begin like no other
+    QByteArray prefix; // includes the separator; empty: the group of all names without one
     Folding folding = Folding::Brief;
-    // Of those that are shown or folded, for the last order that was made:
-    int troubled = 0; // before all groups; the other numbers leave them out
+    // Counts of the shown and folded locks in the last arranged order:
+    int troubled = 0; // shown before all groups; the other counts exclude them
     int locks = 0;
     int held = 0;
     int waitedFor = 0;
     int folded = 0;
-    int members = 0; // all that joined
+    int members = 0; // all locks that joined
 
     [[nodiscard]] GroupCounts counts() const { return {troubled, held, locks - held, waitedFor}; }
 };
@@ -79,26 +78,26 @@ class LockGroups
 public:
     LockGroups();
 
-    // The group that names like this one are in. Each is left as often as it is joined.
+    // The group of this name. Each join() needs one leave().
     [[nodiscard]] int join(const QByteArray &name);
     void leave(int group) { --m_groups[group].members; }
     [[nodiscard]] const LockGroup &group(int number) const { return m_groups[number]; }
-    // In the last order that was made: itself, or the one of all names without a group.
+    // The group in the last arranged order: itself, or the one for all names without a group.
     [[nodiscard]] int shownAs(int group) const { return isOne(group) ? group : 0; }
     void setFolding(int group, Folding folding) { m_groups[group].folding = folding; }
 
-    // What nearly all names begin with tells none apart, where another part follows it in most of them.
-    // Returns whether that has changed: all have to join again then.
+    // Finds the prefix that nearly all names share, if most of them have another part after it. Returns
+    // whether it has changed; then all names must join again.
     [[nodiscard]] bool findCommonBeginning(const QByteArrayList &names);
 
-    // The rows of the table, made of the locks that it shows, in their order, which stays inside of each
-    // group. `kept` is never folded away; -1: none. Where everything is open, nothing is.
+    // The rows for these locks; within each group the order stays. `kept` is never folded; -1: none. With
+    // `isAllOpen`, nothing is folded.
     [[nodiscard]] QList<ShownRow> arranged(
         const QList<int> &locks, const QList<GroupMember> &members, int kept, bool isAllOpen);
-    // Frees the numbers of groups that no lock is in. None of their rows is shown any more.
+    // Frees the numbers of groups without members. None of their rows may still be shown.
     void forgetEmpty();
 
-    // More locks than this make groups, once there are none; fewer than the other end them.
+    // Groups appear from `groupsFrom` locks on and disappear below `groupsUpTo`.
     static constexpr qsizetype groupsFrom = 41;
     static constexpr qsizetype groupsUpTo = 30;
 
@@ -112,15 +111,15 @@ private:
     void append(QList<ShownRow> &order, int group, const QList<int> &locks, const QList<GroupMember> &members,
         int kept, bool isAllOpen);
 
-    QList<LockGroup> m_groups; // the first one: of all names without a group
-    QMap<QByteArray, int> m_numbers; // by prefix
-    QList<int> m_free; // numbers
+    QList<LockGroup> m_groups; // the first one: all names without a group
+    QMap<QByteArray, int> m_numbers; // prefix -> number
+    QList<int> m_free; // unused numbers
     QByteArray m_common;
-    bool m_areThere = false; // groups, in the last order that was made
+    bool m_areThere = false; // whether the last arranged order had groups
 };
 
-// Up to its first separator from there on, and that; the signs that also divide words do so only where there
-// is none of the others. Empty: there is none, or nothing stands behind it.
+// The part of a name from `from` through its first separator. Characters that also separate words count only
+// if no other separator occurs. Empty: no separator, or nothing follows it.
 [[nodiscard]] QByteArrayView firstPart(QByteArrayView name, qsizetype from = 0);
 
 } // namespace ui

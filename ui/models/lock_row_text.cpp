@@ -32,7 +32,7 @@ QString holderText(const LockState &state, const QString &name)
     return more > 0 ? u"%1 +%2"_s.arg(first).arg(more) : first;
 }
 
-// From the second time on; the first is what everybody expects.
+// Only from the second hold on; one hold is the normal case.
 QString timesText(const LockState &state)
 {
     if (state.holders.isEmpty() || counts(state.kinds))
@@ -76,7 +76,7 @@ QString displayText(const LockView &view, int column, const QString &holderName)
     case LockTableModel::Waiters:
         return waitersText(view.state);
     default:
-        return {}; // moves with time: the delegates say it
+        return {}; // changes with time: delegates paint it
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a row of the table of locks says in one of LockTableModel's columns.
+// The text of a lock table row in each of LockTableModel's columns.
 
 #pragma once
 
@@ -11,11 +11,12 @@
 
 namespace ui {
 
-// Behind the name: the kind, unless it is plain reentrant, the fencing token, and how often it is held.
+// Shown after the name: the kind unless plain reentrant, the fencing token, and the hold count.
 [[nodiscard]] QString noteText(const lockengine::LockState &state);
-// What stands there until the lock changes; empty for what runs with time. An empty name is none.
+// Text that is valid until the lock changes; empty for text that changes with time. An empty holderName means
+// none.
 [[nodiscard]] QString displayText(const lockengine::LockView &view, int column, const QString &holderName);
-// The whole of it, for a tool tip.
+// The full text, for a tool tip.
 [[nodiscard]] QString fullText(const lockengine::LockView &view, int column, const QString &holderName);
 
 } // namespace ui

@@ -143,7 +143,7 @@ void LockTableModel::nameSystems(const QHash<QByteArray, SystemLabel> &labels)
         Q_EMIT dataChanged(index(0, System), index(rowCount() - 1, System), {Qt::DisplayRole, ToneRole});
 }
 
-// Runs of neighbours are told as one, so that a batch that touches everything costs one signal.
+// Adjacent rows share one signal, so a batch that touches every row costs one signal.
 void LockTableModel::change(const QMap<int, LockView> &rows)
 {
     for (auto row = rows.cbegin(); row != rows.cend();) {
@@ -268,7 +268,7 @@ QString LockTableModel::wholeText(int row, int column) const
     return lost ? wholeClientText(lost->holder, lost->name) : fullText(view(row), column, holderName(row));
 }
 
-// What the cells paint, for readers of the screen.
+// What the cells paint, as text for screen readers.
 QString LockTableModel::spokenText(int row, int column) const
 {
     const LockView view = this->view(row);
@@ -288,7 +288,7 @@ QString LockTableModel::spokenText(int row, int column) const
     }
 }
 
-// A permit has an id of its own, which names no client.
+// A permit id names no client.
 QByteArray LockTableModel::holderId(int row) const
 {
     const RestingState &state = resting(row).state();

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every known lock, one row each, keyed by its id. Fed with batches and nothing else: rows are inserted,
-// removed and changed, never reset. Roles carry raw values; what runs with time is not in the model but in
-// the views. There may be very many, of which few are looked at: rows are put away small.
+// All known locks, one row each, keyed by id. Only batches change it; rows are inserted, removed and changed,
+// never reset. Roles carry raw values; views compute what changes with time. There may be very many rows, few
+// of them visible, so rows are stored compactly.
 
 #pragma once
 
@@ -25,7 +25,7 @@ namespace ui {
 class ClientLabels;
 class ServerNow;
 
-// Whether holder, waiters or irregularities differ; times do not count.
+// Whether holder, waiters or irregularities differ; times are ignored.
 [[nodiscard]] bool isHeldOtherwise(const lockengine::RestingState &shown, const lockengine::LockState &now);
 
 class LockTableModel final : public QAbstractTableModel
@@ -36,38 +36,39 @@ public:
     enum Column { Name, Holder, Lease, Waiters, Held, System, ColumnCount };
     enum Role {
         ViewRole = Qt::UserRole + 1, // the whole LockView
-        SearchRole, // the name as it is shown
-        NoteRole, // behind the name: the kind, unless it is plain reentrant, and how often it is held
-        ToneRole, // of the system, in its own column
-        TroubleRole, // the Trouble as an int
-        HolderIdRole, // of the first holder; empty: there is none, or permits are held
-        HolderNameRole, // of the same; empty: it has none
-        LossRole, // the Loss, of a lock in Trouble::Lost; invalid for any other
+        SearchRole, // the shown name
+        NoteRole, // shown after the name: the kind unless plain reentrant, the fencing token and the hold
+                  // count
+        ToneRole, // of the system column
+        TroubleRole, // Trouble as int
+        HolderIdRole, // of the first holder; empty: none, or permits are held
+        HolderNameRole, // of the first holder; empty: it has no name
+        LossRole, // the Loss of a lock in Trouble::Lost; else invalid
     };
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    // Names for clients, which outlive the model; null: none.
+    // Client names; must outlive the model; null: none.
     void nameClients(const ClientLabels *labels);
     [[nodiscard]] const ClientLabels *clientLabels() const { return m_labels; }
-    // By which times are spoken; outlives the model. Without it they are not.
+    // The clock for spoken times; must outlive the model. Without it, times are not spoken.
     void speakBy(const ServerNow &clock) { m_clock = &clock; }
 
     void apply(const lockengine::WatchBatch &batch);
-    // What another model knows of the same locks beside their states: losses, and for how long each has been
-    // idle.
+    // Copies what another model knows of the same locks besides their states: losses, and how long each has
+    // been idle.
     struct SameLock
     {
         int row = 0;
         int otherRow = 0;
     };
     void takeMarks(const LockTableModel &other, const QList<SameLock> &locks);
-    // What time alone changes: to be called about once a second.
+    // Updates what changes with time alone. Call it about once a second.
     void review(const ServerNow &clock);
-    // Takes every row out, for another server.
+    // Removes all rows, for another server.
     void clear();
 
-    // What to call the systems of the locks, where they are of several.
+    // The names of the systems, if the locks are of several.
     struct SystemLabel
     {
         QString name;
@@ -78,16 +79,15 @@ public:
     void nameSystems(const QHash<QByteArray, SystemLabel> &labels);
 
     [[nodiscard]] lockengine::LockView view(int row) const { return resting(row).awake(); }
-    // For who goes through all of them.
+    // The compact form, for passes over all rows.
     [[nodiscard]] const lockengine::RestingView &resting(int row) const { return m_rows[size_t(row)]; }
     [[nodiscard]] lockengine::Trouble trouble(int row) const { return m_marks[size_t(row)].trouble; }
-    // Of a lock in Trouble::Lost; absent for any other.
+    // Of a lock in Trouble::Lost; else absent.
     [[nodiscard]] std::optional<Loss> loss(int row) const;
-    // Free, in no trouble, without waiters, and so for at least `idleAfter` reviews: it is of interest to
-    // those alone who ask for it.
+    // Free, in no trouble and without waiters for at least `idleAfter` reviews.
     [[nodiscard]] bool isIdle(int row) const;
     static constexpr quint8 idleAfter = 10;
-    // -1: not there.
+    // -1: unknown.
     [[nodiscard]] int rowOf(const lockengine::LockId &id) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -97,16 +97,16 @@ public:
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 Q_SIGNALS:
-    // All that a batch brought has been told row by row.
+    // The batch has been applied; all row signals have been emitted.
     void applied();
 
 private:
-    // What is known of a row beside its state.
+    // What is known of a row besides its state.
     struct Mark
     {
         lockengine::Trouble trouble = lockengine::Trouble::None;
         std::unique_ptr<Loss> loss; // its last hold expired under a watchdog
-        quint8 idleIn = 0; // reviews
+        quint8 idleIn = 0; // reviews left
     };
 
     [[nodiscard]] lockengine::LockId idOf(int row) const { return resting(row).state().id(); }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How many locks are in trouble, how many are held and how many are free; counted now and then over all rows.
+// Counts of locks that are in trouble, held and free. Counted occasionally over all rows.
 
 #pragma once
 
@@ -14,8 +14,8 @@ struct LockTally
     int problems = 0;
     int warnings = 0;
     int held = 0; // in trouble or not
-    int idle = 0; // free, and of interest to those alone who ask for it
-    int waitedFor = 0; // also as they were when the connection was lost
+    int idle = 0; // free and hidden unless the user asks for idle locks
+    int waitedFor = 0; // includes stale locks
 
     friend bool operator==(const LockTally &, const LockTally &) = default;
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A hold that ended although its client renewed it: the lock is free since, and its last holder may still be
-// at work.
+// A hold that expired although its client renewed it. The lock is free, but its last holder may still be at
+// work.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace ui {
 
 struct Loss
 {
-    QByteArray holder; // its id
+    QByteArray holder; // the id
     lockengine::ServerTime at{};
     QString name; // of the client; empty: it has none
 

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Naming rules while they are edited, in the order in which they are tried. Each has the reason why it cannot
-// be used, if there is one.
+// Naming rules being edited, in the order in which they are tried, each with its fault, if any.
 
 #pragma once
 
@@ -19,20 +18,20 @@ class NamingRulesModel final : public QAbstractTableModel
 public:
     enum Column { By, Match, Name, ColumnCount };
 
-    // `seen`: ids of clients that are shown; expressions are tried on them.
+    // `seen`: ids of the clients on view; expressions are tried on them.
     explicit NamingRulesModel(
         QList<lockengine::NamingRule> rules, QList<QByteArray> seen, QObject *parent = nullptr);
 
     [[nodiscard]] const QList<lockengine::NamingRule> &rules() const { return m_rules; }
     [[nodiscard]] const std::optional<lockengine::Error> &fault(int row) const { return m_faults[row]; }
-    // -1: all can be used.
+    // -1: all rules are valid.
     [[nodiscard]] int firstFault() const;
 
-    // Behind `row`; returns the row of the new one.
+    // Inserts after `row`; returns the new row.
     int insertBehind(int row, const lockengine::NamingRule &rule);
     void change(int row, const lockengine::NamingRule &rule);
     void remove(int row);
-    // One place up (-1) or down (1), where there is one; returns the row it is at then.
+    // Moves a rule up (-1) or down (1) if possible; returns its row afterwards.
     int move(int row, int by);
     void replaceAll(const QList<lockengine::NamingRule> &rules);
 

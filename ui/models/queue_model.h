@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who waits for one lock, in the order in which they will be served.
+// The waiters of one lock, in queue order.
 
 #pragma once
 
@@ -26,9 +26,9 @@ public:
 
     enum Role { NameRole = Qt::UserRole + 1 }; // of the client; empty: it has none
 
-    // Names for clients, which outlive the model; null: none. The system is that of the lock.
+    // Client names; must outlive the model; null: none. The system is that of the lock.
     void nameClients(const ClientLabels *labels);
-    // What else a reader of the screen hears of a row: its place and its turn, which time changes.
+    // Adds each row's position and turn for screen readers; these change with time.
     void speakPlaces(std::function<QString(int row)> placeOf) { m_placeOf = std::move(placeOf); }
     void show(const QByteArray &system, const QList<lockengine::Waiter> &queue);
     [[nodiscard]] const lockengine::Waiter &waiter(int row) const { return rows()[row]; }

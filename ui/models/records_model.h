@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The raw keys behind one lock: a row for each key, then one for each of its fields. What is there again
-// stays.
+// The raw keys of one lock: a row for each key, followed by one for each of its fields. Unchanged rows stay.
 
 #pragma once
 
@@ -21,13 +20,13 @@ struct RecordRow
     bool isKey = false;
     QByteArray field;
     QByteArray value;
-    QString note; // of a key: type and time left; of a field: what its value means, empty where nobody knows
-    QString name; // whose the field is; empty: nobody's known here
+    QString note; // of a key: type and TTL; of a field: the meaning of its value; empty: unknown
+    QString name; // of the field's client; empty: unknown
 
     friend bool operator==(const RecordRow &, const RecordRow &) = default;
 };
 
-// What stands in a record beside its bytes: who that is, or which time. Both may know nothing, and be empty.
+// Explains bytes in a record: which client or which time. Both may return an empty text.
 struct RecordGlossary
 {
     std::function<QString(const QByteArray &bytes)> nameOf;
@@ -41,9 +40,9 @@ class RecordsModel final : public ExchangedRows<QAbstractTableModel, RecordRow>
 public:
     enum Column { Field, Value, ColumnCount };
     enum Role {
-        IsKeyRole = Qt::UserRole + 1, // whether the row is a key, not a field
-        BytesRole, // exactly what is there, for copying
-        WordsRole, // what it means, which stands behind the bytes; empty: nobody knows
+        IsKeyRole = Qt::UserRole + 1, // the row is a key, not a field
+        BytesRole, // the exact bytes, for copying
+        WordsRole, // the meaning, shown after the bytes; empty: unknown
     };
 
     using ExchangedRows::ExchangedRows;

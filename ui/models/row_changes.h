@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How a model's rows become the rows of a new list without a reset: what begins and ends alike stays
-// (selection and scroll with it), the middle is taken out and put in. Good for short lists that change at
-// their ends, such as queues.
+// Turns a model's rows into a new list without a reset: equal rows at both ends stay, with selection and
+// scroll position; the middle is replaced. Good for short lists that change at their ends, such as queues.
 
 #pragma once
 
@@ -13,14 +12,14 @@ namespace ui {
 
 struct RowChange
 {
-    qsizetype first = 0; // where the middle begins, in both lists
-    qsizetype removed = 0; // how many rows of the old list it has
-    qsizetype inserted = 0; // how many of the new one
+    qsizetype first = 0; // start of the middle, in both lists
+    qsizetype removed = 0; // rows of the old list in the middle
+    qsizetype inserted = 0; // rows of the new list in the middle
 
     friend bool operator==(const RowChange &, const RowChange &) = default;
 };
 
-// `same(a, b)`: a and b are the same row, though its content may differ.
+// `same(a, b)`: a and b are the same row; their content may differ.
 template <typename Row, typename Same>
 [[nodiscard]] RowChange rowChange(const QList<Row> &before, const QList<Row> &after, Same same)
 {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// In which row a key stands, without a second copy of the keys, for they stand in the rows: a table of row
-// numbers, found by hash. Eight to sixteen bytes a row.
+// A hash table from key to row number. It does not copy the keys: they are in the rows. Eight to sixteen
+// bytes a row.
 
 #pragma once
 
@@ -17,7 +17,7 @@ namespace ui {
 class RowIndex
 {
 public:
-    // `isIt(row)`: whether that is the one looked for. -1: it is not there.
+    // `isIt(row)`: whether the row has the key. -1: not found.
     template <typename IsIt>
     [[nodiscard]] int find(size_t hash, IsIt isIt) const
     {
@@ -30,7 +30,7 @@ public:
         }
     }
 
-    // A row that is not there yet. `hashOf(row)`: of its key.
+    // The row must not be in the index yet. `hashOf(row)`: the hash of its key.
     template <typename HashOf>
     void insert(int row, HashOf hashOf)
     {
@@ -39,7 +39,7 @@ public:
         put(row, hashOf(row));
     }
 
-    // These rows are no more, and those behind them have moved up.
+    // Removes these rows and renumbers the rows after them.
     void remove(int first, int last)
     {
         for (int &row : m_rows) {
@@ -54,7 +54,7 @@ public:
 
 private:
     static constexpr int unused = -1;
-    static constexpr int removed = -2; // whoever looks for another goes on here
+    static constexpr int removed = -2; // a search continues past it
 
     void put(int row, size_t hash)
     {
@@ -79,8 +79,8 @@ private:
         }
     }
 
-    std::vector<int> m_rows; // a power of two of them, never more than half taken
-    size_t m_taken = 0; // those that are not unused
+    std::vector<int> m_rows; // size is a power of two, at most half of it in use
+    size_t m_taken = 0; // slots that are not unused
 };
 
 } // namespace ui

@@ -13,7 +13,7 @@ void ServerNow::take(const WatchBatch &batch)
         m_reading = batch.clock;
     for (const LockView &view : batch.changed) {
         if (!view.stale && m_stopped.isEmpty())
-            continue; // as nearly always
+            continue; // the usual case
         const LockId id = withoutSystem(view.state.id);
         if (!view.stale)
             m_stopped.remove(id);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the server's clock shows now, for everything that runs down between two facts. Owned by the session's
-// models; views keep a reference and ask at every frame. Before the first reading the wall clock stands in.
+// The server's current time, for everything that changes between two batches. Owned by the session's models;
+// views keep a reference and ask on every frame. Before the first reading, the wall clock is used.
 
 #pragma once
 
@@ -23,8 +23,7 @@ public:
         : m_clock(&clock)
     { }
 
-    // Another clock from now on, which outlives this; what was read of the server's time was read by the
-    // former.
+    // Switches to another clock, which must outlive this. Drops the readings that the former clock made.
     void goBy(const lockengine::Clock &clock)
     {
         m_clock = &clock;
@@ -33,20 +32,20 @@ public:
         m_standing.reset();
     }
 
-    // Stops at this moment for all systems, also for those that run by other clocks.
+    // Stops or resumes the time of all systems, including followed ones.
     void setStopped(bool stopped);
     [[nodiscard]] bool isStopped() const { return m_standing.has_value(); }
 
-    // Before the models do, so that what turns stale stands still from then on.
+    // Call before the models take the batch, so that times of stale locks stop then.
     void take(const lockengine::WatchBatch &batch);
 
-    // The locks of that system run by another clock than this one. It outlives this, or is followed no more.
+    // The locks of that system use another clock. `other` must outlive this or be unfollowed.
     void follow(const QByteArray &system, const ServerNow &other) { m_others.insert(system, &other); }
     void unfollow(const QByteArray &system) { m_others.remove(system); }
-    // By which the times of a lock are shown: what is not current stands as it was when it was lost.
+    // The time for showing a lock: a stale lock stays at the time when it turned stale.
     [[nodiscard]] lockengine::ServerTime nowOf(const lockengine::LockView &view) const;
 
-    // The same for all current locks of a system.
+    // The time for all current locks of a system.
     [[nodiscard]] lockengine::ServerTime nowOf(const QByteArray &system) const;
 
     [[nodiscard]] lockengine::ServerTime now() const { return m_standing.value_or(running()); }
@@ -66,10 +65,10 @@ private:
 
     const lockengine::Clock *m_clock;
     lockengine::ServerClockReading m_reading;
-    std::optional<lockengine::ServerTime> m_standing; // while it is stopped
+    std::optional<lockengine::ServerTime> m_standing; // while stopped
     QHash<QByteArray, const ServerNow *> m_others;
-    QHash<QByteArray, lockengine::ServerTime> m_othersStanding; // while it is stopped
-    // When each stale lock was lost; without its system, which others call otherwise.
+    QHash<QByteArray, lockengine::ServerTime> m_othersStanding; // while stopped
+    // When each lock turned stale. Keyed without the system, whose name differs between models.
     QHash<lockengine::LockId, lockengine::ServerTime> m_stopped;
 };
 

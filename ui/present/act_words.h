@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How an act ended, as a sentence; and why an act is not possible now.
+// Sentences for the outcome of an act, and for why an act is not possible now.
 
 #pragma once
 
@@ -17,8 +17,8 @@ namespace ui {
 enum class ActName {
     Release,
     ForceUnlock,
-    GiveBackPermit, // of somebody else: we take none
-    TakeBackPermits, // all that are out
+    GiveBackPermit, // of another client; Lockscope acquires no permits
+    TakeBackPermits, // all permits in use
     OpenLatch,
     ChangePermits,
 };
@@ -28,7 +28,7 @@ enum class ActName {
     return act == ActName::Release || act == ActName::GiveBackPermit;
 }
 
-// What releasing, or ending by force, is for a kind.
+// The act that releases or force-unlocks a lock of this kind.
 [[nodiscard]] ActName releaseOf(const lockengine::LockState &state);
 [[nodiscard]] ActName forceOf(const lockengine::LockState &state);
 
@@ -36,38 +36,39 @@ struct Said
 {
     QString sentence;
     Tone tone = Tone::Plain;
-    QByteArray about = {}; // the lock whose present holder it speaks of: no longer true when that one changes
+    QByteArray about
+        = {}; // the lock whose current holder the sentence mentions; outdated when that holder changes
 
     friend bool operator==(const Said &, const Said &) = default;
 };
 
 [[nodiscard]] Said actSentence(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
-// The same of one hold that was released; a holder that re-entered keeps the others.
+// The same for one released hold; a re-entrant holder keeps its other holds.
 [[nodiscard]] Said releaseSentence(
     const lockengine::LockState &seen, const QByteArray &holder, const lockengine::ActOutcome &outcome);
 [[nodiscard]] Said acquireSentence(
     const QByteArray &lock, const lockengine::Result<lockengine::AcquireOutcome> &outcome);
-// A wait that the user ended.
+// For a wait that the user cancelled.
 [[nodiscard]] Said givenUpSentence(const QByteArray &lock);
 [[nodiscard]] Said ownHoldSentence(const lockengine::OwnHold &hold);
 
-// Why nothing can be done to a lock now; in the order in which a person would lift them.
+// Why an act is not possible now, in the order in which a user would resolve the causes.
 enum class Obstacle {
     None,
     NothingSelected,
-    NoServer, // none was chosen yet
+    NoServer, // none chosen yet
     NotConnected,
     Replica,
-    Production, // where nothing is tried out
-    NotPermitted, // to this user, as the server said beforehand
+    Production, // Lockscope runs no tests in production
+    NotPermitted, // the server denies this user the permission
     ReadOnly,
     Unread,
     Free,
-    NobodyNamed, // it counts, and who has what is not told by it
+    NobodyNamed, // a counting kind, which does not record who holds what
     NoSemaphore,
 };
 
-// What stands in the way of each act.
+// The obstacle to each act.
 struct Obstacles
 {
     Obstacle acquiring = Obstacle::NothingSelected;
@@ -80,10 +81,10 @@ struct Obstacles
     friend bool operator==(const Obstacles &, const Obstacles &) = default;
 };
 
-// Why nothing can be done to the chosen lock at all; None when something can.
+// Why no act on the selected lock is possible; None if one is.
 [[nodiscard]] Obstacle generalObstacle(const Obstacles &obstacles);
 
-// What one chosen lock allows, were the session free to act.
+// What the lock itself permits, assuming that the session may act.
 [[nodiscard]] Obstacle obstacleToRelease(const lockengine::LockState &state);
 [[nodiscard]] Obstacle obstacleToForce(const lockengine::LockState &state);
 [[nodiscard]] Obstacle obstacleToChange(const lockengine::LockState &state);
@@ -91,10 +92,10 @@ struct Obstacles
 // Empty for None.
 [[nodiscard]] QString obstacleSentence(Obstacle obstacle);
 
-// The words of the audit file, for people; what is not known is shown as it stands.
+// The audit file's words, translated; an unknown word is shown as it is.
 [[nodiscard]] QString auditActWord(const QString &act);
 [[nodiscard]] QString auditOutcomeWord(const QString &outcome);
-// user@host, safe to show; the user alone where the host is not known.
+// user@host, safe to show; only the user if the host is unknown.
 [[nodiscard]] QString byWhom(const QString &user, const QString &host);
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said about kinds that count: their number, and the permits that are out. Pure.
+// Texts for counting kinds: their number and the permits in use. Pure.
 
 #pragma once
 
@@ -12,25 +12,25 @@
 
 namespace ui {
 
-// For a plural: what is beyond an int is as many as an int can be.
+// The count for a plural form, clamped to int.
 [[nodiscard]] int countable(qint64 count);
 
-// "3 of 10 free", "2 to go": short; empty for what does not count.
+// Short: "3 of 10 free", "2 to go"; empty for kinds that do not count.
 [[nodiscard]] QString numberWord(const lockengine::LockState &state);
 [[nodiscard]] QString numberWord(
     const lockengine::KindCandidates &kinds, qint64 number, std::optional<qint64> capacity = std::nullopt);
-// The same for a heading, with what it means for who asks.
+// The same for a heading, with its meaning for clients that acquire.
 [[nodiscard]] QString numberSentence(const lockengine::LockState &state);
 
-// The heading over what is told below: "PERMITS · 3 out".
+// The section heading: "PERMITS · 3 out".
 [[nodiscard]] QString countHeading(const lockengine::LockState &state);
 
-// "9.5 s left", "no end": of a permit, or of another hold with an end of its own.
+// "9.5 s left", "no end": of a permit or another hold with its own deadline.
 [[nodiscard]] QString ownEndWord(const lockengine::Holder &holder, lockengine::ServerTime now);
 
-// Of an event that concerns the number and nobody; empty for events that do not.
+// For an event about the number, not about a client; else empty.
 [[nodiscard]] QString numberEventSentence(const lockengine::LockEvent &event);
-// Of an event that concerns one permit.
+// For an event about one permit.
 [[nodiscard]] QString permitEventSentence(const lockengine::LockEvent &event);
 
 } // namespace ui

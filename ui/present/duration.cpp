@@ -25,7 +25,7 @@ QString tenths(qint64 count)
     return u"%1.%2"_s.arg(count / 10).arg(count % 10);
 }
 
-// One minute or more.
+// For one minute or more.
 QString longDuration(qint64 seconds)
 {
     if (seconds < 3600) //: a length of time: minutes and seconds

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Lengths of time as people say them, one unit less precise as they grow: 0.8 s, 25.8 s, 4 min 12 s, 3 h 04
-// min.
+// Durations as people say them, less precise as they grow: 0.8 s, 25.8 s, 4 min 12 s, 3 h 04 min.
 
 #pragma once
 
@@ -14,23 +13,22 @@
 
 namespace ui {
 
-// Rounded down, so that a running clock never shows a second twice; below zero counts as zero.
+// Rounded down, so that a running clock never shows a second twice; negative counts as zero.
 [[nodiscard]] QString duration(lockengine::Milliseconds length);
 
-// Whole seconds, for texts that must not flicker: 41 s.
+// Whole seconds, for text that must not flicker: 41 s.
 [[nodiscard]] QString wholeDuration(lockengine::Milliseconds length);
 
-// In its largest unit alone, rounded down: 41 s, 4 min, 2 h, 3 d.
+// Only the largest unit, rounded down: 41 s, 4 min, 2 h, 3 d.
 [[nodiscard]] QString coarseDuration(lockengine::Milliseconds length);
 
-// A countdown that keeps its width: 4:38, 1:04:38.
+// A countdown of constant width: 4:38, 1:04:38.
 [[nodiscard]] QString countdown(lockengine::Milliseconds left);
 
 // Round trips: 0.4 ms, 12 ms, 1.2 s.
 [[nodiscard]] QString latency(lockengine::Microseconds roundTrip);
 
-// 300ms, 1.5s, 2m, 1h as a person types them; a bare number counts seconds. Absent: not a duration of 1 ms or
-// more.
+// Parses 300ms, 1.5s, 2m, 1h; a bare number means seconds. Absent: not a duration of at least 1 ms.
 [[nodiscard]] std::optional<lockengine::Milliseconds> parseDuration(const QString &text);
 
 } // namespace ui

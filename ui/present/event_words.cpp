@@ -142,7 +142,7 @@ QString holdSentence(const LockEvent &event, const QString &who)
     return {};
 }
 
-// The hold was lost with the former server, or released before.
+// The hold was lost with the former server, or released earlier.
 QString goneSentence(const LockEvent &event, const QString &who)
 {
     if (event.evidence.testFlag(EvidenceSign::ServerRestarted)) //: %1 is an id
@@ -170,7 +170,7 @@ QString queueSentence(const LockEvent &event, const QString &who)
     return Tr::tr("read again after a gap; what happened meanwhile is not known");
 }
 
-// Of several holders with one lease it is not known which one renews it.
+// If several holders share one lease, it is unknown which one renews it.
 QString renewerText(const LockEvent &event, const QString &name)
 {
     //: in the place of an id: one of several clients that hold a lock
@@ -267,7 +267,7 @@ Tone eventTone(const LockEvent &event)
 {
     const bool isGone = event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty();
     if (event.lastRenewal || (event.kind == EventKind::Resynced && isGone))
-        return Tone::Red; // a hold ended under its holder
+        return Tone::Red; // the hold ended without its holder
     switch (event.kind) {
     case EventKind::Evicted:
     case EventKind::Deleted:

@@ -29,7 +29,7 @@ bool isNobody(const Expectation &expectation)
     return expectation.words.isEmpty() || expectation.words == QList<QByteArray>{"nobody"};
 }
 
-// "A was told acquired", "A believes orders held": the client comes first, then what is said of it.
+// "A was told acquired", "A believes orders held": the client first, then the claim.
 QString answerClaim(const Expectation &expectation)
 {
     static const QHash<QByteArray, const char *> known{

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a lesson expects after a step, in words. Pure.
+// What a lesson expects after a step, as text. Pure.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace ui {
 
-// What must be true, as a claim: "orders is held by A".
+// The expectation as a claim: "orders is held by A".
 [[nodiscard]] QString expectationSentence(const lockengine::Expectation &expectation);
 
 } // namespace ui

@@ -14,7 +14,7 @@ namespace ui {
 
 using namespace lockengine;
 
-// Behind the name of a lock, where there is little room.
+// Short, for the space after a lock's name.
 QString flawWord(Flaw flaw)
 {
     switch (flaw) {
@@ -115,7 +115,7 @@ QString troublePhrase(const LockState &state, Trouble trouble)
 
 QStringList troubleSentences(const LockState &state, Trouble trouble, Rhythm rhythm)
 {
-    constexpr qsizetype most = 2; // more is not read
+    constexpr qsizetype most = 2; // further flaws are not shown
     QStringList sentences;
     QList<Flaw> flaws = worstFirst(state.flaws);
     if (trouble == Trouble::Broken && !flaws.isEmpty())

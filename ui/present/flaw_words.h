@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is wrong with a lock: in a few words, for a row of a table, and in sentences. Those of each flaw are
-// in lock_words.h.
+// What is wrong with a lock: a few words for a table row, and full sentences. lock_words.h has the sentence
+// for each flaw.
 
 #pragma once
 
@@ -14,14 +14,14 @@
 
 namespace ui {
 
-// Empty where other cells of the row say it.
+// Empty if other cells of the row say it.
 [[nodiscard]] QString flawWord(lockengine::Flaw flaw);
-// What stands behind the name of a lock in trouble; empty where other cells of the row say it.
+// Shown after the name of a lock in trouble; empty if other cells of the row say it.
 [[nodiscard]] QString troubleText(const lockengine::LockState &state, lockengine::Trouble trouble);
-// The same where no other cell stands beside it: empty for a lock that is in no trouble, and for no other.
+// The same without other cells beside it: empty only for a lock that is not in trouble.
 [[nodiscard]] QString troublePhrase(const lockengine::LockState &state, lockengine::Trouble trouble);
 
-// What is wrong, what it means and what to do, the worst first: at most two. Empty: nothing is wrong.
+// What is wrong, what it means and what to do, worst first: at most two. Empty: nothing is wrong.
 [[nodiscard]] QStringList troubleSentences(
     const lockengine::LockState &state, lockengine::Trouble trouble, Rhythm rhythm);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said of locks whose names begin alike, in the table. Pure.
+// Texts for locks grouped by name prefix in the table. Pure.
 
 #pragma once
 
@@ -12,17 +12,17 @@ namespace ui {
 
 struct GroupCounts
 {
-    int troubled = 0; // shown elsewhere; the other numbers leave them out
+    int troubled = 0; // shown before the groups; the other counts exclude them
     int held = 0;
     int free = 0;
     int waitedFor = 0;
 };
 
-// "order:", made visible; words for names without a prefix of their own.
+// "order:", made visible; a text of its own for names without a prefix.
 [[nodiscard]] QString groupName(const QByteArray &prefix);
 // "612 held · 5 with waiters".
 [[nodiscard]] QString groupCounts(const GroupCounts &counts);
-// "607 more, no waiters": of a row that stands for so many.
+// "607 more, no waiters": for a fold row.
 [[nodiscard]] QString foldWords(int locks);
 
 } // namespace ui

@@ -15,9 +15,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int farthest = 32; // rows
-constexpr qsizetype longestName = 256; // what is behind it decides nothing that anybody sees
+constexpr qsizetype longestName = 256; // the rest of the name does not affect the badge visibly
 
-// Letters and digits that are one QChar; anything else separates words.
+// Letters and digits in one QChar; anything else separates words.
 bool isOfWord(QChar character)
 {
     return character.isLetterOrNumber();

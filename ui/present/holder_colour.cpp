@@ -11,7 +11,7 @@ namespace ui {
 
 int holderColour(const QByteArray &id)
 {
-    // FNV-1a: qHash may differ between machines, and a screenshot should not.
+    // FNV-1a: qHash may differ between machines, but screenshots must not.
     std::uint32_t hash = 2166136261u;
     for (const char byte : clientOf(id).left(64))
         hash = (hash ^ std::uint32_t(uchar(byte))) * 16777619u;

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which of the holder colours an id wears: the same for all threads of one client, in every view, today and
-// tomorrow.
+// The colour index of a holder id: stable, and the same for all threads of one client in every view.
 
 #pragma once
 

@@ -61,7 +61,7 @@ QString goneTitle(const Incident &incident)
     return title().replace(QString::number(count), grouped(incident.holds));
 }
 
-// The first few; the others are counted, where all of them are known.
+// The first few names and the number of the others, if all are known.
 QString namesOf(const QList<LockId> &locks)
 {
     constexpr qsizetype few = 3;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Why an act cannot be performed in the lab: which act, and what it lacks. Pure.
+// Why an act cannot be performed in the lab: which act, and what is missing. Pure.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Sentences for what is wrong in the lab.
+// Sentences for lab errors.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace ui {
 
-// In the language chosen; empty for every other reason.
+// In the chosen language; empty for every other reason.
 [[nodiscard]] QString labReasonSentence(lockengine::Reason reason);
 
 } // namespace ui

@@ -146,7 +146,7 @@ QString skewWord(Milliseconds skew)
 
 namespace {
 
-// Of what a client asks a server for; all else has no answer worth telling.
+// A word for a request to the server; other acts have no answer worth showing.
 QString askWord(LabVerb verb)
 {
     if (verb == LabVerb::Lock)

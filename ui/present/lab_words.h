@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said about the lab: its servers, its clients, what they were told, and its time. Pure: values in,
-// words out.
+// Texts for the lab: its servers, clients, their last answers, and its time. Pure: values in, text out.
 
 #pragma once
 
@@ -13,7 +12,7 @@
 
 namespace ui {
 
-// In the window's language; English where the file has no other.
+// In the window's language; English if the file has no translation.
 [[nodiscard]] QString told(const lockengine::Told &text, const QString &language);
 
 [[nodiscard]] QString serverStateWord(lockengine::LabServerState state);
@@ -24,23 +23,23 @@ namespace ui {
 
 // "holds orders ×2, waits for stock"; "holds nothing".
 [[nodiscard]] QString holdsSentence(const QList<lockengine::OwnHold> &holds);
-// "clock 5.0 s ahead"; empty: it is right.
+// "clock 5.0 s ahead"; empty: the clock is right.
 [[nodiscard]] QString skewWord(lockengine::Milliseconds skew);
-// What the client was told last: "lock orders: acquired, token 2".
+// The client's last answer: "lock orders: acquired, token 2".
 [[nodiscard]] QString answerSentence(const lockengine::LabAnswer &answer);
 [[nodiscard]] Tone answerTone(lockengine::LabResult result);
 
 // "step 3 of 12", "before the first of 12 steps", "all 12 steps done".
 [[nodiscard]] QString progressWord(const lockengine::PlayState &play, qsizetype steps);
 
-// What the lab's time does: "stands still", "runs 10 times as fast".
+// How the lab's time runs: "stands still", "runs 10 times as fast".
 [[nodiscard]] QString paceSentence(const lockengine::LabState &state);
-// "0.01", "1", "100": a pace as a person types it.
+// A pace as the user types it: "0.01", "1", "100".
 [[nodiscard]] QString paceWord(double pace);
-// Absent: no number from 0.01 to 100. A × behind it is no harm.
+// Absent: not a number from 0.01 to 100. A trailing × is allowed.
 [[nodiscard]] std::optional<double> parsePace(const QString &text);
 
-// Why the lab could not start, and what to do about it.
+// Why the lab could not start, and what to do.
 [[nodiscard]] QString labFailureSentence(const lockengine::Error &error);
 // Why an act was refused.
 [[nodiscard]] QString labRefusal(const lockengine::Error &error);

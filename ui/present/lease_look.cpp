@@ -43,7 +43,7 @@ double fractionOf(Milliseconds left, Milliseconds ceiling)
     return std::clamp(double(left.count()) / double(std::max<qint64>(ceiling.count(), 1)), 0.0, 1.0);
 }
 
-// What counts has no lease; single permits may end.
+// Counting kinds have no lease, but single permits may expire.
 LeaseLook firstEnd(const LockView &view, ServerTime now)
 {
     LeaseLook look;
@@ -135,7 +135,7 @@ QString heldText(const LockView &view, ServerTime now)
     if (!view.heldSince)
         return {};
     const QString length = coarseDuration(now - view.heldSince->at);
-    // Short, for a column; the tool tip and the detail panel say "at least".
+    // Short, for a column; tool tip and detail panel say "at least".
     return view.heldSince->exact ? length + u" · "_s + clockTime(view.heldSince->at).left(5)
                                  : u"≥\u2009"_s + length;
 }

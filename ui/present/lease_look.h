@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a lease looks like at one instant: the bar and the words beside it. Pure, so that the rules for amber
-// and red are tested without a pixel: only a watchdog that misses a beat is coloured; a fixed lease that runs
-// out is normal.
+// How a lease looks at one instant: the bar and its text. Pure, so the rules for amber and red are tested
+// without pixels. Only a missed watchdog renewal is coloured; a fixed lease that expires is normal.
 
 #pragma once
 
@@ -17,9 +16,9 @@ namespace ui {
 struct LeaseLook
 {
     enum class Bar {
-        None, // nobody holds it, or nobody knows
+        None, // not held, or unknown
         Endless, // no deadline
-        NoCeiling, // it runs down, but from where is not known
+        NoCeiling, // it counts down, but the full length is unknown
         Filled,
     };
 
@@ -28,13 +27,13 @@ struct LeaseLook
     Tone tone = Tone::Plain; // Plain: the holder's colour
     QString text; // "25.8 s"
     Rhythm rhythm = Rhythm::NotYetKnown;
-    bool moves = false; // looks different a moment later
+    bool moves = false; // changes with time
 
     friend bool operator==(const LeaseLook &, const LeaseLook &) = default;
 };
 
 [[nodiscard]] LeaseLook leaseLook(const lockengine::LockView &view, lockengine::ServerTime now);
-// Of a lock that is free since its lease ended under a watchdog.
+// For a lock that is free because its lease expired under a watchdog.
 [[nodiscard]] LeaseLook lostLook(lockengine::ServerTime freeSince, lockengine::ServerTime now);
 [[nodiscard]] Rhythm rhythmOf(const lockengine::LockView &view, lockengine::ServerTime now);
 [[nodiscard]] Tone rhythmTone(Rhythm rhythm);

@@ -107,7 +107,7 @@ QString kindSentence(const KindCandidates &kinds)
 
 namespace {
 
-// What the guess adds to `text`, joined by `with`.
+// Appends the guess to `text`, joined by `with`.
 QString withGuess(const QString &text, const QString &with, const QByteArray &guess)
 {
     return guess.isEmpty() ? text : text + with + guessWord(guess);
@@ -129,7 +129,7 @@ QString troubleWord(Trouble trouble)
     case Trouble::Late: //: behind the name of a lock: a watchdog should have renewed its lease twice by now
         return Tr::tr("2 renewals missed");
     case Trouble::Irregular:
-    case Trouble::Broken: // the flaw has its own words
+    case Trouble::Broken: // the flaw has its own text
     case Trouble::None:
         break;
     }
@@ -157,7 +157,7 @@ QString troubleSentence(Trouble trouble)
     case Trouble::Late:
     case Trouble::Overdue:
     case Trouble::Irregular:
-    case Trouble::Broken: // the flaw has its own words
+    case Trouble::Broken: // the flaw has its own text
     case Trouble::None:
         break;
     }
@@ -203,7 +203,7 @@ QString rhythmWord(Rhythm rhythm)
 
 bool hasQueue(const KindCandidates &kinds)
 {
-    const LockKind kind = kinds.value(0, LockKind::Reentrant); // the likeliest
+    const LockKind kind = kinds.value(0, LockKind::Reentrant); // the most likely
     return kind == LockKind::Fair || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
 }
 

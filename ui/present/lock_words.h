@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said about locks, holders and waiters. Pure: model values in, words out; an unknown is said as
-// such.
+// Texts for locks, holders and waiters. Pure: model values in, text out. Unknown values are shown as unknown.
 
 #pragma once
 
@@ -15,61 +14,60 @@
 
 namespace ui {
 
-// The name as it is shown; a lock may have an empty one.
+// The name as shown; a lock's name may be empty.
 [[nodiscard]] QString lockName(const QByteArray &name);
 
-// "fair", in the middle of a sentence or in a column.
+// "fair", within a sentence or a column.
 [[nodiscard]] QString kindWord(lockengine::LockKind kind);
-// In the place of a holder or a time that could not be read; short.
+// Short; replaces a holder or time that could not be read.
 [[nodiscard]] QString unreadWord();
 [[nodiscard]] QString noLockWord();
-// As it is taken: reading and writing apart.
+// As acquired: read and write are distinct.
 [[nodiscard]] QString kindWord(lockengine::TakenKind kind);
-// What taking it means, in a line or two.
+// The effect of acquiring this kind, in a line or two.
 [[nodiscard]] QString takenKindSentence(lockengine::TakenKind kind);
-// What is to be feared of it; empty for most.
+// The risk of this kind; empty for most.
 [[nodiscard]] QString takenKindWarning(lockengine::TakenKind kind);
-// The likeliest kind; for a column.
+// The most likely kind; for a column.
 [[nodiscard]] QString kindWord(const lockengine::KindCandidates &kinds);
-// "fair lock"; with what else it could be. For the detail panel and tool tips.
+// "fair lock", with the other candidates. For the detail panel and tool tips.
 [[nodiscard]] QString kindSentence(const lockengine::KindCandidates &kinds);
 
-// "looks like ShedLock"; nothing where there is no guess.
+// "looks like ShedLock"; empty without a guess.
 [[nodiscard]] QString guessWord(const QByteArray &guess);
-// What stands behind the name of a lock in trouble; empty where other cells of the row say it.
+// Shown after the name of a lock in trouble; empty if other cells of the row say it.
 [[nodiscard]] QString troubleWord(lockengine::Trouble trouble);
-// What it means and what to do; empty where the sentence of a flaw or of the rhythm says it.
+// What it means and what to do; empty if the sentence for the flaw or rhythm says it.
 [[nodiscard]] QString troubleSentence(lockengine::Trouble trouble);
-// The kind with that.
+// The kind, with the guess.
 [[nodiscard]] QString kindText(const lockengine::LockState &state);
 [[nodiscard]] QString kindSentence(const lockengine::LockState &state);
 
-// How a lease is being kept up, as the window tells it. Overdue is a judgement of the watcher, not of the
-// model.
+// How a lease is renewed, as the window shows it. Overdue is a judgement of the watcher, not of the model.
 enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotReadable };
 
 [[nodiscard]] QString rhythmWord(Rhythm rhythm);
-// Renewals should have come by now.
+// Renewals have been missed.
 [[nodiscard]] constexpr bool isLate(Rhythm rhythm)
 {
     return rhythm == Rhythm::Overdue || rhythm == Rhythm::Late;
 }
-// Waiters of these stand in a queue; those of the others listen, in no order.
+// Whether waiters stand in a queue; those of other kinds subscribe, without order.
 [[nodiscard]] bool hasQueue(const lockengine::KindCandidates &kinds);
-// Clients that ask again and again leave no sign of it; and what may not be read may have waiters.
+// False for clients that poll, because they leave no trace, and for locks that cannot be read.
 [[nodiscard]] bool areWaitersKnown(const lockengine::LockState &state);
-// What the word means for the reader.
+// The meaning of the rhythm for the reader.
 [[nodiscard]] QString rhythmSentence(Rhythm rhythm, std::optional<lockengine::Milliseconds> beat);
 
-// "4 min 12 s", or "at least 12 s" where only a lower bound is known.
+// "4 min 12 s", or "at least 12 s" for a lower bound.
 [[nodiscard]] QString heldFor(lockengine::Milliseconds length, bool exact);
 
-// "read", "write"; nothing for an exclusive hold.
+// "read", "write"; empty for an exclusive hold.
 [[nodiscard]] QString modeWord(lockengine::HoldMode mode);
 
 [[nodiscard]] QString listeningWord(lockengine::Listening listening);
 [[nodiscard]] QString flawSentence(lockengine::Flaw flaw);
-// Why a lock is not known that is unread.
+// Why an unread lock could not be read.
 [[nodiscard]] QString unreadSentence(const lockengine::LockState &state);
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said about a lock that is made of several, and about its members. Pure.
+// Texts for a multi or red lock and its members. Pure.
 
 #pragma once
 
@@ -15,17 +15,17 @@ namespace ui {
 struct NamedGroup
 {
     lockengine::MemberGroup group;
-    QStringList names; // of the connections, in the order of the members
+    QStringList names; // of the connections, in member order
 
     friend bool operator==(const NamedGroup &, const NamedGroup &) = default;
 };
 
 [[nodiscard]] QString membersHeading(const lockengine::MemberGroup &group);
-// How it stands, what that means, and how sure that is.
+// Its standing, what that means, and how certain that is.
 [[nodiscard]] QString standingSentence(const lockengine::MemberGroup &group);
 [[nodiscard]] Tone standingTone(lockengine::Standing standing);
 
-// "held"; short, for a row. `name`: of the client that holds it; empty: it has none.
+// "held"; short, for a row. `name`: of the holding client; empty: it has none.
 [[nodiscard]] QString memberWord(const lockengine::MemberLook &member, const QString &name = {});
 [[nodiscard]] Tone memberTone(const lockengine::MemberLook &member);
 

@@ -17,7 +17,7 @@ QString momentWords(const QByteArray &number, ServerTime now)
     constexpr double furthest = 30.0 * 24 * 3600 * 1000;
     bool isNumber = false;
     const double away = number.toDouble(&isNumber) - double(now.time_since_epoch().count());
-    if (!isNumber || !(std::abs(away) <= furthest)) // a NaN is no instant either
+    if (!isNumber || !(std::abs(away) <= furthest)) // also rejects NaN
         return {};
     const Milliseconds length(std::llround(std::abs(away)));
     //: an instant, seen from now; %1 is a length of time

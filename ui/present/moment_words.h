@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Numbers on a server that are instants: milliseconds since the Unix epoch, as deadlines in a queue are kept.
+// Numbers on a server that may be timestamps: milliseconds since the Unix epoch, such as deadlines in a
+// queue.
 
 #pragma once
 
@@ -12,8 +13,7 @@
 
 namespace ui {
 
-// "in 5 min 30 s", "12 s ago". Empty: no number, or one that is further from now than 30 days and hence
-// another thing.
+// "in 5 min 30 s", "12 s ago". Empty: not a number, or more than 30 days from now and so not a timestamp.
 [[nodiscard]] QString momentWords(const QByteArray &number, lockengine::ServerTime now);
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What divides the names of locks into parts.
+// The characters that separate the parts of a lock's name.
 
 #pragma once
 

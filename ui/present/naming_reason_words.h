@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Sentences for names of clients that cannot be used.
+// Sentences for invalid client names.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace ui {
 
-// In the language chosen; empty for every other reason.
+// In the chosen language; empty for every other reason.
 [[nodiscard]] QString namingReasonSentence(lockengine::Reason reason);
 [[nodiscard]] bool isOfNaming(lockengine::Reason reason);
 

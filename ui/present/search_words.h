@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The search for the client behind a holder in sentences: what it costs, and how it ended.
+// Sentences for the search for the client behind a holder: its cost and its outcome.
 
 #pragma once
 

@@ -16,7 +16,7 @@ namespace ui {
 
 using namespace lockengine;
 
-// A cell shows the beat of a lease as an icon where there is no room for the word.
+// Includes the rhythm, which a narrow cell shows only as an icon.
 QString spokenLease(const LockView &view, ServerTime now)
 {
     const LeaseLook look = leaseLook(view, now);

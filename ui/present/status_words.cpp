@@ -104,7 +104,7 @@ QString watchModeWord(WatchMode mode)
 
 namespace {
 
-// A client keeps one for the time of a round trip. So many at once were never taken away.
+// A client keeps one for a round trip. So many at once are leftovers that were never removed.
 constexpr qint64 manyTraces = 100;
 constexpr qsizetype mostReasons = 6; // in one tool tip
 

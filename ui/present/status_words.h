@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How the connection stands, in the words of the header and of the pages that stand in for the table.
+// The state of the connection, for the header and for the pages shown instead of the table.
 
 #pragma once
 
@@ -17,26 +17,25 @@ enum class Environment { Development, Staging, Production };
 
 [[nodiscard]] QString environmentWord(Environment environment); // "production"
 [[nodiscard]] QString environmentBadge(Environment environment); // "PROD"
-// Without colour: green means healthy, and amber and red that something is wrong.
+// Never a state colour: green means healthy, amber and red mean that something is wrong.
 [[nodiscard]] Tone environmentTone(Environment environment);
 
 [[nodiscard]] QString phaseWord(const lockengine::SystemStatus &status);
 [[nodiscard]] Tone phaseTone(lockengine::ConnectionPhase phase);
 
 [[nodiscard]] QString watchModeWord(lockengine::WatchMode mode);
-// What the mode sees and misses, and why it is not a better one.
+// What the mode detects and misses, and why no better mode is in use.
 [[nodiscard]] QString watchModeSentence(const lockengine::SystemStatus &status);
 
-// "all keys scanned", and what many unlocks left behind; empty before the first sweep.
+// "all keys scanned", and what many unlocks left behind; empty before the first scan completes.
 [[nodiscard]] QString scanSentence(const lockengine::ScanProgress &scan);
 
-// What else is to be known of the server: that it may lose locks or takes no new ones, and that its clock was
-// set. Empty: nothing.
+// Warnings about the server: it may lose locks, it accepts no new ones, its clock was changed. Empty: none.
 [[nodiscard]] QString serverNotices(const lockengine::SystemStatus &status);
 
-// How many locks are there and not in the table, because there are too many. Empty: none.
+// How many existing locks the table omits, because there are too many. Empty: none.
 [[nodiscard]] QString notShownSentence(const lockengine::UnfollowedLocks &locks);
-// How many events are not in the list, because the window could not take so many at once. Empty: none.
+// How many events the list omits, because the window could not keep up. Empty: none.
 [[nodiscard]] QString eventsLeftOutSentence(qint64 events);
 
 // "1,284", "4.1 M".

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What somebody is told who is about to take a lock of some kind.
+// Explanations for a user about to acquire a lock of some kind.
 
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"

@@ -20,7 +20,7 @@ namespace {
 struct Decoded
 {
     char32_t character = 0;
-    qsizetype length = 0; // 0: the byte at hand is not UTF-8
+    qsizetype length = 0; // 0: the current byte is not UTF-8
 };
 
 qsizetype sequenceLength(uchar lead)
@@ -55,7 +55,7 @@ Decoded decodeAt(const QByteArray &bytes, qsizetype at)
     return {character, length};
 }
 
-// Fillers and blanks that Unicode does not call invisible, but people do.
+// Fillers and blanks that look invisible although Unicode does not class them so.
 bool looksBlank(char32_t c)
 {
     return c == 0x115f || c == 0x1160 || c == 0x3164 || c == 0xffa0 || c == 0x2800
@@ -142,20 +142,20 @@ Rendering renderUnambiguously(const QByteArray &bytes, qsizetype limit)
     return plain.escaped ? render(bytes, limit, true) : plain;
 }
 
-// As a terminal counts: the characters of Chinese, Japanese and Korean are twice as wide.
+// Terminal columns: Chinese, Japanese and Korean characters count twice.
 int columnsOf(QStringView text)
 {
     return int(text.size() + std::ranges::count_if(text, [](QChar c) { return c.unicode() >= 0x2e80; }));
 }
 
-// A plain tool tip has no other line breaks.
+// A plain tool tip does not wrap its text.
 QString inLines(const QString &text)
 {
     constexpr int widest = 80;
     QTextBoundaryFinder breaks(QTextBoundaryFinder::Line, text);
     QString lines;
     qsizetype begin = 0; // of the line
-    qsizetype last = 0; // where it may end
+    qsizetype last = 0; // the last possible break
     for (qsizetype next = breaks.toNextBoundary(); next >= 0; next = breaks.toNextBoundary()) {
         const QStringView line = QStringView(text).sliced(begin, next - begin);
         if (last > begin && columnsOf(line.trimmed()) > widest) {

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Bytes from a server as text that is safe to show: what cannot be seen is written out, what is too long is
-// elided, and the work done depends on what is shown, not on what was sent. Copying never uses these: it
-// takes the bytes.
+// Shows bytes from a server safely: invisible characters are escaped and long text is elided. The cost
+// depends on what is shown, not on what was sent. Copying never uses these functions; it takes the bytes.
 
 #pragma once
 
@@ -12,44 +11,43 @@
 
 namespace ui {
 
-// Long enough for any name that a person chose, short enough for every view.
+// Long enough for any name chosen by a person, short enough for every view.
 inline constexpr qsizetype shownLimit = 512;
 
 // Bytes that are not UTF-8 become \xNN, control characters \n, \t or \xNN, invisible and direction-changing
-// ones \u{NNNN}, and a backslash is doubled only where something else had to be escaped. Over `limit`
-// characters: elided.
+// ones \u{NNNN}. A backslash is doubled only if something else was escaped. Beyond `limit` characters:
+// elided.
 [[nodiscard]] QString visible(const QByteArray &bytes, qsizetype limit = shownLimit);
 
-// Whether visible() shows exactly what is there.
+// Whether visible() shows the exact bytes.
 [[nodiscard]] bool isShownAsIs(const QByteArray &bytes);
 
-// The same, for the middle of a sentence: right-to-left text cannot reorder what stands around it.
+// The same within a sentence: right-to-left text cannot reorder its surroundings.
 [[nodiscard]] QString quoted(const QByteArray &bytes);
 
-// An id shortened in the middle, its thread kept: 9b7e…77:31.
+// An id shortened in the middle, with its thread: 9b7e…77:31.
 [[nodiscard]] QString shortId(const QByteArray &id);
 
-// The same for a client that has a name: orders (9b7e…77:31). An empty name is none.
+// The same for a named client: orders (9b7e…77:31). An empty name means none.
 [[nodiscard]] QString clientText(const QByteArray &id, const QString &name);
 
-// The same with the whole id, on a line of its own.
+// The same with the full id, on a line of its own.
 [[nodiscard]] QString wholeClientText(const QByteArray &id, const QString &name);
 
-// The last holder of a lock that is free: was orders, or was 9b7e…77:31.
+// The last holder of a free lock: was orders, or was 9b7e…77:31.
 [[nodiscard]] QString lastHolderText(const QByteArray &id, const QString &name);
 
 // The part of an id that names the client: 9b7e... of 9b7e...:31.
 [[nodiscard]] QByteArray clientOf(const QByteArray &id);
 
-// Two sentences behind each other, as the language joins them.
+// Two sentences, joined as the language requires.
 [[nodiscard]] QString joined(const QString &sentence, const QString &next);
 
-// A sentence with the words of a server or a system behind it; as it is where there are none.
+// A sentence followed by the message of a server or a system, if there is one.
 [[nodiscard]] QString withWords(const QString &sentence, const QByteArray &words);
 
-// Safe in a tool tip, which would otherwise read a name as HTML. In lines of at most 80 columns where the
-// text has places to break it. A reader of the screen says it as it is, so it has tags only where Qt would
-// take it for HTML.
+// Safe in a tool tip, which would otherwise render a name as HTML. Lines of at most 80 columns where the text
+// can break. Screen readers speak the text as it is, so it has tags only if Qt would take it for HTML.
 [[nodiscard]] QString toolTipText(const QString &text);
 
 } // namespace ui

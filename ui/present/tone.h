@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How loudly something is said. The theme gives each tone its colour; a tone always comes with a word or a
+// The urgency of a text. The theme gives each tone its colour; a tone never appears without a word or a
 // shape.
 
 #pragma once
@@ -14,7 +14,7 @@ enum class Tone {
     Accent,
     Amber, // about to break
     Red, // broken
-    Green, // healthy, and nothing else: what is done or right is Plain
+    Green, // healthy only: something done or correct is Plain
 };
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The one translation context of the window: Tr::tr() works in free functions and classes alike.
+// The window's one translation context: Tr::tr() works in free functions and in classes.
 
 #pragma once
 

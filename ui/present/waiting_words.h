@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said about those who wait, by cards and stage alike. Pure.
+// Texts for waiters, for cards and stage. Pure.
 
 #pragma once
 
@@ -13,10 +13,10 @@ namespace ui {
 
 // "place lapses in 4:38".
 [[nodiscard]] QString lapseText(const lockengine::Waiter &waiter, lockengine::ServerTime now);
-// The heading over those who wait: "QUEUE · 3 waiting".
+// The heading over the waiters: "QUEUE · 3 waiting".
 [[nodiscard]] QString waitingHeading(const lockengine::LockState &state);
 
-// Below it, where clients wait and are only counted; else empty.
+// Shown below it if waiters are only counted; else empty.
 [[nodiscard]] QString unrecordedSentence(const lockengine::LockState &state);
 
 } // namespace ui

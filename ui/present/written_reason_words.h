@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One sentence for each thing that can be wrong in what a person wrote for the lab: a line, a scenario.
+// One sentence for each error in what a user wrote for the lab: a line or a scenario.
 
 #pragma once
 
@@ -11,10 +11,10 @@
 
 namespace ui {
 
-// In the language chosen. Empty: another reason.
+// In the chosen language. Empty for every other reason.
 [[nodiscard]] QString writtenReasonSentence(lockengine::Reason reason);
 
-// Whether it is one of these; the detail beside it is the place and the word.
+// Whether it is one of these errors; the detail then has the position and the word.
 [[nodiscard]] bool isOfWriting(lockengine::Reason reason);
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// When a waiter's turn comes, as far as what is seen tells: never a guess at how long somebody works. Pure.
+// When a waiter's turn comes, from observed facts only: never an estimate of how long a holder works. Pure.
 
 #pragma once
 
@@ -13,14 +13,15 @@ struct ExpectedTurn
 {
     enum class When {
         NotKnown,
-        Now, // the lock is free, and this one is first
-        Next, // first, but the holder's lease is renewed: nobody knows when it ends
-        Within, // first, and the lease only runs down
-        AfterLapse, // the lock is free, and the one ahead, who does not hear it, loses the place
+        Now, // the lock is free, and this waiter is first
+        Next, // first, but the holder renews its lease, so its end is unknown
+        Within, // first, and the lease is not renewed
+        AfterLapse, // the lock is free; the dead waiter ahead loses its position when its deadline passes
     };
 
     When when = When::NotKnown;
-    lockengine::Milliseconds within{0}; // Within, AfterLapse: at most, unless somebody moves it out
+    lockengine::Milliseconds within{
+        0}; // Within, AfterLapse: upper bound, unless a client extends the deadline
 
     friend bool operator==(const ExpectedTurn &, const ExpectedTurn &) = default;
 };

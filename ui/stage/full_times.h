@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From where a time runs down, for the arcs of those who tell only when it ends: of places in a queue and of
-// single permits, the most that was seen to be left. So an arc is full when it is first seen, and again when
-// its end was moved out. A value.
+// The full length for the arcs of queue positions and permits, which record only their deadline: the longest
+// remaining time seen. So an arc is full when first seen, and again when its deadline is extended. A value.
 
 #pragma once
 
@@ -16,10 +15,10 @@ namespace ui {
 class FullTimes
 {
 public:
-    // What is true now; whoever is gone is forgotten.
+    // Takes the current state; clients that are gone are forgotten.
     void follow(const lockengine::LockState &state, lockengine::ServerTime now);
 
-    // 0 ... 1; of somebody unknown 1.
+    // 0 ... 1. Once followed, 1 is the longest time seen; an unknown client has 1 while time is left.
     [[nodiscard]] double fractionOfPlace(const QByteArray &waiter, lockengine::Milliseconds left) const;
     [[nodiscard]] double fractionOfHold(const QByteArray &holder, lockengine::Milliseconds left) const;
 

@@ -105,7 +105,7 @@ void QueueStage::setZoom(qreal zoom)
     if (zoom == m_zoom)
         return;
     m_zoom = zoom;
-    m_scene = {}; // no figure walks to its new size
+    m_scene = {}; // figures do not walk to their new size
     refresh();
 }
 
@@ -136,7 +136,7 @@ void QueueStage::exchange(StageScene next)
         m_animator.finish();
     else
         m_animator.play(movesBetween(former, m_scene, events), m_scene.size);
-    if (m_current && current() < 0) { // who had the keyboard is gone: whoever stands there now has it
+    if (m_current && current() < 0) { // the focused figure is gone: focus the one at its position
         m_current.reset();
         if (!m_scene.figures.isEmpty() && currentBefore >= 0)
             m_current = m_scene.figures[qMin(currentBefore, m_scene.figures.size() - 1)].key();
@@ -150,7 +150,7 @@ void QueueStage::exchange(StageScene next)
     setPace();
 }
 
-// Where only times have run, only what shows them is painted.
+// If only times have changed, repaints only the figures that show them.
 void QueueStage::repaintChanged(const StageScene &former)
 {
     StageScene likeNow = former;
@@ -220,7 +220,7 @@ void QueueStage::resizeEvent(QResizeEvent *)
 void QueueStage::showEvent(QShowEvent *event)
 {
     QAbstractScrollArea::showEvent(event);
-    m_scene = {}; // what happened meanwhile is not acted out
+    m_scene = {}; // changes made while hidden are not animated
     m_animator.finish();
     refresh();
 }

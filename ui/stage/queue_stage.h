@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lock as a room and the line before it, acted out. Shows what it is given (a lock as it stands, and what
-// happened since), by times and moves that are given, and lays nothing out while nobody sees it. The arrow
-// keys, Home and End walk through the figures.
+// Draws a lock as a room with its queue and animates the changes. Shows the lock state and events that it is
+// given, and lays out nothing while hidden. The arrow keys, Home and End move between figures.
 
 #pragma once
 
@@ -24,38 +23,38 @@ class QueueStage final : public QAbstractScrollArea
     Q_OBJECT
 
 public:
-    // All three outlive the stage. `motion`: by which moves are acted out, of how people see time.
+    // All three must outlive the stage. `motion`: the real-time clock of the animation.
     QueueStage(const Theme &theme, const ServerNow &clock, const lockengine::Clock &motion,
         QWidget *parent = nullptr);
 
-    // Absent: nothing is chosen.
+    // Absent: no lock is selected.
     void showLock(const std::optional<lockengine::LockView> &view);
-    // What led there; of any locks, before showLock().
+    // The events that led to the next state; of any locks. Call before showLock().
     void noteEvents(const QList<lockengine::LockEvent> &events);
     void showMembers(const std::optional<NamedGroup> &group);
-    // What holders and waiters are called; nothing: as everywhere.
+    // Names of holders and waiters; null: the usual ones.
     void setNames(StageNames names);
-    // How the processes of holders and waiters are; nothing: nobody knows.
+    // Process states of holders and waiters; null: unknown.
     void setConditions(StageConditions conditions);
-    // How many times larger than usual all of it is drawn.
+    // The scale of the whole drawing.
     void setZoom(qreal zoom);
-    // The waiters without an order that the lab knows; the others are counted.
+    // The unordered waiters that the lab knows; others are only counted.
     void setCrowd(const QByteArrayList &holders);
-    // Whose figures are marked as ours.
+    // The client whose figures are marked as Lockscope's own.
     void setOwnClient(const QByteArray &client);
 
     [[nodiscard]] const StageScene &scene() const { return m_scene; }
-    // What is being acted out.
+    // The moves being animated.
     [[nodiscard]] QList<MoveKind> moves() const { return m_animator.kinds(); }
-    // Of the figure that has the keyboard; -1: none.
+    // The focused figure; -1: none.
     [[nodiscard]] qsizetype current() const;
     void setCurrent(qsizetype figure);
-    // On the viewport.
+    // In viewport coordinates.
     [[nodiscard]] QRect rectOf(qsizetype figure) const;
     [[nodiscard]] qsizetype figureAt(const QPoint &pos) const;
 
 Q_SIGNALS:
-    // A menu is wanted for a figure, by mouse or keyboard. `id`: of the holder, waiter, permit or system.
+    // Requests the menu of a figure, by mouse or keyboard. `id`: of the holder, waiter, permit or system.
     void figureMenuRequested(ui::FigureRole role, const QByteArray &id, const QPoint &globalPos);
 
 protected:
@@ -89,7 +88,7 @@ private:
     StageAnimator m_animator;
     QTimer m_frames;
     std::optional<FigureKey> m_current;
-    qreal m_zoom = 1; // of the viewport, to the scene
+    qreal m_zoom = 1; // from scene to viewport
 };
 
 } // namespace ui

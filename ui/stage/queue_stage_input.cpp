@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Keyboard and mouse on the stage.
+// Keyboard and mouse input of the stage.
 
 #include "ui/present/text.h"
 #include "ui/stage/queue_stage.h"
@@ -66,7 +66,7 @@ void QueueStage::bringIntoView(const QRectF &rect)
         bar.setValue(int(std::ceil(bottom)) + 8 - viewport()->height());
 }
 
-// The figure that the key leads to; the nearest one above or below.
+// The figure that the key moves to; Up and Down go to the nearest one.
 qsizetype QueueStage::neighbour(int key) const
 {
     const qsizetype last = m_scene.figures.size() - 1;

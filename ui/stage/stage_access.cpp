@@ -12,7 +12,7 @@ namespace ui {
 
 namespace {
 
-// Whoever stands at one place in the order of the keyboard.
+// The figure at one position of the keyboard order.
 class FigureAccess final : public QAccessibleInterface
 {
 public:
@@ -98,7 +98,7 @@ public:
 
 private:
     QueueStage *m_stage;
-    mutable QList<QAccessible::Id> m_figures; // made when they are asked for
+    mutable QList<QAccessible::Id> m_figures; // created on demand
 };
 
 } // namespace

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The stage as a reader of the screen finds it: a list, with an item for each figure that says what it is in
-// words.
+// The stage for screen readers: a list with one item for each figure, which describes it in words.
 
 #pragma once
 
@@ -12,7 +11,7 @@ class QString;
 
 namespace ui {
 
-// For QAccessible::installFactory(); null for what is no stage.
+// For QAccessible::installFactory(); null if the object is not a stage.
 [[nodiscard]] QAccessibleInterface *stageAccess(const QString &className, QObject *object);
 
 } // namespace ui

@@ -12,14 +12,14 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr qsizetype tooMany = 60; // moves at once that nobody can follow
+constexpr qsizetype tooMany = 60; // simultaneous moves that a viewer cannot follow
 constexpr Milliseconds shortest = 120ms;
 
 bool isEndedBy(const StageMove &running, const StageMove &next)
 {
     const auto keyOf = [](const StageMove &move) { return move.to ? move.to->key() : move.from->key(); };
     if (!running.to)
-        return next.to && keyOf(running) == keyOf(next); // who was leaving is back
+        return next.to && keyOf(running) == keyOf(next); // a leaving figure has returned
     return keyOf(running) == keyOf(next) || (next.from && next.from->key() == keyOf(running));
 }
 
@@ -96,7 +96,7 @@ QList<StagePose> StageAnimator::poses(const StageScene &scene) const
         StageMove move{MoveKind::Slide, figure, figure};
         if (running) {
             move = running->move;
-            move.to = figure; // as it stands by now
+            move.to = figure; // its current state
         }
         poses += poseOf(move, running ? progressOf(*running) : 1, scene.size);
     }

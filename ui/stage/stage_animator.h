@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The moves that are under way, over a clock that is given. What happens faster than it can be acted out is
-// acted out faster; what is far too much is not acted out at all. A figure that has to turn round begins
-// where it just is.
+// The running moves, timed by a given clock. Moves that arrive fast are shortened; too many at once are
+// skipped. A figure that changes direction starts from its current position.
 
 #pragma once
 
@@ -15,20 +14,20 @@ namespace ui {
 class StageAnimator final
 {
 public:
-    // Outlives the animator; of how people see time, not of the lab.
+    // `clock`: real time, not the lab's; must outlive the animator.
     explicit StageAnimator(const lockengine::Clock &clock)
         : m_clock(clock)
     { }
 
     void play(const QList<StageMove> &moves, const QSizeF &stage);
-    // All is at once where it goes.
+    // Ends all moves; figures are at their destinations.
     void finish() { m_running.clear(); }
     [[nodiscard]] bool isMoving() const;
-    [[nodiscard]] QList<MoveKind> kinds() const; // under way
+    [[nodiscard]] QList<MoveKind> kinds() const; // of running moves
 
-    // Everybody in the scene as they are now, and before them those who are leaving.
+    // All figures of the scene as they look now, preceded by those that are leaving.
     [[nodiscard]] QList<StagePose> poses(const StageScene &scene) const;
-    // Forgets the moves that have ended.
+    // Removes finished moves.
     void tidy();
 
 private:

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A place that is free of a kind that counts, or what a latch still waits for.
+// The free permits of a counting kind, or the remaining counts of a latch.
 QList<StageFigure> seats(const LockState &state)
 {
     const auto kind = state.kinds.isEmpty() ? LockKind::Counter : state.kinds.first();
@@ -36,7 +36,7 @@ QList<StageFigure> seats(const LockState &state)
     }
     if (*state.number > drawn) {
         free += rest(FigureRole::MoreInside, *state.number - drawn);
-        free.last().id = "free"; // and not those who have one
+        free.last().id = "free"; // distinct from the row for holders
     }
     return free;
 }
@@ -81,7 +81,7 @@ void castInside(StageCast &cast, const StageInput &input)
 void castLine(StageCast &cast, const StageInput &input)
 {
     const LockState &state = input.view.state;
-    QSet<QByteArray> met; // a queue that is not healthy may name one twice
+    QSet<QByteArray> met; // a damaged queue may contain an id twice
     for (qsizetype i = 0; i < std::min<qsizetype>(state.queue.size(), shownInLine); ++i) {
         if (met.contains(state.queue[i].id))
             continue;
@@ -93,7 +93,7 @@ void castLine(StageCast &cast, const StageInput &input)
         cast.line += rest(FigureRole::More, more);
 }
 
-// The waiters that the lab knows have names; the others are counted.
+// Waiters that the lab knows have names; others are counted.
 void castCrowd(StageCast &cast, const StageInput &input)
 {
     const LockState &state = input.view.state;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who is on the stage, with all that is said of each, before anybody has a place on it. Pure.
+// The figures of the stage with all their texts, before layout. Pure.
 
 #pragma once
 
@@ -10,20 +10,20 @@
 
 namespace ui {
 
-// More than these are counted, not drawn.
+// Figures beyond these numbers are counted, not drawn.
 inline constexpr qsizetype shownInside = 12;
 inline constexpr qsizetype shownInLine = 36;
 
 struct StageCast
 {
-    QList<StageFigure> inside; // the only room, or that of the readers
-    QList<StageFigure> writing; // where readers and writers are apart
-    QList<StageFigure> line; // in order; the last may stand for all of whom only the number is known
-    QList<StageFigure> crowd; // who waits without an order, one by one
+    QList<StageFigure> inside; // the only room, or the readers' room
+    QList<StageFigure> writing; // the writers' room, if there are two
+    QList<StageFigure> line; // in order; the last may stand for waiters that are only counted
+    QList<StageFigure> crowd; // unordered waiters, one by one
     QList<StageFigure> servers;
-    bool isApart = false; // readers and writers
-    bool isOpen = false; // who comes now is let in
-    QString word; // how the room stands
+    bool isApart = false; // readers and writers have separate rooms
+    bool isOpen = false; // a new client would acquire at once
+    QString word; // the state of the room
     Tone wordTone = Tone::Dim;
     bool runs = false;
 };

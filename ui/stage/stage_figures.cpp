@@ -22,14 +22,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr double arcSteps = 180; // of a ring of 52 px: each is about a pixel
+constexpr double arcSteps = 180; // of a 52 px ring: each is about a pixel
 
 double inSteps(double fraction)
 {
     return std::round(fraction * arcSteps) / arcSteps;
 }
 
-// What a short name is drawn within; a longer one stands below.
+// A name up to this length is drawn in the ring; a longer one below it.
 constexpr qsizetype longestMark = 3;
 
 void addName(StageFigure &figure, const QString &name)
@@ -40,7 +40,7 @@ void addName(StageFigure &figure, const QString &name)
         figure.lines += StageLine{name, Tone::Plain, true};
 }
 
-// Its place, or how often it has the lock, stands within instead.
+// A long name leaves the ring to the queue position or the hold count.
 void markLongName(StageFigure &figure)
 {
     if (figure.mark.isEmpty())
@@ -77,7 +77,7 @@ void addOurs(StageFigure &figure)
         figure.lines += StageLine{Tr::tr("ours"), Tone::Accent, true};
 }
 
-// `details` are said in one sentence; empty ones are left out.
+// Joins `details` into one sentence; empty ones are skipped.
 void speak(StageFigure &figure, const QString &who, QStringList details, const QString &turn = {})
 {
     details.removeAll(QString());
@@ -189,13 +189,13 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     StageFigure figure = person(input, FigureRole::Waiter, waiter.id);
     if (figure.condition == LabClientState::Crashed) // known before the server's answers show it
         waiter.listening = Listening::No;
-    // A dead waiter is never the next.
+    // A dead waiter is never next.
     const ExpectedTurn turn
         = waiter.listening == Listening::No ? ExpectedTurn() : expectedTurn(input.view, at, input.now);
     figure.place = place;
     figure.badge = QString::number(place);
     figure.isGone = waiter.listening == Listening::No;
-    if (figure.isGone) // as its words are
+    if (figure.isGone) // matches its text
         figure.tone = Tone::Amber;
     markLongName(figure);
     addCondition(figure);

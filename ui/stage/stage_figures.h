@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The figures of the stage, one by one, with all that is said of each; they have no place on it yet. Pure.
+// Builds the stage's figures with their texts; layout comes later. Pure.
 
 #pragma once
 
@@ -11,19 +11,19 @@
 
 namespace ui {
 
-// A holder ends with the lease of the whole, but where each has an end of its own.
+// Whether the holder has its own deadline, apart from the lease of the whole lock.
 [[nodiscard]] bool endsByItself(const StageInput &input, const lockengine::Holder &holder);
 
-// `look`: of the lease of the whole.
+// `look`: of the lock's lease.
 [[nodiscard]] StageFigure holderFigure(
     const StageInput &input, const lockengine::Holder &holder, const LeaseLook &look);
 // `at`: in the queue, 0 is its head.
 [[nodiscard]] StageFigure waiterFigure(const StageInput &input, qsizetype at);
-// `at`: among the members of the group, which is there.
+// `at`: index in the group's members; input.group must be set.
 [[nodiscard]] StageFigure crowdFigure(const StageInput &input, const QByteArray &id);
 [[nodiscard]] StageFigure memberFigure(const StageInput &input, qsizetype at);
 
-// Several as one, or one that nobody knows anything of.
+// One figure for several clients, or for an unknown one.
 [[nodiscard]] StageFigure counted(FigureRole role, qint64 count, const QString &word);
 // "+ 312 more".
 [[nodiscard]] StageFigure rest(FigureRole role, qint64 count);

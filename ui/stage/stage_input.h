@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// All that a scene is made from.
+// All inputs of a scene.
 
 #pragma once
 
@@ -14,22 +14,22 @@
 
 namespace ui {
 
-// What a holder or waiter is called; nothing: as everywhere.
+// The name of a holder or waiter; null: the usual one.
 using StageNames = std::function<QString(const QByteArray &id)>;
 
-// How the process of a holder or waiter is, where somebody knows; only the lab does, of its own clients.
+// The process state of a holder or waiter, if known; only the lab knows it, for its own clients.
 using StageConditions = std::function<lockengine::LabClientState(const QByteArray &id)>;
 
 struct StageInput
 {
     lockengine::LockView view;
     lockengine::ServerTime now{};
-    std::optional<NamedGroup> group; // absent: nothing speaks for members elsewhere
+    std::optional<NamedGroup> group; // absent: no evidence of members elsewhere
     FullTimes full;
-    QByteArray ownClient; // our id, without a thread; empty: nobody here is us
+    QByteArray ownClient; // Lockscope's id without a thread; empty: none of the clients is Lockscope
     StageNames names;
     StageConditions conditions;
-    QByteArrayList crowd; // ids of waiters without an order; only the lab knows them
+    QByteArrayList crowd; // ids of unordered waiters; only the lab knows them
 };
 
 } // namespace ui

@@ -24,12 +24,12 @@ namespace {
 
 constexpr qreal margin = 12;
 constexpr qreal gap = 12;
-constexpr qreal narrowest = 108; // of a figure with its words
+constexpr qreal narrowest = 108; // of a figure with its text
 constexpr qreal widest = 168;
 constexpr qreal lineHeight = 16;
 constexpr qreal roomHead = 32;
 constexpr qreal captionHeight = 20;
-constexpr qreal besideFrom = 760; // of this width on the line begins beside the room
+constexpr qreal besideFrom = 760; // from this width on, the queue is beside the room
 
 qreal heightOf(const QList<StageFigure> &figures)
 {
@@ -39,7 +39,7 @@ qreal heightOf(const QList<StageFigure> &figures)
     return 8 + ringSize + 6 + qreal(lines) * lineHeight + 6;
 }
 
-// A sentence takes as many lines as it needs.
+// Grows the area to fit the wrapped text.
 QRectF fitted(QRectF area, const QString &text)
 {
     const QRectF wide(0, 0, area.width(), 10'000);
@@ -48,7 +48,7 @@ QRectF fitted(QRectF area, const QString &text)
     return area;
 }
 
-// In rows; returns where they end. `centred`: a few stand in the middle.
+// Places figures in rows; returns the bottom of the last row. `centred`: rows are centred.
 qreal standInRows(QList<StageFigure> &figures, const QRectF &area, bool centred)
 {
     if (figures.isEmpty())
@@ -144,7 +144,7 @@ qreal Layout::addRooms(const QRectF &area)
     return bottom;
 }
 
-// Along the middles of the rings, row by row, and from the door to the first.
+// Adds lines through the ring centres, row by row, and from the door to the first.
 void Layout::addWays(const QRectF &area)
 {
     for (qsizetype i = 0; i < m_cast.line.size(); ++i) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where everybody stands: the room above or, where there is width for it, beside the line; the line in rows
-// from left to right, its head at the door; the servers of a lock made of several below. Pure.
+// Positions all figures: the room above the queue or, if wide enough, beside it. The queue runs in rows from
+// left to right, its head at the door. The servers of a multi or red lock are below. Pure.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace ui {
 
-// As wide as the view, and as high as it or higher.
+// As wide as the view, and at least as high.
 [[nodiscard]] StageScene layOutStage(const StageInput &input, const QSizeF &view);
 
 } // namespace ui

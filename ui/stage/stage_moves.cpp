@@ -11,8 +11,8 @@ using namespace lockengine;
 
 namespace {
 
-// The last that happened to each, as a holder and as a waiter apart: who gives back and queues again does
-// both in one batch.
+// The last event of each client, as holder and as waiter separately: a client may release and queue again in
+// one batch.
 struct Told
 {
     QHash<QByteArray, EventKind> ofHolders;
@@ -129,7 +129,7 @@ void Moves::gone(const StageFigure &figure)
     if (told == m_told.ofWaiters.constEnd())
         return add(MoveKind::FadeOut, figure, {});
     if (*told == EventKind::Promoted && holds(m_now, figure.id))
-        return; // seen in the room
+        return; // already seen in the room
     add(*told == EventKind::Purged          ? MoveKind::FallOut
             : *told == EventKind::LeftQueue ? MoveKind::WalkOff
                                             : MoveKind::FadeOut,
@@ -139,7 +139,7 @@ void Moves::gone(const StageFigure &figure)
 MoveKind Moves::endOf(const StageFigure &holder) const
 {
     const EventKind told = m_told.ofHolders.value(holder.id, EventKind::Resynced);
-    if (told == EventKind::Released || told == EventKind::PartlyReleased) // partly: to read, or to write
+    if (told == EventKind::Released || told == EventKind::PartlyReleased) // partly: a read or a write hold
         return MoveKind::LeaveRoom;
     const bool isEnded = told == EventKind::ForceReleased || told == EventKind::Expired
         || told == EventKind::Evicted || told == EventKind::Deleted;
@@ -174,7 +174,7 @@ void Moves::stayed(const StageFigure &was, const StageFigure &is)
         return add(MoveKind::BackToEnd, was, is);
     if (was.rect.topLeft() != is.rect.topLeft())
         return add(MoveKind::Slide, was, is);
-    // One without a holder is of all of them.
+    // A renewal without a holder applies to all holders.
     const bool isToldOf = m_told.ofHolders.value(is.id) == EventKind::Renewed
         || m_told.ofHolders.value(QByteArray()) == EventKind::Renewed;
     const bool isRenewed = isHolding(is) && isToldOf;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What moves between two scenes, and why: the scenes say where everybody stands, the events say what
-// happened. What no event tells is not acted out; it fades in or out. Pure.
+// The moves between two scenes and their reasons: scenes give the positions, events give the causes. A change
+// without an event only fades in or out. Pure.
 
 #pragma once
 
@@ -12,15 +12,15 @@
 namespace ui {
 
 enum class MoveKind {
-    WalkIn, // a new waiter, from the right end to the end of the line
-    IntoRoom, // the lock is taken: out of the line, or from outside, into the room
-    FallOut, // purged: falls out of the line
-    BackToEnd, // lost its place: below the others back to the end
-    WalkOff, // left the line by itself
-    LeaveRoom, // gave the lock back
-    Vanish, // its hold ended without it: by force, by time, by the server
+    WalkIn, // a new waiter, from the right edge to the end of the queue
+    IntoRoom, // acquired: from the queue, or from outside, into the room
+    FallOut, // removed from the queue as expired
+    BackToEnd, // lost its position: below the others back to the end
+    WalkOff, // left the queue on its own
+    LeaveRoom, // released the lock
+    Vanish, // the hold ended without its holder: forced, expired, or by the server
     Refill, // renewed: the arc is full again
-    Slide, // moved up, or made place
+    Slide, // moved up, or made room
     FadeIn,
     FadeOut,
 };
@@ -28,14 +28,14 @@ enum class MoveKind {
 struct StageMove
 {
     MoveKind kind = MoveKind::Slide;
-    std::optional<StageFigure> from; // absent: was not there
-    std::optional<StageFigure> to; // absent: is gone
+    std::optional<StageFigure> from; // absent: the figure is new
+    std::optional<StageFigure> to; // absent: the figure is gone
 
     friend bool operator==(const StageMove &, const StageMove &) = default;
 };
 
-// `events`: of any locks, in order, since the former scene. None where the scenes are of different locks or
-// of views of different widths: then the new one is simply there.
+// `events`: of any locks, in order, since the former scene. Empty if the scenes differ in lock, in width or
+// in being stale: the new scene then appears at once.
 [[nodiscard]] QList<StageMove> movesBetween(
     const StageScene &before, const StageScene &now, const QList<lockengine::LockEvent> &events);
 

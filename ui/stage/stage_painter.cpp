@@ -21,7 +21,7 @@ QColor mixed(const QColor &over, const QColor &under, double share)
         float(over.blueF() * share + under.blueF() * (1 - share)));
 }
 
-// All of it grey or pale, but as opaque as ever: text that is mixed with its ground cannot be read.
+// Grey or pale but fully opaque: text blended with its background is unreadable.
 Palette staleColours(const Palette &colours)
 {
     Palette stale = colours.faded();
@@ -66,7 +66,7 @@ void paintArc(QPainter &painter, const QRectF &ring, const StageFigure &figure, 
         painter.drawEllipse(line);
 }
 
-// Head and shoulders, for who has nothing short to be known by.
+// Head and shoulders, for a client without a short name.
 void paintPerson(QPainter &painter, const QRectF &ring, const QColor &colour)
 {
     const QPointF middle = ring.center();
@@ -95,7 +95,7 @@ void paintBadge(QPainter &painter, const QRectF &ring, const QString &badge, con
     drawLine(painter, pill, badge);
 }
 
-// At different heights, the same way each time: no order is to be read from it.
+// At varying but fixed heights: the crowd has no order.
 void paintCrowd(QPainter &painter, const StageFigure &figure, const Palette &colours)
 {
     constexpr int most = 24;
@@ -108,7 +108,7 @@ void paintCrowd(QPainter &painter, const StageFigure &figure, const Palette &col
     }
 }
 
-// Dots, for those who are not drawn one by one.
+// Dots, for figures that are not drawn individually.
 void paintDots(QPainter &painter, const QRectF &ring, const QColor &colour)
 {
     painter.setPen(Qt::NoPen);
@@ -224,7 +224,7 @@ void paintRoom(QPainter &painter, const StageRoom &room, const Palette &colours)
         int(Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine), title);
     if (!room.door)
         return;
-    // Open: a gap in the wall, and the two leaves. Shut: a bar across.
+    // Open: a gap in the wall and two door leaves. Shut: a bar across.
     painter.setPen(
         QPen(room.isOpen ? colours.window : colours.dim, room.isOpen ? 4 : 6, Qt::SolidLine, Qt::FlatCap));
     painter.drawLine(*room.door);
@@ -245,7 +245,7 @@ void paintTally(QPainter &painter, const StageTally &tally, const Palette &colou
             tally.rect.left() + width * i + 1, tally.rect.top() + 3, width - 2, tally.rect.height() - 6);
         painter.fillRect(part, i < tally.held ? colours.of(tally.tone) : colours.track);
     }
-    const qreal x = tally.rect.left() + width * tally.needed; // so many are enough
+    const qreal x = tally.rect.left() + width * tally.needed; // the required number
     painter.setPen(QPen(colours.text, 2));
     painter.drawLine(QPointF(x, tally.rect.top()), QPointF(x, tally.rect.bottom()));
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Draws a scene. Knows nothing of locks: what is in the scene is all there is.
+// Draws a scene. Knows nothing of locks, only of the scene.
 
 #pragma once
 
@@ -12,11 +12,11 @@
 
 namespace ui {
 
-// `poses`: of its figures, and of those who leave it. Only what touches the painter's clip costs.
+// `poses`: of the scene's figures, and of those leaving it. Figures outside the painter's clip cost nothing.
 void paintStage(
     QPainter &painter, const StageScene &scene, const QList<StagePose> &poses, const Palette &colours);
 
-// Round the figure that has the keyboard.
+// Around the focused figure.
 void paintStageFocus(QPainter &painter, const StageFigure &figure, const Palette &colours);
 
 } // namespace ui

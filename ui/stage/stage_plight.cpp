@@ -42,7 +42,7 @@ void paintSnowflake(QPainter &painter, const QPointF &middle, qreal radius)
     painter.restore();
 }
 
-// Whoever is inside shows through, with the arc that runs on.
+// The figure and its running arc show through.
 void paintIce(QPainter &painter, const QRectF &ring, const Palette &colours)
 {
     const bool isLight = colours.scheme == Scheme::Light;
@@ -53,7 +53,7 @@ void paintIce(QPainter &painter, const QRectF &ring, const Palette &colours)
     gleam.setAlphaF(isLight ? 0.95F : 0.6F);
 
     const QRectF block = ring.adjusted(-7, -6, 7, 6);
-    QPainterPath shape; // a block with its corners cut, as nothing else here is
+    QPainterPath shape; // a block with cut corners, unique in this drawing
     constexpr qreal cut = 9;
     shape.moveTo(block.left() + cut, block.top());
     shape.lineTo(block.right() - cut, block.top());
@@ -78,7 +78,7 @@ void paintIce(QPainter &painter, const QRectF &ring, const Palette &colours)
     paintSnowflake(painter, sign.center(), 8);
 }
 
-// Its cable, pulled out: the plug hangs, the socket stays behind.
+// The cut-off client's cable: the plug hangs, the socket stays behind.
 void paintPulledPlug(QPainter &painter, const QRectF &ring, const Palette &colours)
 {
     const QColor colour = colours.amber;
@@ -101,7 +101,7 @@ void paintPulledPlug(QPainter &painter, const QRectF &ring, const Palette &colou
     painter.setPen(line(colours.dim, 1.5));
     painter.setBrush(colours.card);
     painter.drawRoundedRect(QRectF(socket.x() - 6, socket.y() - 2, 12, 9), 2, 2);
-    painter.setPen(line(colour, 1.5)); // and nothing goes over
+    painter.setPen(line(colour, 1.5)); // no data gets through
     for (const qreal tilt : {-1.0, 0.0, 1.0})
         painter.drawLine(socket + QPointF(tilt * 4, 12), socket + QPointF(tilt * 7, 16));
 }

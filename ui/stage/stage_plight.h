@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is drawn on a figure whose process does not run: told by its shape, so that a child sees it, and
-// whoever sees no colours.
+// Marks a figure whose process does not run normally. The mark's shape tells the state, for children and for
+// colour-blind users.
 
 #pragma once
 
@@ -13,8 +13,7 @@
 
 namespace ui {
 
-// Over the figure's ring: a block of ice round the frozen, a plug beside the one cut off, a cross on the
-// crashed.
+// On the figure's ring: a block of ice for frozen, a pulled plug for cut off, a cross for crashed.
 void paintPlight(QPainter &painter, const StageFigure &figure, const Palette &colours);
 
 } // namespace ui

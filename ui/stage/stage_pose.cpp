@@ -11,10 +11,10 @@ namespace ui {
 
 namespace {
 
-constexpr double steps = 3; // that a walk takes
+constexpr double steps = 3; // in one walk
 constexpr double bounce = 5;
 constexpr double fall = 96;
-constexpr double detour = 64; // how far below the others goes who goes back
+constexpr double detour = 64; // how far below the others a figure returns to the end
 
 double eased(double t)
 {
@@ -41,7 +41,7 @@ void walk(StagePose &pose, const QPointF &from, const QPointF &to, double t)
     moveTo(pose, between(from, to, eased(t)) + step(t));
 }
 
-// Below the others: a curve whose middle lies under the line.
+// A curve that passes below the other figures.
 void goBack(StagePose &pose, const QPointF &from, const QPointF &to, double t)
 {
     const double e = eased(t);
@@ -59,7 +59,7 @@ StagePose coming(const StageMove &move, double t, const QSizeF &stage)
     case MoveKind::WalkIn:
         walk(pose, rightEnd, place, t);
         break;
-    case MoveKind::BackToEnd: // was gone for a while
+    case MoveKind::BackToEnd: // a new figure for the scene
         goBack(pose, rightEnd, place, t);
         break;
     case MoveKind::IntoRoom:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How a figure looks in the middle of a move: each kind has a way of its own, so that who sees only the move
-// knows what happened. Pure.
+// How a figure looks during a move. Each kind of move looks different, so that the move alone shows what
+// happened. Pure.
 
 #pragma once
 
@@ -14,11 +14,11 @@ namespace ui {
 
 struct StagePose
 {
-    StageFigure figure; // its rect is where it is now
+    StageFigure figure; // its rect is the current position
     double opacity = 1;
-    double turn = 0; // degrees, clockwise, round the middle of the ring
+    double turn = 0; // degrees clockwise, around the ring's centre
     double scale = 1;
-    Tone ground = Tone::Plain; // what it is tinted with on the way; Plain: nothing
+    Tone ground = Tone::Plain; // tint during the move; Plain: none
 
     friend bool operator==(const StagePose &, const StagePose &) = default;
 };
@@ -26,7 +26,7 @@ struct StagePose
 // `progress`: 0 ... 1. `stage`: the size of the scene.
 [[nodiscard]] StagePose poseOf(const StageMove &move, double progress, const QSizeF &stage);
 
-// How long a move takes when there is time for it, in milliseconds.
+// The normal duration of a move in milliseconds.
 [[nodiscard]] int lengthOf(MoveKind kind);
 
 } // namespace ui

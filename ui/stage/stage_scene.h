@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The stage at one instant, as a value: the lock as a room, who is in it, who stands in line before it. All
-// that is seen is in here, words included: two scenes that are equal look the same, so nothing is painted
-// between them.
+// The stage at one instant, as a value: the lock as a room, the holders in it, the queue in front of it. It
+// contains everything visible, texts included. Equal scenes look the same, so nothing is repainted between
+// them.
 
 #pragma once
 
@@ -24,20 +24,20 @@ namespace ui {
 enum class FigureRole {
     Holder, // in the room
     Permit, // in the room; one of several equal ones
-    Seat, // what is free of a kind that counts, or what a latch still waits for
-    Unknown, // in the room may be anybody: we may not read it
-    MoreInside, // those in the room who are not drawn one by one
-    Waiter, // in line
-    More, // those in line behind, who are not drawn one by one
-    Crowd, // who waits without an order, and is only counted
-    Server, // a member of a lock that is made of several
+    Seat, // a free permit of a counting kind, or a remaining count of a latch
+    Unknown, // the lock cannot be read: anyone may be in the room
+    MoreInside, // holders in the room that are not drawn individually
+    Waiter, // in the queue
+    More, // waiters further back that are not drawn individually
+    Crowd, // unordered waiters, only counted
+    Server, // a member of a multi or red lock
 };
 
-// What runs down round a figure.
+// The arc around a figure.
 enum class Ring {
     None,
-    Running, // `fraction` says how much is left
-    Unknown, // it runs down, but from where is not known
+    Running, // `fraction` is the part left
+    Unknown, // it counts down, but the full length is unknown
     Endless,
 };
 
@@ -50,7 +50,7 @@ struct StageLine
     friend bool operator==(const StageLine &, const StageLine &) = default;
 };
 
-// Who a figure is from one scene to the next.
+// The identity of a figure across scenes.
 struct FigureKey
 {
     FigureRole role = FigureRole::Waiter;
@@ -63,22 +63,22 @@ struct FigureKey
 struct StageFigure
 {
     FigureRole role = FigureRole::Waiter;
-    QByteArray id; // of holder, waiter or permit; of a server: its system; empty for those who have none
+    QByteArray id; // of holder, waiter or permit; of a server: its system; else empty
     lockengine::HoldMode mode = lockengine::HoldMode::Exclusive;
-    int place = 0; // in line: 1 is next; elsewhere 0
-    qint64 count = 1; // of More, MoreInside, Crowd and Seat: how many
-    QRectF rect; // the figure with its words
+    int place = 0; // in the queue: 1 is next; elsewhere 0
+    qint64 count = 1; // number of clients or permits in More, MoreInside, Crowd and Seat
+    QRectF rect; // the figure with its texts
     Ring ring = Ring::None;
-    double fraction = 0; // 0 ... 1, in steps that can be seen
-    Tone tone = Tone::Plain; // of the ring; Plain: the holder's own colour
-    bool isGone = false; // nobody is there to hear "your turn"
+    double fraction = 0; // 0 ... 1, in visible steps
+    Tone tone = Tone::Plain; // of the ring; Plain: the holder's colour
+    bool isGone = false; // a dead waiter
     bool isOurs = false;
     lockengine::LabClientState condition = lockengine::LabClientState::Running; // of its process
-    QByteArray colourOf; // whose colour it has; empty: nobody's
-    QString mark; // within the ring
-    QString badge; // at its upper left; short
-    QList<StageLine> lines; // below it
-    QString spoken; // all of it, in words
+    QByteArray colourOf; // the id that determines its colour; empty: none
+    QString mark; // inside the ring
+    QString badge; // at the ring's upper left; short
+    QList<StageLine> lines; // below the ring
+    QString spoken; // the whole figure in words
 
     [[nodiscard]] FigureKey key() const { return {role, id, mode}; }
 
@@ -88,10 +88,10 @@ struct StageFigure
 struct StageRoom
 {
     QRectF rect;
-    QString title; // in its upper left
-    QString word; // in its upper right: how many are in, or that it is free
+    QString title; // upper left
+    QString word; // upper right: the number of holders, or that it is free
     Tone wordTone = Tone::Dim;
-    std::optional<QLineF> door; // where the line begins; none: nobody comes in from the line
+    std::optional<QLineF> door; // where the queue begins; none: no client enters from the queue
     bool isOpen = false;
 
     friend bool operator==(const StageRoom &, const StageRoom &) = default;
@@ -107,7 +107,7 @@ struct StageCaption
     friend bool operator==(const StageCaption &, const StageCaption &) = default;
 };
 
-// How many of the servers have it, and how many are enough.
+// How many servers have the lock, and how many are required.
 struct StageTally
 {
     QRectF rect;
@@ -122,15 +122,15 @@ struct StageTally
 struct StageScene
 {
     lockengine::LockId lock;
-    QSizeF size; // at least that of the view; higher where not all fits
+    QSizeF size; // at least the view's; higher if needed
     QList<StageRoom> rooms;
     QList<StageCaption> captions;
-    QList<QLineF> ways; // along which the line stands
-    QList<StageFigure> figures; // in the order in which the keyboard walks through them
+    QList<QLineF> ways; // the lines that the queue stands on
+    QList<StageFigure> figures; // in keyboard order
     std::optional<StageTally> tally;
-    QString summary; // all of it, in a sentence
-    bool isStale = false; // as it was when the connection was lost
-    bool runs = false; // looks different a moment later, though nothing happens
+    QString summary; // the whole scene in a sentence
+    bool isStale = false; // shows the state from before the connection was lost
+    bool runs = false; // changes with time alone
 
     friend bool operator==(const StageScene &, const StageScene &) = default;
 };
@@ -144,7 +144,7 @@ struct StageScene
     return -1;
 }
 
-// The ring itself, in the upper middle of a figure.
+// The ring, at the upper centre of a figure.
 inline constexpr qreal ringSize = 52;
 [[nodiscard]] inline QRectF ringOf(const QRectF &figure)
 {
