@@ -33,8 +33,7 @@ std::optional<WallTime> beginOf(qint64 pid)
     if (pid <= 0 || !file.open(QIODevice::ReadOnly))
         return std::nullopt;
     const QByteArray stat = file.readAll();
-    constexpr int startTime
-        = 22 - 3; // field 22 in proc(5), counted from 1; split() starts at field 3, after the name
+    constexpr int startTime = 22 - 3; // field 22 in proc(5); split() starts at field 3
     const qint64 ticks = stat.mid(stat.lastIndexOf(')') + 2).split(' ').value(startTime).toLongLong();
     const auto sinceBoot = std::chrono::duration_cast<Milliseconds>(SystemClock().now().time_since_epoch());
     return SystemClock().wall() - sinceBoot + Milliseconds(ticks * 1000 / ::sysconf(_SC_CLK_TCK));

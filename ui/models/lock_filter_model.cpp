@@ -231,8 +231,7 @@ void LockFilterModel::showAtTheEnd()
 {
     const ShownRows order = inOrder();
     ShownRows news;
-    const bool wouldBeginGroups
-        = m_isGrouped && m_placeOfGroup.isEmpty(); // grouping must not start while positions are held
+    const bool wouldBeginGroups = m_isGrouped && m_placeOfGroup.isEmpty(); // not while held
     std::ranges::copy_if(wouldBeginGroups ? passing() : order, std::back_inserter(news),
         [this](ShownRow row) { return isNews(row); });
     addNew(news);

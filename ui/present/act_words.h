@@ -36,8 +36,7 @@ struct Said
 {
     QString sentence;
     Tone tone = Tone::Plain;
-    QByteArray about
-        = {}; // the lock whose current holder the sentence mentions; outdated when that holder changes
+    QByteArray about = {}; // the lock whose holder it mentions: outdated when that changes
 
     friend bool operator==(const Said &, const Said &) = default;
 };

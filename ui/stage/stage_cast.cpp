@@ -36,7 +36,7 @@ QList<StageFigure> seats(const LockState &state)
     }
     if (*state.number > drawn) {
         free += rest(FigureRole::MoreInside, *state.number - drawn);
-        free.last().id = "free"; // distinct from the row for holders
+        free.last().id = "free"; // distinct from the figure for holders
     }
     return free;
 }
