@@ -20,8 +20,7 @@ struct ExpectedTurn
     };
 
     When when = When::NotKnown;
-    lockengine::Milliseconds within{
-        0}; // Within, AfterLapse: upper bound, unless a client extends the deadline
+    lockengine::Milliseconds within{0}; // Within, AfterLapse: unless a client extends the deadline
 
     friend bool operator==(const ExpectedTurn &, const ExpectedTurn &) = default;
 };
