@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the command line of the window asks for. Pure but for answerWithoutWindow(), which prints.
+// Parses the window's command line. Pure, except answerWithoutWindow(), which prints.
 
 #pragma once
 
@@ -17,24 +17,24 @@ namespace lockscope {
 
 struct Arguments
 {
-    QStringList urls; // each opened beside the others; empty: none
-    QString caFile; // PEM, for TLS; empty: the system's authorities
-    QString certFile; // PEM, our own; empty: none
+    QStringList urls; // all are opened; empty: none
+    QString caFile; // PEM, for TLS; empty: the system's CAs
+    QString certFile; // PEM, the client certificate; empty: none
     QString keyFile;
     bool demo = false;
     QString lesson; // its name, or a scenario file; empty: none
     std::optional<ui::ThemeChoice> theme;
-    QString language; // "en", "zh"; empty: as remembered
+    QString language; // "en", "zh"; empty: the saved one
 
     friend bool operator==(const Arguments &, const Arguments &) = default;
 };
 
-// BadInput with one sentence in `detail`. A password in an address is refused.
+// BadInput with one sentence in `detail`. Refuses a password in an address.
 [[nodiscard]] lockengine::Result<Arguments> parseArguments(
     const QStringList &words, const QString &urlFromEnvironment);
 
 [[nodiscard]] QString version(); // like 1.2.0
-// --help, --version, and a missing display need no window: prints and gives the exit status.
+// Handles --help, --version and a missing display: prints and returns the exit status.
 [[nodiscard]] std::optional<int> answerWithoutWindow(int argc, char **argv);
 
 } // namespace lockscope

@@ -19,7 +19,7 @@ DemoServer::DemoServer(EngineThread &engine, QObject *parent)
     , m_engine(engine)
 { }
 
-// The program ends here, and the engine is idle by then: the wait is for one turn of its loop.
+// The program is ending and the engine is idle, so this waits for one turn of its event loop.
 DemoServer::~DemoServer()
 {
     std::promise<void> ended;
@@ -41,7 +41,7 @@ void DemoServer::launch()
     options.companions
         = {{QCoreApplication::applicationDirPath() + u"/lockctl"_s, u"--url"_s, u"{url}"_s, u"demo"_s}};
     if (m_server)
-        m_server->deleteLater(); // it could not be started, and is asked for again
+        m_server->deleteLater(); // a retry after a failed start
     m_server = new PrivateServer(options);
     connect(m_server, &PrivateServer::ready, this, &DemoServer::ready);
     connect(m_server, &PrivateServer::failed, this, &DemoServer::failed);
@@ -50,7 +50,7 @@ void DemoServer::launch()
     m_server->start();
 }
 
-// Somebody killed it. One that ends as soon as it is there would be started again and again.
+// The server was killed. One that ends right after its start is not restarted, to avoid a loop.
 void DemoServer::replace()
 {
     m_server->deleteLater();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The private server of --demo as the window's thread sees it; it lives on the engine thread, and its
-// guardian stops it however this program ends.
+// The window thread's handle on the private server of --demo. The server object lives on the engine thread;
+// its guardian stops the server however this program ends.
 
 #pragma once
 
@@ -23,14 +23,14 @@ class DemoServer final : public QObject
     Q_OBJECT
 
 public:
-    // The engine outlives this object.
+    // The engine must outlive this object.
     explicit DemoServer(lockengine::EngineThread &engine, QObject *parent = nullptr);
     ~DemoServer() override;
 
     void start();
 
 Q_SIGNALS:
-    // Again with another path when the server ended on its own and was replaced.
+    // Emitted again with another path if the server ended unexpectedly and was replaced.
     void ready(const QString &socketPath);
     void failed(const lockengine::Error &error);
 
@@ -39,7 +39,7 @@ private:
     void replace();
 
     lockengine::EngineThread &m_engine;
-    // These are of the engine thread only.
+    // Engine thread only:
     lockengine::PrivateServer *m_server = nullptr;
     QElapsedTimer m_sinceLaunch;
 };

@@ -13,7 +13,7 @@ namespace lockscope {
 namespace {
 
 constexpr int endings[] = {SIGINT, SIGTERM, SIGHUP};
-int descriptors[2] = {-1, -1}; // a signal handler reaches nothing but what is global
+int descriptors[2] = {-1, -1}; // a signal handler can only use globals
 
 void noteSignal(int)
 {
@@ -28,7 +28,7 @@ EndSignals::EndSignals(QObject *parent)
     : QObject(parent)
 {
     if (::pipe2(descriptors, O_CLOEXEC | O_NONBLOCK) != 0)
-        return; // the signals end the process at once, as they would without us
+        return; // the signals then end the process at once, as by default
     m_notifier = std::make_unique<QSocketNotifier>(descriptors[0], QSocketNotifier::Read);
     connect(m_notifier.get(), &QSocketNotifier::activated, this, &EndSignals::read);
     for (const int number : endings)

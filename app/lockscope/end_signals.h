@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// SIGINT, SIGTERM and SIGHUP as one Qt signal. The handler writes one byte and nothing else; the mask is left
-// alone, so that processes started from here hear their signals. At most one object exists at a time.
+// SIGINT, SIGTERM and SIGHUP as one Qt signal. The handler only writes one byte. The signal mask is
+// unchanged, so child processes receive their signals. At most one object may exist at a time.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The window's program: reads the command line and builds the object graph, nothing else.
+// The program with the window: reads the command line and builds the object graph.
 
 #include "app/lockscope/arguments.h"
 #include "app/lockscope/demo_server.h"
@@ -52,15 +52,15 @@ void openDemo(ui::MainWindow &window, const QString &url)
     window.open(choice);
 }
 
-// The frame comes on top of the window, and a bar below a screen's end cannot be reached.
+// The frame adds to the window's size, and a bar below the screen's edge cannot be reached.
 void fitToScreen(QWidget &window)
 {
-    constexpr QSize frame(4, 44); // the most that usual ones take
+    constexpr QSize frame(4, 44); // the largest usual frame
     if (const QScreen *screen = window.screen())
         window.resize(window.size().boundedTo(screen->availableSize() - frame));
 }
 
-// A desktop that ends its session waits for us, if it lets us ask at all.
+// A desktop that ends its session waits for the answer, if it allows a question.
 void answerSessionEnd(ui::MainWindow &window, QSessionManager &session)
 {
     if (!session.allowsInteraction())
@@ -116,8 +116,8 @@ int main(int argc, char **argv)
         [&window](QSessionManager &session) { answerSessionEnd(window, session); }, Qt::DirectConnection);
     lockscope::DemoServer demo(engine);
     QString demoUrl;
-    bool isDemoUp = false; // or on its way
-    bool isDemoWanted = false; // as soon as it is there
+    bool isDemoUp = false; // or starting
+    bool isDemoWanted = false; // open it as soon as it is up
     QObject::connect(&demo, &lockscope::DemoServer::ready, &window, [&](const QString &path) {
         const QString former = std::exchange(demoUrl, u"unix://"_s + path);
         if (std::exchange(isDemoWanted, false))

@@ -51,7 +51,7 @@ void ActBar::fitTo(const LockState &state)
     m_change->setVisible(isSemaphore);
     QHBoxLayout *place = isNumber ? m_row : m_upper;
     if (place->indexOf(m_change) < 0)
-        place->addWidget(m_change); // which takes it out of the other one
+        place->addWidget(m_change); // addWidget() also removes it from the other row
 }
 
 QPushButton *ActBar::buttonFor(QAction &action)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can be done with the chosen lock. What cannot be done now is visible, disabled, and says why; what is
-// dangerous stands furthest from what is harmless.
+// The actions on the selected lock. Impossible ones stay visible but disabled, with the reason; dangerous
+// ones are furthest from harmless ones.
 
 #pragma once
 
@@ -22,7 +22,7 @@ class ActBar final : public QWidget
     Q_OBJECT
 
 public:
-    // The actions bring text, shortcut, and whether they are possible.
+    // The actions provide text, shortcut and enabled state.
     struct Acts
     {
         QAction &copy;
@@ -34,17 +34,17 @@ public:
     explicit ActBar(const Acts &acts, QWidget *parent = nullptr);
 
     void explain(Obstacle obstacle);
-    // Only what can ever be done to a lock of that kind has a place.
+    // Shows only the actions that exist for this kind of lock.
     void fitTo(const lockengine::LockState &state);
 
 private:
     QPushButton *buttonFor(QAction &action);
 
-    QPushButton *m_copy; // made in the order in which they stand, for Tab goes by it
+    QPushButton *m_copy; // created in display order, which is the Tab order
     QPushButton *m_release;
     QPushButton *m_force;
     QPushButton *m_change;
-    QHBoxLayout *m_upper; // where there are too many for one row
+    QHBoxLayout *m_upper; // the second row, if one is too narrow
     QHBoxLayout *m_row;
     QLabel *m_reason;
 };

@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int soon = 500; // ms
-constexpr int later = 3'000; // ms: a program that ends without an outcome says nothing
+constexpr int later = 3'000; // ms: detects a program that ends without an outcome
 
 } // namespace
 
@@ -108,7 +108,7 @@ void AuditPage::showEvent(QShowEvent *event)
     refresh();
 }
 
-// A user who has scrolled up keeps the place.
+// Keeps the scroll position if the user has scrolled up.
 void AuditPage::refresh()
 {
     if (!isVisible())
@@ -122,7 +122,7 @@ void AuditPage::refresh()
     say(m_saved.isEmpty() ? cut : m_saved);
 }
 
-// The file may be new, or another one by the same name: its folder is watched, too.
+// Also watches the folder: the file may be created or replaced.
 void AuditPage::follow()
 {
     for (const QString &path : {m_path, QFileInfo(m_path).path()}) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What was done, by whom and why: the end of the audit file as a table that can be searched and saved.
-// Follows the file while it is seen, for other programs write there, too.
+// The end of the audit file as a table that can be searched and saved. Follows the file while visible,
+// because other programs write to it too.
 
 #pragma once
 
@@ -27,13 +27,13 @@ class AuditPage final : public QWidget
 public:
     explicit AuditPage(QString path, QWidget *parent = nullptr);
 
-    // What stands beside the tabs: the search, and saving.
+    // Shown beside the tabs: search and saving.
     [[nodiscard]] QWidget *tools() const { return m_tools; }
-    // Reads the file, where the page is seen.
+    // Reads the file if the page is visible.
     void refresh();
     [[nodiscard]] QString searched() const;
     void search(const QString &text);
-    // The rows that are shown: a table where the name ends in .csv, else one JSON object a line.
+    // Saves the visible rows: CSV if the name ends in .csv, else one JSON object per line.
     void save(const QString &path);
 
 protected:
@@ -51,10 +51,10 @@ private:
     AuditModel m_model;
     QSortFilterProxyModel m_shown;
     QFileSystemWatcher m_file;
-    QTimer m_soon; // several lines at once are one reason to read
+    QTimer m_soon; // combines several new lines into one read
     QWidget *m_tools;
     ElidedLabel *m_note;
-    QString m_saved; // what saving came to; until the page is shown again
+    QString m_saved; // the result of saving, until the page is shown again
     QLineEdit *m_search;
     QTableView *m_table;
 };

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a screen reader learns of a chart: that it is one, with its accessible name, or the label before it,
-// and description. Qt shows a chart view as a container, with a nameless part that takes the keyboard. GUI
-// thread.
+// A chart for screen readers: its accessible name, or its label, and its description. Qt presents a chart
+// view as a container with a nameless focusable part. GUI thread.
 
 #pragma once
 
@@ -13,7 +12,7 @@ class QString;
 
 namespace ui {
 
-// For QAccessible::installFactory(); null for what is no chart.
+// For QAccessible::installFactory(); null if the object is not a chart.
 [[nodiscard]] QAccessibleInterface *chartAccess(const QString &className, QObject *object);
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The chosen lock in one line, where a narrow window has no room for its details beside the table.
+// The selected lock in one line, for windows too narrow to show details beside the table.
 
 #pragma once
 
@@ -27,7 +27,7 @@ public:
     void showLock(const lockengine::LockView &view, lockengine::Trouble trouble);
 
 Q_SIGNALS:
-    // By its button, or by a click on it.
+    // Its button or the strip was clicked.
     void opened();
 
 protected:

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where we are connected and how it stands: a dot with a shape per state, the name, and a badge for the
-// environment.
+// The current connection: a dot whose shape shows the state, the name, and an environment badge.
 
 #pragma once
 

@@ -25,7 +25,7 @@ QString nameOf(const ConnectionTab &tab)
     return tab.name.isEmpty() ? Tr::tr("New connection") : tab.name;
 }
 
-// A name may not make an access key.
+// Escapes '&', so that a name cannot create an access key.
 QString textOf(const ConnectionTab &tab)
 {
     QString text = nameOf(tab);
@@ -131,7 +131,7 @@ void ConnectionTabBar::setCloseButton(int tab, const QString &help)
     close->setIcon(m_theme.icon(u"close"_s, Tone::Dim));
     close->setIconSize({12, 12});
     close->setAutoRaise(true);
-    close->setFocusPolicy(Qt::NoFocus); // Ctrl+W is for the keyboard
+    close->setFocusPolicy(Qt::NoFocus); // keyboard users have Ctrl+W
     close->setToolTip(help);
     close->setAccessibleName(help);
     setTabButton(tab, RightSide, close);
@@ -143,7 +143,7 @@ void ConnectionTabBar::setCloseButton(int tab, const QString &help)
     });
 }
 
-// An armed connection has a thicker stripe, so that it is told from one that only shows.
+// An armed connection has a thicker stripe than a read-only one.
 void ConnectionTabBar::paintEvent(QPaintEvent *event)
 {
     QTabBar::paintEvent(event);

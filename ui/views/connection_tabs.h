@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The connections that are open side by side, at the top edge of the window: each with its state as a shape,
-// its name, and its environment as a word and a stripe. The first tab is all of them together. Hidden while
-// there is only one.
+// The tabs of the open connections at the top of the window: each shows its state as a shape, its name, and
+// its environment as a word and a stripe. The first tab shows all of them together. Hidden while there is
+// only one.
 
 #pragma once
 
@@ -20,7 +20,7 @@ namespace ui {
 
 class Theme;
 
-// In the place of a connection's key.
+// Used instead of a connection's key.
 inline constexpr char labKey[] = "lab";
 
 struct ConnectionTab
@@ -30,10 +30,10 @@ struct ConnectionTab
     Environment environment = Environment::Production;
     lockengine::SystemStatus status;
     bool isArmed = false;
-    bool hasLostHold = false; // of ours, while nobody looked
+    bool hasLostHold = false; // Lockscope lost a hold while the tab was in the background
 };
 
-// Paints the stripes.
+// Also paints the environment stripes.
 class ConnectionTabBar final : public QTabBar
 {
     Q_OBJECT
@@ -42,7 +42,7 @@ public:
     explicit ConnectionTabBar(const Theme &theme, QWidget *parent = nullptr);
 
     void showTabs(const QList<ConnectionTab> &tabs);
-    // A tab behind all others; its key is labKey.
+    // Shows or hides a last tab, whose key is labKey.
     void showLab(bool open);
     [[nodiscard]] bool hasLab() const { return m_hasLab; }
 
@@ -70,13 +70,13 @@ class ConnectionTabs final : public QWidget
 public:
     ConnectionTabs(const Theme &theme, QAction &another, QAction &lab, QWidget *parent = nullptr);
 
-    // Hidden while there is no choice.
+    // Hides itself if there is only one tab.
     void showTabs(const QList<ConnectionTab> &tabs, bool hasLab);
-    // Empty: all of them.
+    // Empty: the tab of all connections.
     void setCurrent(const QByteArray &key);
 
 Q_SIGNALS:
-    // Empty: all of them.
+    // Empty: the tab of all connections.
     void chosen(const QByteArray &key);
     void closeAsked(const QByteArray &key);
 

@@ -148,7 +148,7 @@ void DetailPanel::showLock(
         m_askRecords.want();
 }
 
-// What was asked for the former lock does not concern this one.
+// Pending requests and data of the former lock are dropped.
 void DetailPanel::showAnother()
 {
     m_history = {};
@@ -196,7 +196,7 @@ void DetailPanel::addPage(QWidget *page, const QString &name, const QString &too
 void DetailPanel::openTab(Tab tab)
 {
     if (m_tabs->currentIndex() != tab)
-        return m_tabs->setCurrentIndex(tab); // which comes back here
+        return m_tabs->setCurrentIndex(tab); // calls this again
     m_pages->setCurrentIndex(tab);
     if (tab == Keys && m_view)
         m_askRecords.want();
@@ -247,7 +247,7 @@ void DetailPanel::drawFrame()
     if (m_pages->currentIndex() == Now)
         m_now->drawFrame();
     if (m_pages->currentIndex() == History && m_history.lock == m_view->state.id)
-        listHistory(); // time alone brings what did not happen
+        listHistory(); // a renewal may have been missed since
 }
 
 } // namespace ui

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything about the chosen lock: its name and holder, and the tabs Now, History and Keys, with whatever
-// pages are added behind them. It shows what it is given and asks for what it lacks; acts go through the
-// actions of its bar.
+// Everything about the selected lock: its name and holder, the tabs Now, History and Keys, and any added
+// pages. It shows what it is given and requests missing data by signal. Acts go through the actions of its
+// bar.
 
 #pragma once
 
@@ -37,44 +37,44 @@ class DetailPanel final : public QWidget
     Q_OBJECT
 
 public:
-    // Theme and clock outlive the panel; `bar` becomes a child.
+    // Theme and clock must outlive the panel; `bar` becomes a child.
     DetailPanel(const Theme &theme, const ServerNow &clock, QWidget *bar, QWidget *parent = nullptr);
 
-    // Names for clients, which outlive the panel; null: none.
+    // Client names; must outlive the panel; null: none.
     void nameClients(const ClientLabels *labels);
 
-    // Absent: nothing is chosen.
+    // Absent: no lock is selected.
     void showLock(const std::optional<lockengine::LockView> &view,
         lockengine::Trouble trouble = lockengine::Trouble::None, const std::optional<Loss> &loss = {});
-    // Of the lock that is shown; absent: nothing speaks for members elsewhere.
+    // The members of the shown lock; absent: no evidence of members elsewhere.
     void showMembers(const std::optional<NamedGroup> &group);
     void showHistory(const lockengine::LockHistory &history);
-    // An answer that comes late, for a lock that is no longer chosen, is not shown.
+    // Ignores a late answer for a lock that is no longer selected.
     void showRecords(
         const lockengine::LockId &lock, const lockengine::Result<QList<lockengine::RawRecord>> &records);
 
-    // One more tab; the page becomes a child, and whoever adds it fills it.
+    // Adds a tab. The page becomes a child; the caller fills it.
     void addPage(QWidget *page, const QString &name, const QString &toolTip);
 
     enum Tab { Now, History, Keys, Stage };
     void openTab(Tab tab);
     [[nodiscard]] Tab tab() const;
-    // It stands in the place of the table, and can be closed.
+    // It replaces the table and can be closed.
     void setAlone(bool isAlone);
     void takeKeyboard();
-    // Of several holders or permits the one that is picked; empty where there is no choice.
+    // The selected one of several holders or permits; empty if there is no choice.
     [[nodiscard]] QByteArray chosenHolder() const;
-    // The client of the lock that is chosen: a holder or a waiter; empty where there is none.
+    // The selected holder or waiter; empty: none.
     [[nodiscard]] QByteArray chosenClient() const;
 
 Q_SIGNALS:
-    // By the button that it has while it stands alone.
+    // The close button, shown while the panel replaces the table, was pressed.
     void closed();
-    // By mouse or keyboard, for a holder or a waiter.
+    // For a holder or a waiter, by mouse or keyboard.
     void clientMenuRequested(const QByteArray &id, const QPoint &globalPos);
-    // The keys are on view and may be out of date.
+    // The keys are visible and may be outdated.
     void recordsWanted(const lockengine::LockId &lock);
-    // What has happened to the lock may be out of date.
+    // The history may be outdated.
     void historyWanted(const lockengine::LockId &lock);
 
 protected:
@@ -93,7 +93,7 @@ private:
     std::optional<lockengine::LockView> m_view;
     lockengine::Trouble m_trouble = lockengine::Trouble::None;
     std::optional<Loss> m_loss;
-    lockengine::LockHistory m_history; // of the lock that is shown, as it was told last
+    lockengine::LockHistory m_history; // of the shown lock, last received
     EventLogModel m_events;
     QTimer m_frames;
     PacedRequest m_askRecords;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A one-line plain label that gives way: what does not fit is elided, and never makes its window wider.
+// A one-line plain-text label that elides its text instead of widening its window.
 
 #pragma once
 

@@ -46,7 +46,7 @@ void paintSentence(QPainter &painter, QRectF area, const QModelIndex &index, con
     paintElided(painter, area, Tr::tr("likely", "of an event that is not certain"));
 }
 
-// In a narrow column the names near it say what it need not repeat.
+// In a narrow column, shortens the prefix that nearby names share.
 void paintLock(QPainter &painter, const QRectF &area, const QModelIndex &index)
 {
     constexpr int near = 8; // rows

@@ -16,7 +16,7 @@ class EventCell final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // The theme outlives the cell; `inset` pixels stay free before its words.
+    // The theme must outlive the cell; `inset` pixels stay free before the text.
     EventCell(const Theme &theme, int inset, QObject *parent);
 
     void paint(

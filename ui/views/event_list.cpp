@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int lineHeight = 26;
-constexpr int leastLines = 4; // of the log, on a small screen too
+constexpr int leastLines = 4; // on small screens too
 
 } // namespace
 
@@ -38,7 +38,7 @@ EventList::EventList(EventLogModel &events, const Theme &theme, Lock lock, QWidg
     setItemDelegate(new EventCell(theme, lock == Lock::Named ? 16 : 0, this)); // a panel has its own margin
     layOut(lock);
     new FocusMark(*this);
-    new FirstRow(*this, FirstRow::End::Bottom); // what happened last
+    new FirstRow(*this, FirstRow::End::Bottom); // the latest event
     connect(this, &QTableView::doubleClicked, this, &EventList::open);
     connect(&theme, &Theme::changed, this, [this] { viewport()->update(); });
     connect(m_filter, &QAbstractItemModel::rowsAboutToBeInserted, this, &EventList::noteEnd);
@@ -89,7 +89,7 @@ void EventList::keyPressEvent(QKeyEvent *event)
     QTableView::keyPressEvent(event);
 }
 
-// By the mouse for the row below it, by the keyboard for the current one.
+// The mouse opens the menu of the row under it, the keyboard that of the current row.
 void EventList::contextMenuEvent(QContextMenuEvent *event)
 {
     const bool byKeyboard = event->reason() == QContextMenuEvent::Keyboard;

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Events as a list that follows its end while the reader is there, and stays where it is while the reader
-// looks back.
+// A list of events that follows its end while scrolled there, and otherwise stays in place.
 
 #pragma once
 
@@ -21,17 +20,17 @@ class EventList final : public QTableView
     Q_OBJECT
 
 public:
-    enum class Lock { Named, Known }; // Known: all events are of one lock, so the column is left out
+    enum class Lock { Named, Known }; // Known: one lock, so the column is omitted
 
-    // Both outlive the list.
+    // Both must outlive the list.
     EventList(EventLogModel &events, const Theme &theme, Lock lock, QWidget *parent = nullptr);
 
     void setRenewalsShown(bool shown);
 
 Q_SIGNALS:
-    // The lock of an event: by Enter or a double click.
+    // Enter or a double click on an event; gives its lock.
     void opened(const lockengine::LockId &lock);
-    // Where on the screen.
+    // `at`: in screen coordinates.
     void menuWanted(const lockengine::LockId &lock, const QPoint &at, bool byKeyboard);
 
 protected:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A field whose text cannot be used is marked, and keeps it.
+// Marks a field whose text is invalid, without changing the text.
 
 #pragma once
 

@@ -86,7 +86,7 @@ void FilterField::setText(const QString &text)
 
 void FilterField::toggle(const QString &term)
 {
-    takeFinishedTerms(true); // it may be typed already
+    takeFinishedTerms(true); // a complete term may already be typed
     const QString chip = normalTerm(term);
     if (m_chips.contains(chip))
         dropChip(chip);
@@ -95,7 +95,7 @@ void FilterField::toggle(const QString &term)
     m_pause.start();
 }
 
-// For the last word, while it can still become another term.
+// Suggests terms for the last word, unless it is already one.
 void FilterField::offerTerms()
 {
     const QString text = m_edit->text();
@@ -112,7 +112,7 @@ void FilterField::offerTerms()
         m_offers->complete();
 }
 
-// A line edit has no formats of its own, but shows those of an input method.
+// QLineEdit has no text formats, but shows those of an input method.
 void FilterField::underlineUnusable()
 {
     QTextCharFormat format;
@@ -133,7 +133,7 @@ void FilterField::underlineUnusable()
     QApplication::sendEvent(m_edit, &event);
 }
 
-// Words that are terms leave the text and become chips; the last word only when it is finished.
+// Moves complete terms from the text into chips; the last word only once it is finished.
 void FilterField::takeFinishedTerms(bool all)
 {
     QStringList left;
@@ -156,7 +156,7 @@ void FilterField::addChip(const QString &term)
     chip->setObjectName(u"chip:"_s + term);
     chip->setToolTip(Tr::tr("Remove this condition"));
     chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    chip->setLayoutDirection(Qt::RightToLeft); // the cross comes after the word
+    chip->setLayoutDirection(Qt::RightToLeft); // the cross is after the word
     chip->setIcon(m_theme.icon(u"close"_s, Tone::Accent));
     chip->setIconSize(QSize(10, 10));
     connect(chip, &QToolButton::clicked, this, [this, term] {
@@ -184,7 +184,7 @@ QString FilterField::takeLastChip()
     return term;
 }
 
-// Ctrl+A chooses all of it, chips and text; what is typed then takes its place, as in any field.
+// Ctrl+A selects chips and text; typing then replaces both, as in any field.
 void FilterField::dropChosenChips(const QKeyEvent &key)
 {
     const bool areChosen = std::exchange(m_areChipsChosen, key.matches(QKeySequence::SelectAll));
@@ -228,7 +228,7 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
 void FilterField::dress()
 {
     const Palette &c = m_theme.colours();
-    // The thicker edge takes its room from the margins.
+    // The margins shrink to make room for the thicker border.
     const int edge = m_edit->hasFocus() ? 2 : 1;
     m_row->setContentsMargins(7 - edge, 0, 5 - edge, 0);
     setStyleSheet(

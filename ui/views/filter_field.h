@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where the operator says which locks to see. A term such as waiters>0 becomes a chip when it is finished
-// with a blank or Enter; Backspace at the beginning takes the last chip back into the text. Filters while
-// typing. The terms that a word can become are offered, and a word that can become none is underlined.
+// The filter of the lock table. A term such as waiters>0 becomes a chip when completed by a space or Enter;
+// Backspace at the start turns the last chip back into text. Filters while typing. It suggests terms for the
+// current word and underlines a word that cannot become a term.
 
 #pragma once
 
@@ -29,15 +29,15 @@ public:
     explicit FilterField(const Theme &theme, QWidget *parent = nullptr);
 
     [[nodiscard]] lockengine::LockFilter filter() const;
-    // The whole, as one could type it.
+    // The whole filter as text that can be typed.
     [[nodiscard]] QString text() const;
     void setText(const QString &text);
-    // Adds a term as a chip, or takes it out.
+    // Adds or removes a term's chip.
     void toggle(const QString &term);
 
 Q_SIGNALS:
     void filterChanged(const lockengine::LockFilter &filter);
-    // By the down key, to what is left.
+    // The Down key moves on to the results.
     void left();
 
 protected:
@@ -57,9 +57,9 @@ private:
     QStringList m_chips;
     QHBoxLayout *m_row;
     QLineEdit *m_edit;
-    QCompleter *m_offers; // the whole text, as it would be
+    QCompleter *m_offers; // suggestions for the whole text
     bool m_areChipsChosen = false; // by Ctrl+A, with the text
-    QTimer m_pause; // what one event does to text and chips is one change of the filter
+    QTimer m_pause; // one filter change per event
 };
 
 } // namespace ui

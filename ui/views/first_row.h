@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where Tab or a shortcut leads the keyboard to a list or table in which nothing is selected, the row that
-// stands at one end of what is seen becomes current and is selected: keys have something to begin with.
+// Selects the row at one end of the visible rows when Tab or a shortcut focuses a list without a selection,
+// so that keys have a row to act on.
 
 #pragma once
 
@@ -17,7 +17,7 @@ class FirstRow final : public QObject
 public:
     enum class End { Top, Bottom };
 
-    // A child of the view.
+    // Becomes a child of the view.
     FirstRow(QAbstractItemView &view, End end);
 
 protected:

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 FocusMark::FocusMark(QAbstractItemView &view)
     : QWidget(&view)
 {
-    setObjectName(u"focusMark"_s); // which the style sheet paints
+    setObjectName(u"focusMark"_s); // styled by the style sheet
     setAttribute(Qt::WA_StyledBackground);
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();
@@ -33,11 +33,11 @@ bool FocusMark::eventFilter(QObject *watched, QEvent *event)
 
 void FocusMark::follow()
 {
-    // A view that has the keyboard loses it in its destructor, where it is a plain widget.
+    // A focused view loses focus in its destructor, when it is only a QWidget.
     const auto *view = qobject_cast<QAbstractItemView *>(parentWidget());
     if (!view)
         return;
-    constexpr int width = 3; // as at a selected row
+    constexpr int width = 3; // as for a selected row
     const QRect inside = view->viewport()->geometry();
     setGeometry(inside.x(), inside.y(), width, inside.height());
     setVisible(view->hasFocus() && !view->selectionModel()->hasSelection());

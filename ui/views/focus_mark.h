@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Shows that a list or table has the keyboard where no selected row shows it: it is empty, or nothing is
-// chosen.
+// Shows that a list or table has focus if no selected row shows it: it is empty, or nothing is selected.
 
 #pragma once
 
@@ -15,7 +14,7 @@ namespace ui {
 class FocusMark final : public QWidget
 {
 public:
-    // A child of the view, which has its model already.
+    // Becomes a child of the view, which must already have its model.
     explicit FocusMark(QAbstractItemView &view);
 
 protected:

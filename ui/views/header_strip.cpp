@@ -47,7 +47,7 @@ HeaderStrip::HeaderStrip(
 void HeaderStrip::layOut(QAction &arm, QAction &acquire)
 {
     m_facts->setObjectName(u"facts"_s);
-    m_facts->setMinimumWidth(1); // it gives way, and goes where the window is narrow
+    m_facts->setMinimumWidth(1); // may shrink to nothing in a narrow window
     m_arm->setObjectName(u"armButton"_s);
     connect(m_arm, &QPushButton::clicked, &arm, &QAction::trigger);
     const auto followArm = [this, &arm] { m_arm->setEnabled(arm.isEnabled()); };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The top of the window: where we are, what is filtered, how well we see, and whether we may act.
+// The top of the window: connection, filter, watch quality, and whether Lockscope may act.
 
 #pragma once
 
@@ -33,12 +33,12 @@ public:
     [[nodiscard]] FilterField &filter() { return *m_filter; }
 
     void setMenu(QMenu *menu);
-    // As a click on its button does; the first entry is chosen.
+    // Like a click on its button; selects the first entry.
     void openMenu();
 
     void showConnection(const QString &name, Environment environment);
     void showStatus(const lockengine::SystemStatus &status);
-    // Among the facts, in the place of how it is watched.
+    // Shows "paused" instead of the watch mode.
     void showPaused(bool isPaused);
     void showArmed(lockengine::Milliseconds left);
 

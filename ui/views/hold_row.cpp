@@ -23,7 +23,7 @@ namespace {
 constexpr int rowHeight = 26;
 constexpr int endWidth = 120;
 
-// "read · 2 times"; a permit is a permit, and is had once.
+// "read · 2 times"; a permit has no mode and no count.
 QString noteOf(const Holder &holder)
 {
     if (holder.mode == HoldMode::Permit)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One of several holds, or one permit, as a line: who, how, and when it ends by itself.
+// A row for one of several holds or permits: holder, mode, and deadline.
 
 #pragma once
 
@@ -20,8 +20,8 @@ class HoldRow final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // The theme outlives it; `now` is by which time its lock is shown, asked at each frame. Paints the rows
-    // of a HoldersModel.
+    // The theme must outlive it. `now`: the time for showing the lock, asked on each frame. Paints rows of a
+    // HoldersModel.
     HoldRow(const Theme &theme, std::function<lockengine::ServerTime()> now, QObject *parent);
 
     void paint(

@@ -38,7 +38,7 @@ void HolderLegend::showHolders(const QList<QByteArray> &ids)
     //: spoken; holders of the lock in the last minutes, the last first
     const QString spoken = Tr::tr("Holders in the chart: %1").arg(all.join(Tr::tr(", ")));
     if (spoken == accessibleName())
-        return; // asked at every frame: a reader of the screen would hear each
+        return; // called every frame; screen readers must not repeat it
     setAccessibleName(spoken);
     setToolTip(toolTipText(all.mid(0, 20).join(u'\n')));
     update();
@@ -49,7 +49,7 @@ void HolderLegend::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const Palette &colours = m_theme.colours();
     constexpr qreal gap = 14;
-    constexpr qreal least = 90; // for a badge and something that can be read
+    constexpr qreal least = 90; // for a badge and a readable part of the name
     QRectF rest(rect());
     for (qsizetype i = 0; i < m_ids.size(); ++i) {
         const qsizetype left = m_ids.size() - i;

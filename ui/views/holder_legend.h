@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who is who in a chart of several holders: a badge and a name each, as many as fit. One holder stands above
-// the chart already; then it hides.
+// The legend of a chart with several holders: badge and name of each, as many as fit. Hidden for one holder,
+// whose name is above the chart.
 
 #pragma once
 
@@ -23,9 +23,9 @@ class HolderLegend final : public QWidget
 public:
     explicit HolderLegend(const Theme &theme, QWidget *parent = nullptr);
 
-    // `nameOf`: the name of a client, empty where it has none.
+    // `nameOf`: a client's name; empty: it has none.
     void nameClients(std::function<QString(const QByteArray &)> nameOf) { m_nameOf = std::move(nameOf); }
-    // The last holder first.
+    // The latest holder first.
     void showHolders(const QList<QByteArray> &ids);
 
 protected:

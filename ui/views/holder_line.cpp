@@ -85,7 +85,7 @@ QString HolderLine::beginning() const
     return Tr::tr("Held for %1 by").arg(length);
 }
 
-// Its permits stand below, each with its own end.
+// The permits are listed below, each with its deadline.
 bool HolderLine::isOfNumber() const
 {
     return counts(m_view.state.kinds);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// "Held for 4 min 12 s by ■ 9b7e…77:31", "Free for 53 s · last holder ▢ 9b7e…77:31" after a loss, or the
-// number of what counts: one line that runs with time.
+// One line that changes with time: "Held for 4 min 12 s by ■ 9b7e…77:31", "Free for 53 s · last holder ▢
+// 9b7e…77:31" after a loss, or the number of a counting kind.
 
 #pragma once
 
@@ -24,15 +24,15 @@ class HolderLine final : public QWidget
     Q_OBJECT
 
 public:
-    // Both outlive the line.
+    // Both must outlive the line.
     HolderLine(const Theme &theme, const ServerNow &clock, QWidget *parent = nullptr);
 
-    // Names for clients, which outlive the line; null: none.
+    // Client names; must outlive the line; null: none.
     void nameClients(const ClientLabels *labels);
-    // A loss belongs to a lock that is free.
+    // `loss`: only for a free lock.
     void showView(const lockengine::LockView &view, const std::optional<Loss> &loss = {});
 
-    // What it says now, for the tool tip and for those who do not see it.
+    // The current text, for the tool tip and screen readers.
     [[nodiscard]] QString sentence() const;
     [[nodiscard]] QSize sizeHint() const override { return {200, 22}; }
 
@@ -44,7 +44,7 @@ private:
     [[nodiscard]] QString beginning() const;
     [[nodiscard]] QString note() const;
     [[nodiscard]] QString name() const;
-    // The holder, or the last one of a lost lock; empty: the line names none.
+    // The holder, or the last holder of a lost lock; empty: the line names none.
     [[nodiscard]] QByteArray client() const;
 
     const Theme &m_theme;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One incident as two lines: its time, icon and title, and what it means.
+// One incident in two lines: time, icon and title, then what it means.
 
 #pragma once
 
@@ -17,9 +17,9 @@ class IncidentCell final : public QStyledItemDelegate
 
 public:
     static constexpr int kHeight = 44;
-    static constexpr int kCross = 32; // at the right: a click there dismisses
+    static constexpr int kCross = 32; // width at the right where a click dismisses
 
-    // The theme outlives the cell.
+    // The theme must outlive the cell.
     IncidentCell(const Theme &theme, QObject *parent);
 
     void paint(

@@ -38,7 +38,7 @@ IncidentList::IncidentList(IncidentModel &incidents, const Theme &theme, QWidget
     connect(this, &QListView::doubleClicked, this, &IncidentList::open);
 }
 
-// An empty list looks like one that is still to be filled.
+// An empty list without a text would look unfinished.
 void IncidentList::addEmptyState()
 {
     QLabel *none
@@ -88,7 +88,7 @@ void IncidentList::mouseReleaseEvent(QMouseEvent *event)
         dismiss(cross.row());
 }
 
-// The second click hits the incident that moved up, which it is not meant for.
+// The second click would hit the next incident, which has moved up.
 void IncidentList::mouseDoubleClickEvent(QMouseEvent *event)
 {
     if (!crossAt(*event).isValid())
@@ -106,7 +106,7 @@ void IncidentList::open(const QModelIndex &index)
         Q_EMIT lockWanted(incident.lock);
 }
 
-// The next one is current then.
+// Makes the next incident current.
 void IncidentList::dismiss(int row)
 {
     m_incidents.dismiss(row);

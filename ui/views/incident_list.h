@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What went wrong and was not dismissed. Enter or a double click leads to the lock, or to all of them;
-// Delete, or a click on the cross, dismisses.
+// The incidents that are not dismissed. Enter or a double click opens the lock or locks; Delete, or a click
+// on the cross, dismisses.
 
 #pragma once
 
@@ -20,12 +20,12 @@ class IncidentList final : public QListView
     Q_OBJECT
 
 public:
-    // Both outlive the list.
+    // Both must outlive the list.
     IncidentList(IncidentModel &incidents, const Theme &theme, QWidget *parent = nullptr);
 
 Q_SIGNALS:
     void lockWanted(const lockengine::LockId &lock);
-    // Of an incident about more than one lock.
+    // For an incident about more than one lock.
     void locksWanted(const lockengine::Incident &incident);
 
 protected:
@@ -38,7 +38,7 @@ private:
     void open(const QModelIndex &index);
     void dismiss(int row);
     void addEmptyState();
-    // The row whose cross the button is pressed on; invalid: none.
+    // The row whose cross the event is on; invalid: none.
     [[nodiscard]] QModelIndex crossAt(const QMouseEvent &event) const;
 
     IncidentModel &m_incidents;

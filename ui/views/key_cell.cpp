@@ -12,7 +12,7 @@ namespace ui {
 
 namespace {
 
-constexpr int mostCompared = 1000; // rows; a lock has a few keys
+constexpr int mostCompared = 1000; // rows; a lock has only a few keys
 
 } // namespace
 

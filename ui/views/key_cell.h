@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The name of a key in a list that is too narrow for it: what others in the list begin with is shortened
-// first, then its end. Keys of one lock differ in their middle, "redisson_lock_queue:{orders}".
+// Shortens key names in a narrow list: first a prefix shared with other rows, then the end. Keys of one lock
+// differ in the middle: "redisson_lock_queue:{orders}".
 
 #pragma once
 
@@ -11,11 +11,11 @@
 
 namespace ui {
 
-// What fits into `room` pixels of a key, beside the others in the column of `index`.
+// The key shortened to `room` pixels, given the other rows in the column of `index`.
 [[nodiscard]] QString shortenedKey(
     const QString &key, const QModelIndex &index, const QFontMetricsF &metrics, qreal room);
 
-// Rows that begin with a blank are no keys, and lose their middle.
+// Rows that begin with a space are not keys and are elided in the middle.
 class KeyCell final : public QStyledItemDelegate
 {
     Q_OBJECT

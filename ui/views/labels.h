@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Labels that never read their text as anything but text, in the sizes of the type scale.
+// Plain-text labels in the sizes of the type scale; they never interpret markup.
 
 #pragma once
 

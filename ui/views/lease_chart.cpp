@@ -31,9 +31,9 @@ namespace {
 constexpr int beside = 46; // px, for "30 min"
 constexpr int above = 22; // px, for badges
 constexpr int below = 16; // px, for times
-constexpr qreal timeWidth = 76; // px, of a time with a gap beside it
+constexpr qreal timeWidth = 76; // px, of a time and a gap
 
-// With the symbol of its unit, which is the same in every language.
+// The unit symbols are the same in every language.
 QString tickLabel(double seconds)
 {
     for (const auto &[unit, symbol] : {std::pair(86'400, "d"_L1), {3'600, "h"_L1}, {60, "min"_L1}}) {
@@ -48,7 +48,7 @@ bool isAnotherHold(const QList<LeaseTooth> &teeth, qsizetype i)
     return i > 0 && teeth[i].holder != teeth[i - 1].holder;
 }
 
-// What the picture tells a user who does not see it.
+// The chart as text for screen readers.
 QString spoken(const LeaseCurve &curve)
 {
     const auto shown = [&curve](const QList<QPointF> &points) {
@@ -98,7 +98,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     m_time->setGridLineVisible(false);
     m_time->setLineVisible(false);
     m_left->setLineVisible(false);
-    m_left->setLabelsVisible(false); // it would elide them where the lines are close
+    m_left->setLabelsVisible(false); // Qt would elide labels of close lines
     m_left->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     m_left->setStartValue(0);
     chart()->addSeries(m_anchor);
@@ -134,7 +134,7 @@ void LeaseChart::showTicks()
 {
     for (const QString &label : m_left->categoriesLabels())
         m_left->remove(label);
-    m_left->setRange(0, m_curve.top * 1.08); // room for the marks on the full lease
+    m_left->setRange(0, m_curve.top * 1.08); // room for marks on the full lease
     for (const double tick : roundTicks(m_curve.top))
         m_left->append(tickLabel(tick), tick);
 }
@@ -169,7 +169,7 @@ void LeaseChart::paintLeases(QPainter &painter) const
     for (const double tick : roundTicks(m_curve.top)) {
         const qreal y = placeOf({0, tick}).y();
         if (lowest - y < metrics.height())
-            continue; // on the label below
+            continue; // would overlap the label below
         const QRectF place(0, y - metrics.height() / 2, plot.left() - 6, metrics.height());
         painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, tickLabel(tick));
         lowest = y;
@@ -235,7 +235,7 @@ void LeaseChart::paintTeeth(QPainter &painter) const
     painter.setClipping(false);
 }
 
-// Where there is no room for a badge, it is left out: the legend names all of them.
+// A badge that does not fit is omitted; the legend names all holders.
 void LeaseChart::paintBadges(QPainter &painter) const
 {
     constexpr qreal width = 24;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The lease of one lock over the last minutes, each hold in its holder's colour under its badge. A dot:
-// renewed; a ring: a renewal was due and did not come; a cross: expired; a line with a foot: another holder;
-// a red floor: free while clients waited; dashed and fading: what comes if no client renews.
+// renewed; a ring: missed renewal; a cross: expired; a line with a foot: new holder; a red floor: free while
+// clients waited; dashed and fading: the future if no client renews.
 
 #pragma once
 
@@ -28,7 +28,7 @@ class LeaseChart final : public QChartView
 public:
     explicit LeaseChart(const Theme &theme, QWidget *parent = nullptr);
 
-    // `nameOf`: the name of a client, empty where it has none; called while it is painted.
+    // `nameOf`: a client's name, empty if none; called while painting.
     void nameClients(std::function<QString(const QByteArray &)> nameOf) { m_nameOf = std::move(nameOf); }
     void showCurve(const LeaseCurve &curve, lockengine::ServerTime now);
 
@@ -55,7 +55,7 @@ private:
     QValueAxis *m_time;
     QCategoryAxis *m_left;
     QLineSeries
-        *m_anchor; // without points: what the axes are mapped by. A series a hold would cost at every frame
+        *m_anchor; // without points, for mapping coordinates: one series per hold would slow each frame
 };
 
 } // namespace ui

@@ -13,7 +13,7 @@ using namespace lockengine;
 
 namespace {
 
-// Seconds between two ticks, from which both axes choose.
+// Seconds between ticks; both axes choose from these.
 constexpr std::array<double, 18> roundSteps{
     0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1'800, 3'600, 7'200, 21'600, 86'400};
 
@@ -27,17 +27,17 @@ double highest(const QList<LeaseSample> &samples, const LockView &view)
     Milliseconds most = view.lease.ceiling.value_or(view.lease.leftAtAnchor);
     for (const LeaseSample &sample : samples)
         most = std::max(most, sample.left.value_or(Milliseconds::zero()));
-    constexpr double usual = 30; // what an empty chart is labelled for
+    constexpr double usual = 30; // the range of an empty chart
     return most > Milliseconds::zero() ? std::max(seconds(most), 0.1) : usual;
 }
 
-// What is left at that time, when `from` was the last that is known.
+// The remaining lease at `at`, counted down from sample `from`.
 QPointF runDown(const LeaseSample &from, ServerTime at, ServerTime now)
 {
     return {seconds(at - now), std::max(seconds(*from.left - (at - from.at)), 0.0)};
 }
 
-// Draws on from a sample to the next one, or to the end of what is known.
+// Extends the line from a sample to the next one, or to now.
 void goOn(LeaseTooth &tooth, const LeaseSample &from, ServerTime until, ServerTime now)
 {
     for (const ServerTime due : missedRenewals(from, until))
@@ -84,7 +84,7 @@ LeaseCurve leaseCurve(const QList<LeaseSample> &samples, const LockView &view, S
     const auto left = isSeen ? leftAt(view.lease, now) : std::nullopt;
     if (former && former->left && left) {
         goOn(curve.teeth.last(), *former, now, now);
-        curve.teeth.last().line.last().setY(std::max(seconds(*left), 0.0)); // the newest there is to know
+        curve.teeth.last().line.last().setY(std::max(seconds(*left), 0.0)); // the most recent value
     }
     if (left && *left > Milliseconds::zero()) {
         const double until = std::min(seconds(*left), curve.future);

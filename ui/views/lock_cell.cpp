@@ -26,7 +26,7 @@ void LockCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
 {
     const QVariant shown = index.data(LockTableModel::ViewRole);
     if (!shown.isValid())
-        return; // the view paints its groups over the whole row
+        return; // the view paints group rows across all columns
     const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     const QRectF cell(option.rect);
     painter->save();

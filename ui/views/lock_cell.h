@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One cell of the lock table. Draws the ground that all cells share, then the content that a subclass knows.
-// What moves with time is worked out here, at the moment of painting, from the server's clock.
+// Base of the lock table's cells: draws the common background, then the content of the subclass. Content that
+// changes with time is computed from the server's clock while painting.
 
 #pragma once
 
@@ -21,7 +21,7 @@ class LockCell : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // Both outlive the cell.
+    // Both must outlive the cell.
     LockCell(const Theme &theme, const ServerNow &clock, QObject *parent);
 
     void paint(
@@ -31,10 +31,10 @@ public:
         const QModelIndex &index) override;
 
 protected:
-    // The painter's background is the ground of the row, selected or not.
+    // painter.background() is the row's background, selected or not.
     virtual void paintContent(
         QPainter &painter, const QRectF &area, const lockengine::LockView &view) const = 0;
-    // What a tool tip says at this moment; empty: what the model says.
+    // The current tool tip; empty: the model's.
     [[nodiscard]] virtual QString helpText(const lockengine::LockView &) const { return {}; }
 
     [[nodiscard]] const Palette &colours() const { return m_faded ? *m_faded : m_theme.colours(); }
@@ -47,7 +47,7 @@ protected:
     const ServerNow &m_clock;
 
 private:
-    mutable std::optional<Palette> m_faded; // while a row is painted that is not current
+    mutable std::optional<Palette> m_faded; // while a stale row is painted
 };
 
 } // namespace ui

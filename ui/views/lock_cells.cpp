@@ -38,21 +38,21 @@ std::optional<Milliseconds> beatOf(const LockView &view)
     return *view.lease.ceiling / 3;
 }
 
-// Parts of a lease cell, in px.
+// Widths of a lease cell, in px.
 constexpr qreal leaseTime = 76; // "59 min 59 s" at 13 px
 constexpr qreal leaseGap = 8;
 constexpr qreal renewalIcon = 14;
-constexpr qreal renewalWord = 84; // with its icon
+constexpr qreal renewalWord = 84; // includes its icon
 constexpr qreal longestBar = 128;
-constexpr qreal fairBar = 96; // the word of the renewal does not make it shorter
+constexpr qreal fairBar = 96; // the word for the renewal never shortens it further
 
-// Whether there is room for the word, too.
+// Whether the word for the renewal fits too.
 bool hasRenewalWord(qreal width)
 {
     return width >= fairBar + leaseTime + renewalWord + 2 * leaseGap;
 }
 
-// Nothing is shown where nothing is known yet.
+// Empty while the rhythm is unknown.
 QString rhythmIcon(Rhythm rhythm)
 {
     switch (rhythm) {
@@ -97,7 +97,8 @@ void NameCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     LockCell::paint(painter, option, index);
 }
 
-// What is wrong is said whole; the name gives way to it, down to what tells it from its neighbours.
+// The trouble is shown in full. The name is shortened for it, down to the part that distinguishes it from its
+// neighbours.
 qreal NameCell::roomForName(qreal whole, const QFontMetricsF &metrics, const QString &trouble)
 {
     constexpr qreal least = 80; // px
@@ -114,7 +115,7 @@ QStringList NameCell::namesInView() const
     const int last = m_view->rowAt(m_view->viewport()->height() - 1);
     for (int row = std::max(m_view->rowAt(0), 0); row <= (last < 0 ? locks.rowCount() - 1 : last); ++row) {
         const QModelIndex index = locks.index(row, LockTableModel::Name);
-        if (index.data(LockTableModel::SearchRole).isValid()) // a lock, and no title
+        if (index.data(LockTableModel::SearchRole).isValid()) // a lock, not a group title
             names.append(index.data().toString());
     }
     return names;
@@ -128,7 +129,7 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
         m_theme.icon(isRed ? u"problem"_s : u"warning"_s, isRed ? Tone::Red : Tone::Amber)
             .paint(&painter, QRect(int(rest.left()), int(rest.center().y()) - 7, 14, 14));
         rest.adjust(20, 0, 0, 0);
-    } else if (m_prefix) { // below its title
+    } else if (m_prefix) { // below its group title
         rest.adjust(20, 0, 0, 0);
     }
     if (const QString word = ownWord(view); !word.isEmpty()) {
@@ -224,7 +225,7 @@ void HolderCell::paintContent(QPainter &painter, const QRectF &area, const LockV
     const qint64 others = view.state.holderCount() - 1;
     const QString more = others > 0 ? u'+' + QString::number(others) : QString();
     const QFontMetricsF metrics(smallFont(), painter.device());
-    // That there are more of them is said in any width; the id gives way to it.
+    // The number of further holders is always shown; the id is shortened for it.
     const qreal reserved = more.isEmpty() ? 0 : metrics.horizontalAdvance(more) + gap;
     QRectF rest
         = paintBadge(painter, area, holder.id, m_name, m_look, colours()).adjusted(0, 0, -reserved, 0);
@@ -245,8 +246,7 @@ void LeaseCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
     LockCell::paint(painter, option, index);
 }
 
-// The bar, the time, how it is renewed: an icon, and a word where there is room, unless the word stands
-// beside the name already.
+// The bar, the time, and the renewal: an icon, plus a word if it fits and the name does not already say it.
 void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
     const LeaseLook look = m_loss ? lostLook(m_loss->at, nowOf(view)) : leaseLook(view, nowOf(view));
@@ -280,7 +280,7 @@ void LeaseCell::paintRenewal(QPainter &painter, const QRectF &area, Rhythm rhyth
         .paint(&painter, QRect(int(area.left()), int(area.center().y()) - size / 2, size, size));
     const QRectF rest = area.adjusted(size + 5, 0, 0, 0);
     if (rest.width() < 2 * size || m_isSaidByName || rhythm == Rhythm::NoExpiry)
-        return; // of a lock without an end the time says so
+        return; // for a lock without expiry, the time says so
     QFont font = smallFont();
     font.setWeight(tone == Tone::Dim ? QFont::Normal : QFont::DemiBold);
     painter.setFont(font);

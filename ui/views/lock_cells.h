@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The cells of the lock table, one class a column.
+// The cells of the lock table, one class per column.
 
 #pragma once
 
@@ -16,8 +16,8 @@ class QTableView;
 
 namespace ui {
 
-// The name, as bytes made visible; in the monospace face where something had to be escaped. What is wrong
-// with the lock stands behind it, then what is special about it. What it shares with its group is dim.
+// The name with invisible bytes escaped, in the monospace face if anything was escaped. After it: the
+// trouble, then the note. The group prefix is dim.
 class NameCell final : public LockCell
 {
     Q_OBJECT
@@ -34,13 +34,13 @@ private:
     [[nodiscard]] static qreal roomForName(qreal whole, const QFontMetricsF &metrics, const QString &trouble);
     [[nodiscard]] QStringList namesInView() const;
 
-    mutable lockengine::Trouble m_trouble = lockengine::Trouble::None; // of the lock that is being painted
-    mutable QString m_note; // of the same
-    mutable std::optional<int> m_prefix; // how much of the name says its group, whose title is above it
-    mutable const QTableView *m_view = nullptr; // in which it is
+    mutable lockengine::Trouble m_trouble = lockengine::Trouble::None; // of the lock being painted
+    mutable QString m_note; // of the same lock
+    mutable std::optional<int> m_prefix; // length of the name's group prefix, if the group has a title row
+    mutable const QTableView *m_view = nullptr; // the cell's view
 };
 
-// The connection that the lock was seen through, with the colour of its environment.
+// The connection that shows the lock, in the colour of its environment.
 class SystemCell final : public LockCell
 {
     Q_OBJECT
@@ -54,11 +54,11 @@ protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
 
 private:
-    mutable QString m_name; // of the cell that is being painted
+    mutable QString m_name; // of the cell being painted
     mutable Tone m_tone = Tone::Dim;
 };
 
-// The first holder, by its name and id.
+// The first holder, by name and id.
 class HolderCell final : public LockCell
 {
     Q_OBJECT
@@ -72,8 +72,8 @@ protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
 
 private:
-    mutable QString m_name; // of the holder that is being painted
-    mutable BadgeLook m_look = BadgeLook::Filled; // of the same
+    mutable QString m_name; // of the holder being painted
+    mutable BadgeLook m_look = BadgeLook::Filled; // of the same holder
     mutable std::optional<Loss> m_loss; // of the lock
 };
 
@@ -95,7 +95,7 @@ private:
 
     mutable BadgeLook m_look = BadgeLook::Filled; // of the holder whose lease is being painted
     mutable std::optional<Loss> m_loss; // of the lock
-    mutable bool m_isSaidByName = false; // that renewals are missed
+    mutable bool m_isSaidByName = false; // the name cell already shows the missed renewals
 };
 
 class WaitersCell final : public LockCell

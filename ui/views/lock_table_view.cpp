@@ -29,12 +29,12 @@ namespace {
 
 constexpr std::chrono::milliseconds frame{50};
 
-// After how many frames a row looks different: the bar of a long lease moves by less than a pixel in one, and
-// times are told in tenths of a second only near their end.
+// After how many frames a row looks different. The bar of a long lease moves less than a pixel per frame, and
+// times have tenths of a second only near their end.
 int framesBetween(const LockView &view)
 {
     constexpr int pixels = 200; // of a bar
-    constexpr int atMost = 10; // no second is shown late by more than half of one
+    constexpr int atMost = 10; // no second is shown late by more than half a second
     if (view.lease.expiry != Expiry::Timed)
         return atMost;
     const Milliseconds length = std::max(view.lease.ceiling.value_or(Milliseconds(0)), view.state.lease.left);
@@ -126,7 +126,7 @@ void LockTableView::endChoice()
     Q_EMIT chosenChanged();
 }
 
-// The row at which the keyboard stayed when the choice ended.
+// Selects the row that has kept the focus.
 void LockTableView::chooseCurrent()
 {
     if (!m_chosen && currentIndex().isValid() && !isAtGroup())
@@ -147,7 +147,7 @@ void LockTableView::showChosen()
             m_locks.index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
-// The look of a holder's badge depends on the row above it.
+// A holder's badge depends on the row above it.
 void LockTableView::dataChanged(const QModelIndex &first, const QModelIndex &last, const QList<int> &roles)
 {
     QTableView::dataChanged(first, last, roles);
@@ -172,7 +172,7 @@ void LockTableView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, i
     QTableView::rowsAboutToBeRemoved(parent, start, end);
 }
 
-// The base would make the first row current, which nobody chose; the arrow keys begin there.
+// The base class would make the first row current, which the user did not choose. Arrow keys start there.
 void LockTableView::focusInEvent(QFocusEvent *event)
 {
     const QScopedValueRollback settling(m_settling, true);
@@ -191,7 +191,7 @@ void LockTableView::focusOutEvent(QFocusEvent *event)
 
 void LockTableView::setWaitersShown(bool shown)
 {
-    if (m_isPointedAt) // it would move below the pointer
+    if (m_isPointedAt) // rows must not move under the pointer
         return;
     if (std::exchange(m_areWaitersShown, shown) != shown)
         fitColumns();
@@ -212,7 +212,7 @@ void LockTableView::keepStillFor(QMenu &menu)
     });
 }
 
-// A row that moves while a hand is on its way to it is mistaken for another one.
+// A row that moves while the user aims at it gets mistaken for another.
 void LockTableView::holdPlaces()
 {
     const bool isWorkedIn = hasFocus() && (m_chosen || isAtGroup());
@@ -224,7 +224,7 @@ bool LockTableView::viewportEvent(QEvent *event)
     const QEvent::Type type = event->type();
     if (type == QEvent::Enter)
         m_enteredAt = static_cast<QEnterEvent *>(event)->globalPosition();
-    // A pointer that rests where the window opens is no hand.
+    // A pointer that only rests where the window opens does not count.
     const bool isMoved
         = type == QEvent::MouseMove && static_cast<QMouseEvent *>(event)->globalPosition() != m_enteredAt;
     if (isMoved || type == QEvent::Wheel || type == QEvent::Leave) {
@@ -240,14 +240,14 @@ void LockTableView::scrollContentsBy(int dx, int dy)
     dropToolTip();
 }
 
-// It says something of a row that is not there any more.
+// The tool tip is about a row that has moved away.
 void LockTableView::dropToolTip()
 {
     if (m_isPointedAt && QToolTip::isVisible())
         QToolTip::hideText();
 }
 
-// By the mouse for the row below it, by the keyboard for the chosen one.
+// The mouse opens the menu of the row under it, the keyboard that of the selected lock.
 void LockTableView::contextMenuEvent(QContextMenuEvent *event)
 {
     if (event->reason() != QContextMenuEvent::Mouse)
@@ -294,7 +294,7 @@ void LockTableView::keyPressEvent(QKeyEvent *event)
     if (event->modifiers() == Qt::NoModifier
         && (event->key() == Qt::Key_Home || event->key() == Qt::Key_End)) {
         QKeyEvent toTheEnd(
-            event->type(), event->key(), Qt::ControlModifier); // of all rows: no cell is chosen
+            event->type(), event->key(), Qt::ControlModifier); // of all rows: no cell is selected
         return QTableView::keyPressEvent(&toTheEnd);
     }
     QTableView::keyPressEvent(event);
@@ -320,7 +320,7 @@ QList<LockId> LockTableView::visibleLocks() const
     return locks;
 }
 
-// Painting means that somebody sees the view: the timer starts here and stops by itself.
+// Painting means that the view is visible, so the timer starts here. It stops when nothing moves.
 void LockTableView::paintEvent(QPaintEvent *event)
 {
     QTableView::paintEvent(event);
@@ -330,7 +330,7 @@ void LockTableView::paintEvent(QPaintEvent *event)
         m_frames.start();
 }
 
-// Nothing is chosen, and the keyboard is at a row all the same.
+// Marks the focused row while nothing is selected.
 void LockTableView::paintCurrent()
 {
     if (!hasFocus() || !currentIndex().isValid() || isAtGroup() || selectionModel()->hasSelection())

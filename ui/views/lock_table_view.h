@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The table of all locks, in groups where the model has some: a click, or Left and Right, closes and opens
-// them. One frame timer redraws the moving cells of the visible rows; it stops when nothing moves or the
-// table is not visible. The selection is a lock, not a row: when its row is removed no other lock is
-// selected, because the next key that the operator presses may be "force unlock".
+// The table of all locks. Groups are folded and unfolded by a click or by Left and Right. One frame timer
+// redraws the changing cells of visible rows; it stops when nothing moves or the table is hidden. The
+// selection is a lock, not a row: when its row is removed, no other lock is selected, because the operator's
+// next key may be "force unlock".
 
 #pragma once
 
@@ -32,39 +32,39 @@ class LockTableView final : public QTableView
     Q_OBJECT
 
 public:
-    // All three outlive the view.
+    // All three must outlive the view.
     LockTableView(LockFilterModel &locks, const Theme &theme, const ServerNow &clock,
         QWidget *parent = nullptr, Systems systems = Systems::One);
 
     [[nodiscard]] const std::optional<lockengine::LockId> &chosen() const { return m_chosen; }
     void choose(const std::optional<lockengine::LockId> &lock);
-    // Nothing is chosen then, and the keyboard stays at the row.
+    // Clears the selection; the focus stays at the row.
     void endChoice();
-    // Whether the keyboard has come to the title or the fold of a group: nothing is chosen then.
+    // Whether the current row is a group's title or fold; no lock is selected then.
     [[nodiscard]] bool isAtGroup() const;
-    // For whoever walks in with the arrow keys: takes the keyboard, and chooses the first lock unless one is
-    // chosen.
+    // Takes focus for keyboard navigation; selects the first lock if none is selected.
     void enter();
     [[nodiscard]] QList<lockengine::LockId> visibleLocks() const;
-    // Columns are dragged, and chosen in the menu that offerColumns() fills, which the header opens, too.
+    // Columns are reordered by dragging and shown or hidden in the menu that offerColumns() fills. The header
+    // opens it too.
     [[nodiscard]] ColumnLayout columns() const;
     void setColumns(const ColumnLayout &columns);
     void offerColumns(QMenu &menu);
-    // The column goes where there is nothing to say; not while the pointer is on the table, so this is to be
-    // called again. Shown at first.
+    // Hides the column when it would be empty. Has no effect while the pointer is on the table, so call it
+    // again. Shown by default.
     void setWaitersShown(bool shown);
-    // Whether rows keep their places while the pointer moves among them, or the keyboard on a chosen one;
-    // true at first.
+    // Whether rows keep their positions while the pointer moves among them, or while the selected lock has
+    // focus. On by default.
     void setCalm(bool calm);
-    // The same for as long as the menu lives, which takes pointer and keyboard away.
+    // The same while the menu exists, because it takes pointer and focus.
     void keepStillFor(QMenu &menu);
     [[nodiscard]] bool isAnimating() const { return m_frames.isActive(); }
 
 Q_SIGNALS:
     void chosenChanged();
-    // Enter or double click.
+    // By Enter or double click.
     void opened();
-    // For the chosen lock; where on the screen.
+    // For the selected lock; `at`: in screen coordinates.
     void menuWanted(const QPoint &at, bool byKeyboard);
 
 protected:
@@ -95,7 +95,7 @@ private:
     void openMenu();
     void dropToolTip();
     void drawFrame();
-    // Whether the key was for a group.
+    // Whether the key was handled for a group.
     [[nodiscard]] bool stepInGroup(const QKeyEvent &event);
     [[nodiscard]] bool stepToTitle();
     void toggleGroup(int row);
@@ -113,11 +113,11 @@ private:
     int m_frame = 0;
     bool m_isCalm = true;
     bool m_areWaitersShown = true;
-    QSet<int> m_hidden; // columns, by choice
-    QPointF m_enteredAt; // where the pointer came in, on the screen
-    bool m_isPointedAt = false; // by a pointer that has moved since
-    int m_menus = 0; // that are open over a row
-    bool m_settling = false; // the view, not the operator, moves the current row
+    QSet<int> m_hidden; // columns hidden by the user
+    QPointF m_enteredAt; // where the pointer entered, in screen coordinates
+    bool m_isPointedAt = false; // the pointer has moved since it entered
+    int m_menus = 0; // open menus of rows
+    bool m_settling = false; // the view, not the user, changes the current row
 };
 
 } // namespace ui

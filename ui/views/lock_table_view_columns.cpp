@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The columns of the table: which are shown, in which order, and how wide.
+// The columns of the table: visibility, order and width.
 
 #include "ui/models/lock_filter_model.h"
 #include "ui/views/lock_table_view.h"
@@ -16,8 +16,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int shortestName = 120;
-constexpr int usualName = 220; // with its icon and a finding of two words
-constexpr int longName = 270; // of three parts, with the same
+constexpr int usualName = 220; // with its icon and a two-word trouble
+constexpr int longName = 270; // a name of three parts, with the same
 constexpr int systemWidth = 120;
 
 } // namespace
@@ -26,7 +26,7 @@ void LockTableView::layOutHeader()
 {
     setMinimumWidth(shortestName + 280); // the holder and the lease beside it
     QHeaderView &header = *horizontalHeader();
-    header.setSortIndicatorClearable(true); // a third click leads back to the order at first
+    header.setSortIndicatorClearable(true); // a third click restores the default order
     sortByColumn(-1, Qt::AscendingOrder); // worst trouble first
     header.moveSection(LockTableModel::System, 0); // beside the name
     setColumnHidden(LockTableModel::System, m_systems == Systems::One);
@@ -82,8 +82,8 @@ void LockTableView::offerColumns(QMenu &menu)
     }
 }
 
-// Where the name would become too short, first the holder loses its short id, then the renewal its word, then
-// the lease bar becomes shorter, then the time since when a lock is held goes: the details say all of it.
+// When the name gets too narrow, space is saved in this order: the holder's short id, the word for the
+// renewal, the lease bar, the held-since time. The details show all of it.
 void LockTableView::fitColumns()
 {
     struct Widths
@@ -91,7 +91,7 @@ void LockTableView::fitColumns()
         int holder, lease, waiters, held;
 
         [[nodiscard]] int sum() const { return holder + lease + waiters + held; }
-        // The word of the renewal is worth less than the beginning of a name.
+        // The start of a name matters more than the word for the renewal.
         [[nodiscard]] int name() const { return lease > 300 ? longName : usualName; }
     };
     const auto shown = [this](int column, int width) { return m_hidden.contains(column) ? 0 : width; };
@@ -103,7 +103,7 @@ void LockTableView::fitColumns()
     const Widths choices[] = {widths(231, 304, 70, 112), widths(197, 304, 70, 112), widths(175, 220, 70, 112),
         widths(197, 176, 70, 112), widths(197, 150, 70, 112), widths(190, 176, 70, 0),
         widths(145, 150, 70, 0), widths(130, 150, 0, 0)};
-    const int system = m_systems == Systems::Several ? systemWidth : 0; // the same name may be on each
+    const int system = m_systems == Systems::Several ? systemWidth : 0; // several may have the same name
     const int width = viewport()->width() - system;
     const Widths *chosen = std::ranges::find_if(
         choices, [width](const Widths &each) { return each.name() + each.sum() <= width; });

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Groups in the table: their titles, and the rows that stand for what is folded away.
+// Group rows of the table: titles and folds.
 
 #include "ui/models/lock_filter_model.h"
 #include "ui/present/group_words.h"
@@ -21,8 +21,8 @@ bool LockTableView::isAtGroup() const
     return currentIndex().isValid() && m_locks.groupAt(currentIndex().row());
 }
 
-// A click on a group chooses nothing, so the chosen lock stays what it is. A click on the row at which the
-// keyboard stayed changes no current index, and chooses its lock all the same.
+// A click on a group row keeps the selected lock. A click on the current row changes no current index but
+// must still select its lock.
 void LockTableView::mousePressEvent(QMouseEvent *event)
 {
     const int row = indexAt(event->position().toPoint()).row();
@@ -50,7 +50,7 @@ void LockTableView::toggleGroup(int row)
     fold(row, opens ? Folding::Whole : isClosed ? Folding::Brief : Folding::Closed);
 }
 
-// The keyboard goes on from a fold to what stood behind it.
+// Focus moves from a removed fold to the row after it.
 void LockTableView::fold(int row, Folding folding)
 {
     const bool isFold = m_locks.isFoldAt(row);
@@ -60,7 +60,7 @@ void LockTableView::fold(int row, Folding folding)
         setCurrentIndex(m_locks.index(std::min(row, m_locks.rowCount() - 1), 0));
 }
 
-// From a lock to the title that it stands under.
+// Moves from a lock to its group title.
 bool LockTableView::stepToTitle()
 {
     for (int row = currentIndex().row() - 1; row >= 0; --row) {
@@ -90,7 +90,7 @@ bool LockTableView::stepInGroup(const QKeyEvent &event)
     return true;
 }
 
-// Each over its whole row, for what it says belongs to no column.
+// Paints each group row across all columns.
 void LockTableView::paintGroups()
 {
     QPainter painter(viewport());

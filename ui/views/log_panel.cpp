@@ -117,7 +117,7 @@ int LogPanel::tab() const
 void LogPanel::openTab(int tab)
 {
     if (m_tabs->currentIndex() != tab)
-        return m_tabs->setCurrentIndex(tab); // which comes back here
+        return m_tabs->setCurrentIndex(tab); // calls this again
     m_pages->setCurrentIndex(tab);
     m_renewals->setVisible(tab == Events);
     m_audit->tools()->setVisible(tab == Audit);

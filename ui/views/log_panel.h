@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lower part of the window: tabs for what went wrong (Incidents), for what happened (Events) and for what
-// was done from here (Audit).
+// The lower part of the window: tabs for incidents, for events, and for the audit of Lockscope's acts.
 
 #pragma once
 
@@ -31,7 +30,7 @@ class LogPanel final : public QWidget
 public:
     enum Tab { Incidents, Events, Audit };
 
-    // Incidents and events outlive the panel.
+    // Incidents and events must outlive the panel.
     LogPanel(IncidentModel &incidents, EventLogModel &events, QString auditPath, const Theme &theme,
         QWidget *parent = nullptr);
 
@@ -39,19 +38,19 @@ public:
     [[nodiscard]] bool areRenewalsShown() const;
     void openTab(int tab);
     [[nodiscard]] int tab() const;
-    // So many events are not in the list.
+    // The number of events missing from the list.
     void showLeftOut(qint64 events);
     [[nodiscard]] QString auditSearch() const;
     void setAuditSearch(const QString &text);
-    // Something was written into the audit file.
+    // The audit file has new entries.
     void refreshAudit();
 
 Q_SIGNALS:
-    // Of an incident or an event.
+    // From an incident or an event.
     void lockWanted(const lockengine::LockId &lock);
-    // Of the lock of an event; where on the screen.
+    // For the lock of an event; `at`: in screen coordinates.
     void lockMenuWanted(const lockengine::LockId &lock, const QPoint &at, bool byKeyboard);
-    // Of an incident about more than one lock.
+    // For an incident about more than one lock.
     void locksWanted(const lockengine::Incident &incident);
 
 private:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The members of a lock that is made of several, one line a server: a shape, its connection, how it stands
-// there and what is left of its lease; and above them whether a majority stands. Hidden while there is none.
+// The members of a multi or red lock, one line each: a shape, the connection, the state there and the
+// remaining lease. A notice above says whether a majority holds. Hidden if there are no members.
 
 #pragma once
 
@@ -28,10 +28,10 @@ class MembersView final : public QWidget
 public:
     explicit MembersView(const Theme &theme, QWidget *parent = nullptr);
 
-    // Names for clients, which outlive the view; null: none.
+    // Client names; must outlive the view; null: none.
     void nameClients(const ClientLabels *labels);
     void showGroup(const std::optional<NamedGroup> &group);
-    // A line a member, as a reader of the screen hears it.
+    // One line per member, as screen readers speak it.
     [[nodiscard]] QStringList lines() const;
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A card that says one thing in the colour of its tone. Hidden while it says nothing.
+// A card with one message in the colour of its tone. Hidden while empty.
 
 #pragma once
 
@@ -22,12 +22,12 @@ class Notice final : public QFrame
 public:
     explicit Notice(const Theme &theme, QWidget *parent = nullptr);
 
-    // `lead`: a first line, in bold. Without either the notice is hidden.
+    // `lead`: a first line in bold. If both are empty, the notice is hidden.
     void say(const QString &text, Tone tone, const QString &lead = {});
-    // The lead on a line of its own, then the rest.
+    // The lead on its own line, then the text.
     [[nodiscard]] QString text() const;
 
-    // 13 px at first; the lead is as large, and bold.
+    // 13 px by default. The lead has the same size, in bold.
     void setTextFont(const QFont &font);
 
 private:

@@ -86,7 +86,7 @@ void NowPage::layOut()
     layOutList(m_holds, u"holds"_s, m_holders);
     m_holds->setAccessibleName(Tr::tr("Holders"));
     m_holdersHeading->hide();
-    m_holds->hide(); // and take no room, until there are several
+    m_holds->hide(); // takes no room until there are several
     m_holds->setItemDelegate(new HoldRow(m_theme, now, m_holds));
     layOutList(m_waiters, u"queueRows"_s, m_queue);
     m_waiters->setAccessibleName(Tr::tr("Waiters"));
@@ -162,11 +162,11 @@ void NowPage::sayWhatIsWrong()
         || std::ranges::any_of(m_view.state.flaws, isExclusionAtRisk);
     const QString text = troubleSentences(m_view.state, m_trouble, rhythm).join(u'\n');
     const Tone tone = isRed ? Tone::Red : Tone::Amber;
-    if (m_notice->text() != text || std::exchange(m_noticeTone, tone) != tone) // asked for at every frame
+    if (m_notice->text() != text || std::exchange(m_noticeTone, tone) != tone) // called every frame
         m_notice->say(text, tone);
 }
 
-// One holder stands above; a number has no lease, and single permits have one each.
+// A single holder is shown above. A counting kind has no lease of its own; its permits have one each.
 void NowPage::showHolders()
 {
     const LockState &state = m_view.state;
@@ -213,7 +213,7 @@ QByteArray NowPage::chosenClient() const
     return m_view.state.queue.isEmpty() ? QByteArray() : m_view.state.queue.first().id;
 }
 
-// The Menu key asks at the place of the keyboard, which may be none.
+// The Menu key asks at the focus position, which may be on no row.
 void NowPage::offerMenu(QListView *list, const QPoint &at)
 {
     QModelIndex index = list->indexAt(at);
@@ -232,10 +232,10 @@ void NowPage::showQueue()
     const bool hasRows = !m_view.state.queue.isEmpty();
     m_queueHeader->setVisible(hasRows);
     m_waiters->setVisible(hasRows);
-    // Lists may be lower than Qt thinks; the parts of a low page would cover each other.
+    // Qt's minimum is too tall: in a low page the parts would overlap.
     m_waiters->setMinimumHeight(
         int(qMin<qsizetype>(m_view.state.queue.size(), 2)) * m_waiters->sizeHintForRow(0));
-    m_chart->setMaximumHeight(hasRows ? chartAboveQueue : tallestChart); // without a queue there is room
+    m_chart->setMaximumHeight(hasRows ? chartAboveQueue : tallestChart); // without a queue there is more room
 }
 
 QString NowPage::leaseHeading(ServerTime now) const
@@ -246,7 +246,7 @@ QString NowPage::leaseHeading(ServerTime now) const
     if (m_view.lease.ceiling)
         beat = *m_view.lease.ceiling / 3;
     const Rhythm rhythm = rhythmOf(m_view, now);
-    const bool isAbove = isLate(rhythm) && m_trouble != Trouble::Broken; // the notice says the sentence
+    const bool isAbove = isLate(rhythm) && m_trouble != Trouble::Broken; // the notice has the sentence
     const QString lease = m_view.state.isNoLock() ? noLockWord()
         : m_view.state.isFree()                   ? Tr::tr("Nobody holds it.")
         : isAbove                                 ? rhythmWord(rhythm)
@@ -260,7 +260,7 @@ void NowPage::drawFrame()
     const ServerTime now = m_clock.nowOf(m_view);
     m_leaseHeading->setText(leaseHeading(now));
     m_holds->viewport()->update();
-    if (counts(m_view.state.kinds)) // there is no chart
+    if (counts(m_view.state.kinds)) // no chart
         return sayWhatIsWrong();
     const LeaseCurve curve = leaseCurve(m_samples, m_view, now);
     m_chart->showCurve(curve, now);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The chosen lock at this moment: what is wrong with it, its lease over the last minutes, who waits.
+// The current state of the selected lock: what is wrong, its lease over the last minutes, its waiters.
 
 #pragma once
 
@@ -32,26 +32,24 @@ class NowPage final : public QWidget
     Q_OBJECT
 
 public:
-    // Both outlive the page.
+    // Both must outlive the page.
     NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent = nullptr);
 
-    // Names for clients, which outlive the page; null: none.
+    // Client names; must outlive the page; null: none.
     void nameClients(const ClientLabels *labels);
     void showLock(const lockengine::LockView &view, lockengine::Trouble trouble);
     void showSamples(const QList<lockengine::LeaseSample> &samples);
-    // Absent: nothing speaks for members elsewhere.
+    // Absent: no evidence of members elsewhere.
     void showMembers(const std::optional<NamedGroup> &group);
-    // Moves on what runs with time.
+    // Updates what changes with time.
     void drawFrame();
-    // The one of several holders that somebody picked, if any; the permit that was picked, or else the one
-    // that ends first.
+    // The selected one of several holders, if any; for permits the selected one, or else the first to expire.
     [[nodiscard]] QByteArray chosenHolder() const;
-    // The client that the keyboard or the selection points at: a waiter or a holder, else the first holder,
-    // else the first waiter. Empty: there is none.
+    // The focused or selected waiter or holder, else the first holder, else the first waiter. Empty: none.
     [[nodiscard]] QByteArray chosenClient() const;
 
 Q_SIGNALS:
-    // By mouse or keyboard, for a holder or a waiter.
+    // For a holder or a waiter, by mouse or keyboard.
     void clientMenuRequested(const QByteArray &id, const QPoint &globalPos);
 
 private:

@@ -55,7 +55,7 @@ OutcomeBar::OutcomeBar(const Theme &theme, QWidget *parent)
         if (underMouse())
             m_fade.start();
         else if (isLasting())
-            m_notice->say(m_said.sentence, m_said.tone); // without the remark
+            m_notice->say(m_said.sentence, m_said.tone); // drops the remark
         else
             hide();
     });
@@ -91,7 +91,7 @@ void OutcomeBar::remark(const QString &sentence)
     m_fade.start();
 }
 
-// What lies below moves into its place, and a click that is under way must not hit it.
+// Hiding moves other widgets here, and a second click must not hit them.
 void OutcomeBar::leave()
 {
     if (!underMouse())
@@ -102,7 +102,8 @@ void OutcomeBar::leave()
 
 void OutcomeBar::follow(const QList<LockEvent> &events)
 {
-    // The acquire that was in our way may be noticed only now; an end that is noticed now is one of its ends.
+    // An acquire that preceded the act may be noticed only now, so `notBefore` counts. An end contradicts
+    // whenever it happened later.
     const auto contradicts = [this](const LockEvent &event) {
         const bool isLater = (isEnd(event.kind) && event.at >= m_saidAt)
             || (isBegin(event.kind) && event.notBefore >= m_saidAt);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How the last act ended. Good news goes by itself; what needs a decision stays until it is closed.
+// The outcome of the last act. Good news disappears after a while; other outcomes stay until closed.
 
 #pragma once
 
@@ -25,10 +25,10 @@ public:
 
     // `at`: on the server's clock.
     void say(const Said &said, lockengine::ServerTime at = {});
-    // For some seconds; beside a sentence that stays until it is closed, which is not lost for it.
+    // Shown for some seconds, beside a lasting sentence if there is one.
     void remark(const QString &sentence);
     [[nodiscard]] QString text() const;
-    // What happened to locks: a sentence that is no longer true goes.
+    // Hides a sentence that these events contradict.
     void follow(const QList<lockengine::LockEvent> &events);
 
 private:
@@ -37,7 +37,7 @@ private:
 
     Notice *m_notice;
     QTimer m_fade;
-    QTimer m_leaving; // it keeps its place for a moment, and cannot be pressed
+    QTimer m_leaving; // stays in place briefly, disabled
     Said m_said;
     lockengine::ServerTime m_saidAt{};
 };

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// When to ask again for something that may go out of date many times a second: one request is under way at a
-// time, and a pause lies between two. A wish that comes too early is not lost: it is asked once, later.
+// Paces requests for data that may change many times a second: one request at a time, with a pause between
+// two. An early want() is not lost but served once later.
 
 #pragma once
 
@@ -19,9 +19,9 @@ public:
     explicit PacedRequest(std::chrono::milliseconds pause, QObject *parent = nullptr);
 
     void want();
-    // The answer to what was asked has come.
+    // The answer to the last request has arrived.
     void answered();
-    // No answer is waited for any more, and nothing is wanted; the pause still counts.
+    // Drops the pending want and the awaited answer; the pause continues.
     void forget();
 
 Q_SIGNALS:

@@ -50,7 +50,7 @@ void paintSelection(QPainter &painter, const QStyleOptionViewItem &option, const
     if (!option.state.testFlag(QStyle::State_Selected))
         return;
     painter.fillRect(option.rect, colours.selection);
-    if (hasKeyboard(option) && option.rect.left() == 0) // whichever column stands first
+    if (hasKeyboard(option) && option.rect.left() == 0) // the first visible column
         painter.fillRect(QRect(0, option.rect.top(), 3, option.rect.height()), colours.accent);
 }
 
@@ -118,14 +118,14 @@ qreal paintClient(QPainter &painter, const QRectF &area, const QByteArray &id, c
     const QColor &text, const QColor &dim)
 {
     constexpr qreal gap = 6;
-    constexpr qreal least = 40; // of an id that says anything
+    constexpr qreal least = 40; // of a useful part of an id
     painter.setPen(text);
     if (name.isEmpty()) {
         painter.setFont(monoFont());
         return paintElided(painter, area, shortId(id), Qt::ElideMiddle);
     }
     painter.setFont(uiFont());
-    // Names begin alike, and end with what tells them apart.
+    // Names begin alike and differ at the end.
     const qreal named = paintElided(painter, area, visible(name.toUtf8()), Qt::ElideMiddle);
     const QRectF rest = area.adjusted(named + gap, 0, 0, 0);
     if (rest.width() < least)

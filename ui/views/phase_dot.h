@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How a connection stands, as a shape in a colour.
+// The connection state as a coloured shape.
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace ui {
 
-// A full dot: connected. A ring: on the way. A cross: lost or refused. 8 px across.
+// A filled dot: connected. A ring: connecting. A cross: lost or refused. 8 px across.
 void paintPhaseDot(
     QPainter &painter, const QPointF &centre, lockengine::ConnectionPhase phase, const Palette &colours);
 

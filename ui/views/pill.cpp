@@ -13,7 +13,7 @@ namespace ui {
 namespace {
 
 constexpr int pillHeight = 28;
-constexpr int margin = 12; // before and behind the words
+constexpr int margin = 12; // on both sides of the text
 constexpr int iconWidth = 14;
 constexpr int iconGap = 6;
 
@@ -63,7 +63,7 @@ void Pill::paintEvent(QPaintEvent *)
     const qreal inset = edge.widthF() / 2;
     const QRectF outline = QRectF(rect()).adjusted(inset, inset, -inset, -inset);
     painter.drawRoundedRect(outline, outline.height() / 2, outline.height() / 2);
-    if (hasFocus() && isChecked()) { // both are seen: its own ring within that of the keyboard
+    if (hasFocus() && isChecked()) { // shows both: its own ring inside the focus ring
         painter.setPen(QPen(colour, 1.5));
         const QRectF ring = outline.adjusted(2.75, 2.75, -2.75, -2.75);
         painter.drawRoundedRect(ring, ring.height() / 2, ring.height() / 2);

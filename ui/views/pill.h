@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A count that leads to what it counts: a toggle as wide as its words. Its tone, its icon and its words say
-// the same.
+// A toggle button with a count that filters for what it counts. Tone, icon and text say the same.
 
 #pragma once
 
@@ -19,9 +18,9 @@ class Pill final : public QAbstractButton
     Q_OBJECT
 
 public:
-    enum class Edge { Solid, Dashed }; // dashed: it is about what is not shown
+    enum class Edge { Solid, Dashed }; // dashed: about hidden locks
 
-    // The theme outlives the pill. `icon`: a file of resources/icons, or empty.
+    // The theme must outlive the pill. `icon`: a file of resources/icons, or empty.
     Pill(const Theme &theme, Tone tone, QString icon, Edge edge = Edge::Solid, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize sizeHint() const override;

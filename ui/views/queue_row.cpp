@@ -23,7 +23,7 @@ namespace {
 
 constexpr int rowHeight = 32;
 
-// The columns of a row, whatever its width: the client has what is left.
+// The columns of a row; the client column takes the remaining width.
 struct Columns
 {
     QRectF position, client, subscribed, place, turn;
@@ -85,7 +85,7 @@ void QueueHeader::paintEvent(QPaintEvent *)
     painter.setFont(smallFont());
     painter.setPen(m_theme.colours().dim);
     const Columns columns
-        = columnsOf(QRectF(0, 0, m_list.viewport()->width(), height())); // beside its scroll bar
+        = columnsOf(QRectF(0, 0, m_list.viewport()->width(), height())); // beside the scroll bar
     paintElided(painter, columns.position, u"#"_s);
     //: column: a client in a queue
     paintElided(painter, columns.client, Tr::tr("Waiter"));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One row for each waiter: position, client, whether it is subscribed, how long it keeps its place, when its
-// turn comes. A waiter that no message reaches stands on amber.
+// A row for each waiter: position, client, subscription, time until its deadline, turn. A dead waiter is on
+// amber.
 
 #pragma once
 
@@ -19,7 +19,7 @@ namespace ui {
 
 class Theme;
 
-// The titles of the columns, above the list, which outlives it.
+// The column titles above the list, which must outlive it.
 class QueueHeader final : public QWidget
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ class QueueRow final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // `view` and `now`: of the lock whose queue is shown, asked for at each painting.
+    // `view` and `now`: of the lock whose queue is shown; called on each paint.
     QueueRow(const Theme &theme, std::function<const lockengine::LockView &()> view,
         std::function<lockengine::ServerTime()> now, QObject *parent);
 

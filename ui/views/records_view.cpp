@@ -44,7 +44,7 @@ public:
         painter->save();
         painter->setClipRect(option.rect);
         paintSelection(*painter, option, colours);
-        if (option.state.testFlag(QStyle::State_HasFocus)) { // the part of the row that is copied
+        if (option.state.testFlag(QStyle::State_HasFocus)) { // the cell that is copied
             painter->setPen(colours.accent);
             painter->setBrush(Qt::NoBrush);
             painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
@@ -57,7 +57,7 @@ public:
         const QString text = index.data().toString();
         const QString words = index.data(RecordsModel::WordsRole).toString();
         const QFontMetricsF metrics = painter->fontMetrics();
-        if (!words.isEmpty() && metrics.horizontalAdvance(text) > rect.width()) { // bytes give way, not words
+        if (!words.isEmpty() && metrics.horizontalAdvance(text) > rect.width()) { // elides only the bytes
             const QString tail = u" · "_s + words;
             const double room = qMax(rect.width() - metrics.horizontalAdvance(tail), 0.0);
             rect.setLeft(rect.left()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The raw keys behind the chosen lock, as the server keeps them; copying takes the exact bytes.
+// The raw keys of the selected lock as stored on the server. Copying takes the exact bytes.
 
 #pragma once
 
@@ -25,7 +25,7 @@ class RecordsView final : public QWidget
 public:
     explicit RecordsView(const Theme &theme, QWidget *parent = nullptr);
 
-    // Nothing is known yet.
+    // Shows that nothing is known yet.
     void clear();
     void showRecords(
         const lockengine::Result<QList<lockengine::RawRecord>> &records, const RecordGlossary &glossary = {});

@@ -37,7 +37,7 @@ QString shortenedName(const QString &name, qsizetype common, const QFontMetricsF
         return metrics.elidedText(name, Qt::ElideRight, room);
     if (!fits(from(common)))
         return metrics.elidedText(from(common), Qt::ElideRight, room);
-    qsizetype shown = common; // begins where it fits
+    qsizetype shown = common; // an offset from which the name fits
     for (qsizetype hidden = 0; hidden + 1 < shown;) {
         const qsizetype middle = (hidden + shown) / 2;
         (fits(from(middle)) ? shown : hidden) = middle;

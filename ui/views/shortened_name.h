@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The name of a lock in a room that is too small for it: what others around it begin with, too, is shortened
-// first and from the front, then its end, and never its middle, which is where names tell locks apart. Pure.
+// Shortens a lock's name to fit: first the prefix shared with its neighbours, from the front, then the end.
+// Never the middle, where names differ. Pure.
 
 #pragma once
 
@@ -11,10 +11,10 @@
 
 namespace ui {
 
-// How many characters at the beginning of the name, up to a separator, one of the others begins with, too.
+// Length of the longest prefix, up to a separator, that the name shares with one of the others.
 [[nodiscard]] qsizetype commonBeginning(const QString &name, const QStringList &others);
 
-// `common`: characters at the beginning that say least. As it is where there is room for it, in pixels.
+// `common`: length of the shared prefix. `room`: in pixels. Unchanged if the name fits.
 [[nodiscard]] QString shortenedName(
     const QString &name, qsizetype common, const QFontMetricsF &metrics, qreal room);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Says over the table that what it shows is old: since when, why, and when the connection is tried again.
+// Warns that the table is stale: since when, why, and when the next reconnect is due.
 
 #pragma once
 
@@ -32,8 +32,8 @@ private:
 
     Notice *m_notice;
     lockengine::SystemStatus m_status;
-    QElapsedTimer m_since; // the connection was lost
-    QElapsedTimer m_statusAge; // the waiting time was told
+    QElapsedTimer m_since; // when the connection was lost
+    QElapsedTimer m_statusAge; // when the status was received
     QTimer m_ticks;
 };
 

@@ -52,7 +52,7 @@ StatePage::StatePage(const Theme &theme, const Offers &offers, QWidget *parent)
         label->setAlignment(Qt::AlignCenter);
     m_text->setMinimumWidth(280);
     m_text->setMaximumWidth(480);
-    auto *words = new QHBoxLayout; // an alignment flag would keep the label from growing with its lines
+    auto *words = new QHBoxLayout; // an alignment flag would stop the label from growing with its lines
     words->addStretch(1);
     words->addWidget(m_text, 100);
     words->addStretch(1);

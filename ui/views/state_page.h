@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What stands in the place of the table when there are no locks to show: not connected, connecting, refused,
-// or truly none. Says what is so, what it means, and offers the next step.
+// Replaces the table when there are no locks to show: not connected, connecting, refused, or no locks.
+// Explains the state and offers the next step.
 
 #pragma once
 
@@ -24,17 +24,17 @@ enum class Face {
     Connecting,
     Refused,
     NoLocks,
-    NothingMatches, // the filter hides them all
-    AllIdle, // all are free, and free ones are hidden
-    NoDemo, // the demo's own server could not be started
+    NothingMatches, // the filter hides all locks
+    AllIdle, // all locks are idle, and idle ones are hidden
+    NoDemo, // the demo's private server failed to start
 };
 
 struct TableFacts
 {
-    bool hasConnection = false; // one is chosen
+    bool hasConnection = false; // a connection is selected
     qsizetype locks = 0;
-    qsizetype shown = 0; // that the filter lets through
-    bool demoFailed = false; // then the status's error says why
+    qsizetype shown = 0; // that pass the filter
+    bool demoFailed = false; // the status's error says why
     bool isFiltered = false;
 };
 
@@ -45,18 +45,18 @@ class StatePage final : public QWidget
     Q_OBJECT
 
 public:
-    // What it may offer.
+    // The actions it may offer.
     struct Offers
     {
         QAction &connection;
         QAction &retry;
-        QAction &demo; // these two where nothing is connected
+        QAction &demo; // this and the next: while not connected
         QAction &lab;
     };
 
     StatePage(const Theme &theme, const Offers &offers, QWidget *parent = nullptr);
 
-    // `filter`: as it was typed; where nothing matches, the word that is no term is named.
+    // `filter`: as typed; if nothing matches, an invalid word in it is named.
     void showFace(Face face, const lockengine::SystemStatus &status, const QString &filter = {});
 
 private:

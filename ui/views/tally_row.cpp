@@ -23,9 +23,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 longScan = 10'000; // keys; fewer are looked at before anybody could want to stop that
+constexpr qint64 longScan = 10'000; // keys; a shorter scan ends before a user could want to stop it
 
-// As it is typed in every language.
+// The same in every language.
 QString termOf(Is is)
 {
     return is == Is::Problem ? u"is:problem"_s : is == Is::Warning ? u"is:warning"_s : u"is:held"_s;
@@ -131,7 +131,7 @@ void TallyRow::showFilter(const LockFilter &filter)
 {
     for (const TermPill &term : std::as_const(m_terms))
         term.pill->setChecked(filter.says(term.is));
-    nameTerms(); // one that is down stays, so that it can be let go
+    nameTerms(); // a checked pill stays visible so that it can be unchecked
 }
 
 bool TallyRow::isIdleShown() const
@@ -177,16 +177,16 @@ int TallyRow::buttonsWidth() const
     return width;
 }
 
-// What a person asked for just now is answered also where the row is narrow.
+// A confirmation stays visible in a narrow row too.
 int TallyRow::leastForWords() const
 {
-    constexpr qreal most = 200; // what is copied may be long
+    constexpr qreal most = 200; // copied text may be long
     const QString &words = m_confirmation.isEmpty() ? m_paused : m_confirmation;
     const qreal width = QFontMetricsF(smallFont(), this).horizontalAdvance(words);
     return words.isEmpty() ? 0 : qCeil(std::min(width, most)) + 12;
 }
 
-// Where there is no room for all, the least important ones go first.
+// If space is short, the least important pills are hidden first.
 void TallyRow::fitPills()
 {
     int room = width() - 24 - buttonsWidth();
@@ -212,7 +212,7 @@ void TallyRow::resizeEvent(QResizeEvent *event)
 
 void TallyRow::showStatus(const SystemStatus &status)
 {
-    // Where it begins again and again, the button stays between two rounds.
+    // With repeated scans, the button stays between two of them.
     const bool goesOn = status.scan.running || status.newLockWithin;
     const bool isUnderWay
         = status.phase == ConnectionPhase::Live || status.phase == ConnectionPhase::Synchronising;
@@ -247,7 +247,7 @@ void TallyRow::composeWords()
     update();
 }
 
-// Half a word that all is well says less than none.
+// Drops good news that does not fit, instead of cutting it.
 QString TallyRow::wordsWithin(qreal room, const QFontMetricsF &metrics) const
 {
     for (qsizetype count = m_words.size(); count > 0; --count) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Under the header: how many locks need a look, as pills that lead to them, and how far the scan has come.
+// The row below the header: counts of locks as pills that filter for them, and the scan's progress.
 
 #pragma once
 
@@ -29,37 +29,37 @@ class TallyRow final : public QWidget
 public:
     struct Buttons
     {
-        QAction *scan; // shown while the scan is worth a word; null: there is none
-        QAction &applyOrder; // shown while it is enabled
+        QAction *scan; // shown while the scan matters; null: no scan
+        QAction &applyOrder; // shown while enabled
         QAction &group;
         QAction &pause;
     };
 
-    // Theme and actions outlive the row.
+    // Theme and actions must outlive the row.
     TallyRow(const Theme &theme, const Buttons &actions, QWidget *parent = nullptr);
 
     void showTally(const LockTally &tally);
-    // Pills are down while their term is among those of the filter.
+    // Checks the pills whose terms are in the filter.
     void showFilter(const lockengine::LockFilter &filter);
     [[nodiscard]] bool isIdleShown() const;
     void setIdleShown(bool shown);
     void showStatus(const lockengine::SystemStatus &status);
-    // Locks that are there and not in the table.
+    // Existing locks that the table omits.
     void showNotShown(const lockengine::UnfollowedLocks &locks);
-    // Since when nothing moves, in the place of those words, and what has changed, where there is room for
-    // it; empty: everything does.
+    // Shows since when the page is paused, and what has changed if there is room, instead of the other texts.
+    // Empty: not paused.
     void showPaused(const QString &sentence, const QString &changes = {});
-    // For some seconds, in the place of those words, and of the last pills where there is no room.
+    // Shown for some seconds instead of the other texts, and instead of the last pills if space is short.
     void confirm(const QString &sentence);
 
-    // The words as they are painted, which may be fewer, or cut.
+    // The text as painted, possibly shortened or cut.
     [[nodiscard]] QString shownWords() const;
 
     [[nodiscard]] QSize sizeHint() const override { return {300, 44}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {0, 44}; }
 
 Q_SIGNALS:
-    // By a pill.
+    // The user clicked a pill.
     void termToggled(const QString &term);
     void idleShownChanged(bool shown);
 
@@ -77,7 +77,7 @@ private:
     void composeWords();
     [[nodiscard]] QRectF wordsArea() const;
     [[nodiscard]] int leastForWords() const;
-    // As many of the words as there is room for.
+    // As many of the texts as fit.
     [[nodiscard]] QString wordsWithin(qreal room, const QFontMetricsF &metrics) const;
 
     const Theme &m_theme;
@@ -87,19 +87,19 @@ private:
         int LockTally::*count;
         Pill *pill;
     };
-    QList<TermPill> m_terms; // the most important one first
+    QList<TermPill> m_terms; // most important first
     Pill *m_idle;
-    QPushButton *m_scan; // null: there is none
+    QPushButton *m_scan; // null: no scan
     QList<QPushButton *> m_buttons;
     QString m_paused;
-    QString m_changes; // since then
+    QString m_changes; // since the pause began
     QString m_confirmation;
     QTimer m_confirmed;
     LockTally m_tally;
     lockengine::UnfollowedLocks m_notShown;
     lockengine::SystemStatus m_status;
-    QStringList m_words; // about what is not shown, the server and the scan; the most important ones first
-    Tone m_tone = Tone::Plain; // of those
+    QStringList m_words; // about omitted locks, the server and the scan; most important first
+    Tone m_tone = Tone::Plain; // of m_words
 };
 
 } // namespace ui

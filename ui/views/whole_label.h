@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A plain text that is never shortened: it takes as many lines as it needs, and breaks anywhere, for names
-// have no blanks.
+// A plain-text label that is never elided: it wraps to as many lines as needed, at any character, because
+// names have no spaces.
 
 #pragma once
 

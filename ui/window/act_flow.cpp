@@ -31,7 +31,7 @@ void ActFlow::setPlace(const QString &connection, Environment environment)
     m_environment = environment;
 }
 
-// What stands in the way of anything beyond looking.
+// The obstacle to any act.
 Obstacle ActFlow::obstacleToReach() const
 {
     if (!m_surroundings.workbench.port())
@@ -115,7 +115,7 @@ void ActFlow::acquire(const std::optional<LockView> &suggested)
     sheet->open();
 }
 
-// Our own hold is ours to release; to end another client's is a different act, and asks.
+// Lockscope's own hold is released at once; ending another client's hold needs confirmation.
 void ActFlow::release(const LockView &view, const QByteArray &holder)
 {
     if (view.isAwaited())

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From an action to its outcome: arming, acquiring, releasing, force-unlocking and changing permits, with the
-// sheets in between. Never touches a model: the truth comes back up as an event. Owned by the window.
+// Runs acts from action to outcome: arming, acquiring, releasing, force-unlocking and changing permits, with
+// their sheets. Never changes a model: results come back as events. Owned by the window.
 
 #pragma once
 
@@ -26,35 +26,35 @@ class ActFlow final : public QObject
 public:
     ActFlow(PageSurroundings &surroundings, QWidget &window);
 
-    // Where we are: production asks more.
+    // The current connection; production requires more confirmation.
     void setPlace(const QString &connection, Environment environment);
 
     void toggleArmed();
-    // `suggested`: the lock that is chosen; may be empty.
+    // `suggested`: the selected lock; may be empty.
     void acquire(const std::optional<lockengine::LockView> &suggested);
-    // `holder`: whose hold, or which permit; empty: ours, or else the first. Where our client waits for the
-    // lock, it ends the wait.
+    // `holder`: the hold or permit; empty: Lockscope's own, else the first. If Lockscope waits for the lock,
+    // cancels the wait instead.
     void release(const lockengine::LockView &view, const QByteArray &holder);
-    // The hold alone, also where our client waits for the lock.
+    // Releases the hold even if Lockscope also waits for the lock.
     void releaseHold(const lockengine::LockView &view, const QByteArray &holder);
-    // Ends the wait of our client for that lock.
+    // Cancels Lockscope's wait for that lock.
     void giveUp(const QByteArray &lock);
     void forceUnlock(const lockengine::LockView &view);
     void changePermits(const lockengine::LockView &view);
-    // The commands that show it, to the clipboard.
+    // Copies the shell commands that show the lock.
     void copyAsCli(const lockengine::LockView &view);
-    // The chosen lock has changed; an open sheet must know.
+    // The selected lock has changed; updates an open sheet.
     void follow(const lockengine::LockView &view);
 
-    // What stands in the way of releasing a hold on it, whether or not our client waits for it.
+    // The obstacle to releasing a hold on it, whether or not Lockscope waits for it.
     [[nodiscard]] Obstacle obstacleToReleaseHold(const lockengine::LockView &view) const;
     [[nodiscard]] Obstacles obstacles(const std::optional<lockengine::LockView> &view) const;
 
 Q_SIGNALS:
     void said(const ui::Said &said);
-    // Our client asks for that lock.
+    // Lockscope has asked for that lock.
     void acquiring(const QByteArray &lock);
-    // The audit file has grown.
+    // The audit file has a new entry.
     void recorded();
 
 private:
@@ -71,7 +71,7 @@ private:
     QString m_connection;
     Environment m_environment = Environment::Production;
     QPointer<ConfirmSheet> m_sheet;
-    QSet<QByteArray> m_givenUp; // waits that the user ended and that have not come back
+    QSet<QByteArray> m_givenUp; // cancelled waits whose result is still pending
 };
 
 } // namespace ui

@@ -100,7 +100,7 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
     connect(&m_actions.focusTable, &QAction::triggered, m_table, qOverload<>(&QWidget::setFocus));
 }
 
-// The pills count what is in the table, of all connections together.
+// The pills count the locks of all connections together.
 TallyRow *AllPage::layOutTally()
 {
     auto *tally = new TallyRow(
@@ -108,7 +108,7 @@ TallyRow *AllPage::layOutTally()
     connect(tally, &TallyRow::termToggled, m_filter, &FilterField::toggle);
     connect(tally, &TallyRow::idleShownChanged, &m_filtered, &LockFilterModel::setIdleShown);
     m_filtered.setIdleShown(tally->isIdleShown());
-    // Grouping is as on the pages of connections, which remember it together.
+    // The grouping preference is shared with the connection pages.
     m_actions.group.setChecked(m_surroundings.preferences.load().groupsByPrefix);
     connect(&m_actions.group, &QAction::toggled, this, [this](bool grouped) {
         Preferences preferences = m_surroundings.preferences.load();
@@ -173,7 +173,7 @@ QWidget *AllPage::layOutSide()
     return side;
 }
 
-// Where there is no room for both, Enter shows the lock in its own connection.
+// If the members do not fit, they are hidden; Enter opens the lock in its own connection.
 void AllPage::resizeEvent(QResizeEvent *event)
 {
     constexpr int roomForBoth = 760;
@@ -206,7 +206,7 @@ void AllPage::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
     if (!isHidden())
-        return; // the window is, not this page
+        return; // the window was hidden, not this page
     m_ticks.stop();
     m_views.stop();
     m_joined.rest();
@@ -251,7 +251,7 @@ void AllPage::openChosen()
         Q_EMIT opened(chosen->system, m_joined.idThere(*chosen));
 }
 
-// What only reads; the acts are with the connection.
+// Read-only entries; acts are on the connection's page.
 void AllPage::openLockMenu(const QPoint &at, bool byKeyboard)
 {
     const int row = m_table->chosen() ? m_joined.locks().rowOf(*m_table->chosen()) : -1;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The locks of all open connections in one table, and beside it the members of the chosen one across them.
-// Shows only: whoever wants to act opens the lock in its own connection, which is armed by itself.
+// The locks of all open connections in one table, with the members of the selected lock beside it. Read-only:
+// to act, the user opens the lock in its own connection, which is armed separately.
 
 #pragma once
 
@@ -33,18 +33,18 @@ class AllPage final : public QWidget
     Q_OBJECT
 
 public:
-    // The actions outlive the page.
+    // The actions must outlive the page.
     AllPage(const Surroundings &surroundings, WindowActions &actions, QWidget *parent = nullptr);
 
     void openMenu();
-    // Beside the pills, for some seconds.
+    // Shown beside the pills for some seconds.
     void say(const QString &sentence);
     void note(Preferences &preferences) const;
 
 Q_SIGNALS:
-    // Somebody wants to see it where it is.
+    // Asks to show the lock in its own connection.
     void opened(const QByteArray &connection, const lockengine::LockId &lock);
-    // The user wants to name a client that can be named, in the connection of its row.
+    // Asks to name a client, in the connection of its row.
     void nameWanted(const QByteArray &connection, const QByteArray &client);
 
 protected:
@@ -62,9 +62,9 @@ private:
     void showChosen();
     void showFacts();
     void showPaused();
-    // About once a second.
+    // Called about once a second.
     void review();
-    // What is shown and looked for here is read first on each server, while the page is seen.
+    // While the page is visible, every server reads the shown and searched locks first.
     void readShownFirst();
     void readWantedFirst();
 
@@ -72,16 +72,16 @@ private:
     JoinedLocks m_joined;
     LockFilterModel m_filtered;
     TableActions m_actions;
-    QTimer m_ticks; // the members' leases run down
-    QTimer m_views; // of the table
-    size_t m_known = 0; // connections
+    QTimer m_ticks; // updates the members' leases
+    QTimer m_views; // calls review()
+    size_t m_known = 0; // number of connections
     FilterField *m_filter;
     QLabel *m_facts;
     QToolButton *m_menu;
     TallyRow *m_tally;
     LockTableView *m_table;
     QLabel *m_title;
-    QLabel *m_alone; // nothing speaks for members
+    QLabel *m_alone; // shown if there are no members
     MembersView *m_members;
     QPushButton *m_open;
 };

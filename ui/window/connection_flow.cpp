@@ -48,7 +48,7 @@ void ConnectionFlow::connectTo(const ConnectionChoice &choice)
     leave([this, choice] {
         ConnectionProfile profile = choice.profile;
         if (choice.keepPassword) {
-            // Saved first: the keychain's key is its id.
+            // Save first: the profile id is the keychain key.
             const auto id = m_surroundings.book.put(profile);
             if (id) {
                 profile.id = id.value();
@@ -64,7 +64,7 @@ void ConnectionFlow::connectTo(const ConnectionChoice &choice)
     });
 }
 
-// Nobody is asked about holds: they ended with the server.
+// No question about holds: they ended with the server.
 void ConnectionFlow::moveTo(const QString &url, const QString &former)
 {
     if (!m_current || m_current->url != former)
@@ -96,7 +96,7 @@ void ConnectionFlow::keepPassword(const ConnectionProfile &profile, const Secret
         });
 }
 
-// The connection may have been deleted meanwhile; then its password must not stay behind.
+// The connection may have been deleted meanwhile; its password must not stay behind.
 void ConnectionFlow::noteKept(const QString &id)
 {
     auto profile = m_surroundings.book.find(id);
@@ -147,7 +147,7 @@ void ConnectionFlow::nameClients(const QList<NamingRule> &rules)
 {
     m_current->clientNames = rules;
     m_surroundings.workbench.clientLabels().set(ClientNaming(rules));
-    auto saved = m_surroundings.book.find(m_current->id); // as it may have been edited meanwhile
+    auto saved = m_surroundings.book.find(m_current->id); // may have been edited meanwhile
     if (!saved)
         return;
     saved->clientNames = rules;
@@ -160,7 +160,7 @@ void ConnectionFlow::close()
 {
     m_whenSettled = nullptr;
     m_current.reset();
-    m_access = {}; // its password, too
+    m_access = {}; // including its password
     m_surroundings.workbench.clientLabels().set({});
     m_surroundings.workbench.close();
     Q_EMIT currentChanged();
@@ -172,7 +172,7 @@ void ConnectionFlow::leave(std::function<void()> then)
     if (!workbench.mayHold() || !workbench.port())
         return then();
     const auto own = workbench.ownLocks();
-    if (own.isEmpty()) // there is nothing to ask about: what is open may have come to nothing
+    if (own.isEmpty()) // no hold to ask about, only a pending act
         return settle(std::move(then));
     auto *sheet = new LeaveSheet(m_surroundings.theme, own, &m_window);
     connect(sheet, &LeaveSheet::leaveChosen, this, then);
@@ -186,7 +186,7 @@ void ConnectionFlow::leave(std::function<void()> then)
     sheet->open();
 }
 
-// Who leaves once more does not wait for the server.
+// A second attempt to leave does not wait for the server.
 void ConnectionFlow::settle(std::function<void()> then)
 {
     if (m_whenSettled) {
@@ -194,7 +194,7 @@ void ConnectionFlow::settle(std::function<void()> then)
         return then();
     }
     m_whenSettled = std::move(then);
-    releaseOwn([this](const Result<Done> &) { // whatever it says: nothing of it is on the server any more
+    releaseOwn([this](const Result<Done> &) { // after any result, no hold is left on the server
         if (const auto settled = std::exchange(m_whenSettled, nullptr))
             settled();
     });
@@ -217,7 +217,7 @@ void ConnectionFlow::releaseOwn(const std::function<void(const Result<Done> &)> 
     });
 }
 
-// Whichever comes first, the answer or the end of patience; the other finds its context gone.
+// Runs `then` at the answer or the timeout, whichever is first; deleting the context drops the other.
 void ConnectionFlow::releaseAtOnce(std::function<void()> then)
 {
     SessionPort *port = m_surroundings.workbench.port();

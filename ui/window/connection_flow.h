@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From "Connect…" to an open session: the sheet, the keychain, and the question what becomes of our holds
-// when the session is left. Owned by the window.
+// Opens and leaves sessions: the connect sheet, the keychain, and the question about Lockscope's own holds on
+// leaving. Owned by the window.
 
 #pragma once
 
@@ -25,30 +25,29 @@ public:
 
     void openSheet();
     void connectTo(const ConnectionChoice &choice);
-    // The demo's server at `former` is gone for good, and another one is at `url`. Does nothing when
-    // something else is looked at by now.
+    // The demo server at `former` is gone; a new one is at `url`. Does nothing if another server is open by
+    // now.
     void moveTo(const QString &url, const QString &former);
-    // Asks first when we hold something; `then` runs once nothing is left to decide, and not at all on
-    // "cancel".
+    // Asks first if Lockscope holds a lock. `then` runs once everything is settled; never after "Cancel".
     void leave(std::function<void()> then);
 
-    // Ends what is open, without a question; then nothing is.
+    // Closes the session without a question.
     void close();
-    // Gives back what we hold without a question; `then` runs when that is done, or after two seconds.
+    // Releases Lockscope's holds without a question; `then` runs when done, or after two seconds.
     void releaseAtOnce(std::function<void()> then);
 
-    // Absent: nothing is open.
+    // Absent: no session is open.
     [[nodiscard]] const std::optional<ConnectionProfile> &current() const { return m_current; }
     [[nodiscard]] Environment environment() const;
-    // How the current one was opened; for who works on the same server. Requires current().
+    // How the current session was opened, for others on the same server. Requires current().
     [[nodiscard]] const Access &access() const { return m_access; }
 
-    // Kept with the connection where it is saved. Requires current().
+    // Saves the rules with the connection if it is saved. Requires current().
     void nameClients(const QList<lockengine::NamingRule> &rules);
 
 Q_SIGNALS:
     void currentChanged();
-    void declined(); // the sheet was closed, and nothing chosen
+    void declined(); // the sheet was closed without a choice
     void said(const ui::Said &said);
 
 private:
@@ -64,7 +63,7 @@ private:
 
     PageSurroundings &m_surroundings;
     QWidget &m_window;
-    std::function<void()> m_whenSettled; // what waits until no act is open any more
+    std::function<void()> m_whenSettled; // runs when no act is pending
     QPointer<ConnectSheet> m_sheet;
     std::optional<ConnectionProfile> m_current;
     Access m_access;

@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Up to the last sign that names are divided by; empty: it has none, or nothing stands behind it.
+// The name up to its last separator; empty: none, or nothing follows it.
 QByteArray prefixOf(const QByteArray &name)
 {
     for (qsizetype i = name.size() - 2; i > 0; --i) {
@@ -32,7 +32,7 @@ QByteArray prefixOf(const QByteArray &name)
     return {};
 }
 
-// Whether the filter would take it for these bytes and nothing else.
+// Whether the filter reads the typed text as exactly these bytes.
 bool canBeTyped(const QString &typed, const QByteArray &bytes)
 {
     const QString text = QString::fromUtf8(bytes);

@@ -46,7 +46,7 @@ MainWindow::MainWindow(const Surroundings &surroundings)
 
 MainWindow::~MainWindow()
 {
-    m_pages.clear(); // what still happens concerns no page
+    m_pages.clear(); // later signals must reach no page
 }
 
 void MainWindow::assemble()
@@ -90,7 +90,7 @@ void MainWindow::assembleAll()
     });
 }
 
-// In another language; the pages keep what they show.
+// Rebuilds in another language; the pages keep their contents.
 void MainWindow::assembleAnew()
 {
     const bool wereAll = m_all && m_stack->currentWidget() == m_all;
@@ -174,14 +174,14 @@ SessionPage *MainWindow::addPage(OpenConnection &place)
         assembleAll();
     page->restore(m_surroundings.preferences.load());
     connect(&page->connections(), &ConnectionFlow::currentChanged, this, &MainWindow::showTabs);
-    // The page says it, too, but is not seen.
+    // The page shows it too, but is hidden.
     connect(&page->connections(), &ConnectionFlow::said, this, [this, page](const Said &said) {
         if (!m_all || m_stack->currentWidget() != m_all)
             return;
-        const QString name = page->place().name; // empty: it has no server yet
+        const QString name = page->place().name; // empty: no server yet
         m_all->say(name.isEmpty() ? said.sentence : Tr::tr("%1: %2").arg(name, said.sentence));
     });
-    // Nothing was chosen for it, so there is nothing to show.
+    // A page without a connection has nothing to show.
     connect(&page->connections(), &ConnectionFlow::declined, page, [this, page] {
         if (page->place().name.isEmpty() && m_pages.size() > 1)
             drop(page);
@@ -244,7 +244,7 @@ void MainWindow::openLast()
     lookAt(m_pages.first()->place().key);
 }
 
-// Only while nothing is open: it would open some of them twice.
+// Only while no connection is open; otherwise some would be opened twice.
 void MainWindow::offerLast()
 {
     const auto remembered = m_surroundings.preferences.load().workspace;
@@ -258,7 +258,7 @@ void MainWindow::offerLast()
 void MainWindow::closePage(SessionPage *page)
 {
     if (page->place().workbench->mayHold())
-        lookAt(page->place().key); // who is asked about holds sees whose they are
+        lookAt(page->place().key); // shows the connection whose holds the question is about
     page->connections().leave([this, page] {
         if (m_pages.size() > 1)
             drop(page);
@@ -267,7 +267,7 @@ void MainWindow::closePage(SessionPage *page)
     });
 }
 
-// Later, for what called us may be of the page; its session ends with its place.
+// Deletes the page later, because the caller may belong to it. Its session ends with its connection.
 void MainWindow::drop(SessionPage *page)
 {
     const auto at = m_pages.indexOf(page);
@@ -297,7 +297,7 @@ void MainWindow::lookAt(const QByteArray &key)
         m_stack->setCurrentWidget(m_all);
     } else if (SessionPage *page = pageOf(key)) {
         m_current = page;
-        m_lostHolds.remove(page); // its outcome bar says which
+        m_lostHolds.remove(page); // the page's outcome bar names it
         m_stack->setCurrentWidget(page);
     }
     showTabs();
@@ -323,7 +323,7 @@ QList<QByteArray> MainWindow::places() const
     return keys;
 }
 
-// Round all connections, the lab, and the page of all.
+// Cycles through all connections, the lab, and the page of all connections.
 void MainWindow::step(int by)
 {
     const QList<QByteArray> keys = places();
@@ -370,7 +370,7 @@ void MainWindow::showDemoFailure(const Error &error)
     m_current->showDemoFailure(error);
 }
 
-// What comes here was used by no part.
+// Handles keys that no child has used.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     if (!pressFocusedButton(*this, *event) && !askForMenu(*this, *event))

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The window: a page for each connection that is open, one for all of them together, and the tabs that lead
-// to them. Builds its content anew when another language is chosen.
+// The main window: a page for each open connection, one for all of them, and the tabs. Rebuilds its content
+// when the language changes.
 
 #pragma once
 
@@ -37,25 +37,25 @@ public:
     explicit MainWindow(const Surroundings &surroundings);
     ~MainWindow() override;
 
-    // Of the connection that is looked at, or was last.
+    // Of the current connection, or the last one.
     [[nodiscard]] ConnectionFlow &connections();
-    // Beside those that are open; the first one instead of nothing.
+    // Opens another connection; reuses the first page if it has none.
     void open(const ConnectionChoice &choice);
-    // Shows the tab that has this server open; false where none has.
+    // Shows the tab of this server; false if it is not open.
     bool lookAtServer(const QString &url);
-    // The demo's server at `former` is gone for good, and another one is at `url`.
+    // The demo server at `former` is gone; a new one is at `url`.
     void moveTo(const QString &url, const QString &former);
-    // In the lab: a lesson of ours by its name, or a scenario from a file.
+    // Opens a built-in lesson by name, or a scenario file, in the lab.
     void openLesson(const QString &lesson);
-    // The demo that was asked for has no server.
+    // The requested demo server could not be started.
     void showDemoFailure(const lockengine::Error &error);
-    // The desktop's session is about to end. When we hold something, asks as closing does, and says no.
+    // The desktop session is ending. If Lockscope holds a lock, asks as on closing and returns false.
     [[nodiscard]] bool mayEndSession();
-    // Ends the program without a question, but gives back what we hold first.
+    // Ends the program without a question, after releasing Lockscope's holds.
     void endAtOnce();
 
 Q_SIGNALS:
-    // The program has its server.
+    // The user asks for the demo; app/ has its server.
     void demoWanted();
 
 protected:
@@ -73,7 +73,7 @@ private:
     SessionPage *addPage(OpenConnection &place);
     void closePage(SessionPage *page);
     void drop(SessionPage *page);
-    void lookAt(const QByteArray &key); // empty: all of them; or labKey
+    void lookAt(const QByteArray &key); // empty: all connections; or labKey
     void step(int by);
     void noteHold(SessionPage *page, const lockengine::OwnHold &hold);
     LabHome &lab();
@@ -83,12 +83,12 @@ private:
     void assembleOffer();
     void noteOffered();
     [[nodiscard]] bool isLabLookedAt() const;
-    [[nodiscard]] QList<QByteArray> places() const; // in the order of the tabs
+    [[nodiscard]] QList<QByteArray> places() const; // keys in tab order
     void showTabs();
     void showTitle();
     void offerLast();
     [[nodiscard]] SessionPage *pageOf(const QByteArray &key) const;
-    // Asks each page that holds something, one after the other.
+    // Asks for each page with holds, one after the other.
     void leaveAll(const std::function<void()> &then);
     [[nodiscard]] bool holdsAnything() const;
     void restore();
@@ -100,12 +100,12 @@ private:
     QWidget *m_content = nullptr;
     ConnectionTabs *m_tabs = nullptr;
     QStackedWidget *m_stack = nullptr;
-    QList<SessionPage *> m_pages; // in the order of the tabs
-    SessionPage *m_current = nullptr; // that is looked at, or was last
-    QSet<SessionPage *> m_lostHolds; // those behind another page that lost one of ours
-    LabHome *m_lab = nullptr; // once it was asked for
-    LabOffer *m_offer = nullptr; // until it was answered
-    AllPage *m_all = nullptr; // from the second connection on
+    QList<SessionPage *> m_pages; // in tab order
+    SessionPage *m_current = nullptr; // the current page, or the last one
+    QSet<SessionPage *> m_lostHolds; // background pages that lost one of Lockscope's holds
+    LabHome *m_lab = nullptr; // null until opened
+    LabOffer *m_offer = nullptr; // null once answered
+    AllPage *m_all = nullptr; // null until there are two connections
 };
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How the window ends, and what it remembers until the next time.
+// Closing the window, and what it saves.
 
 #include "ui/lab/lab_home.h"
 #include "ui/settings/preferences.h"
@@ -26,7 +26,7 @@ void MainWindow::restore()
     restoreGeometry(m_surroundings.preferences.load().geometry);
 }
 
-// What is not saved cannot be opened again; where nothing is, what was remembered stays.
+// Only saved connections can be reopened. If none is open, the former list stays.
 void MainWindow::remember()
 {
     Preferences preferences = m_surroundings.preferences.load();
@@ -101,7 +101,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     event->ignore();
     leaveAll([this] {
         m_leaving = true;
-        close(); // does nothing while we are here
+        close(); // close() does nothing inside closeEvent()
     });
     if (m_leaving) {
         remember();

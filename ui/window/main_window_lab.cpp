@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lab in the window: offered once, opened when it is asked for, beside the connections.
+// The lab in the window: offered once, opened on demand, beside the connections.
 
 #include "lockengine/lab/scenario/lessons.h"
 #include "ui/actions/window_actions.h"
@@ -59,7 +59,7 @@ void MainWindow::openLesson(const QString &lesson)
         lab().catalogue().openFile(lesson);
 }
 
-// Its servers end with it.
+// The lab's servers end with it.
 void MainWindow::closeLab()
 {
     if (!m_lab)
@@ -68,7 +68,7 @@ void MainWindow::closeLab()
         LabHome *former = std::exchange(m_lab, nullptr);
         m_stack->removeWidget(former);
         former->hide();
-        former->deleteLater(); // what asked for it may be of it
+        former->deleteLater(); // the caller may belong to it
         lookAt(m_current->place().key);
     });
 }
@@ -92,7 +92,7 @@ void MainWindow::noteOffered()
     preferences.labOffered = true;
     m_surroundings.preferences.save(preferences);
     m_offer->hide();
-    std::exchange(m_offer, nullptr)->deleteLater(); // its button may be what says so
+    std::exchange(m_offer, nullptr)->deleteLater(); // the caller may be its button
 }
 
 } // namespace ui

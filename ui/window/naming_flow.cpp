@@ -21,7 +21,7 @@ using namespace lockengine;
 
 namespace {
 
-constexpr qsizetype mostSeen = 1'000; // ids; an expression is tried on each at every key that is typed
+constexpr qsizetype mostSeen = 1'000; // ids; expressions are tried on each at every key stroke
 
 } // namespace
 
@@ -31,7 +31,7 @@ NamingFlow::NamingFlow(PageSurroundings &surroundings, ConnectionFlow &connectio
     , m_connections(connections)
     , m_window(window)
 {
-    // What is named in an open sheet belongs to the connection that was current when it opened.
+    // An open sheet belongs to the connection that was current when it opened.
     connect(&connections, &ConnectionFlow::currentChanged, this, [this] {
         if (m_one)
             m_one->reject();

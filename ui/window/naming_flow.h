@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From "Name this client…" to a name that is shown: the two sheets, and where their rules are kept. Owned by
-// the page.
+// Names clients: the two sheets, and where their rules are saved. Owned by the page.
 
 #pragma once
 
@@ -22,15 +21,15 @@ class NamingFlow final : public QObject
     Q_OBJECT
 
 public:
-    // All three outlive the flow.
+    // All three must outlive the flow.
     NamingFlow(PageSurroundings &surroundings, ConnectionFlow &connections, QWidget &window);
 
-    // A connection is open, so there is something to name clients for.
+    // Whether a connection is open.
     [[nodiscard]] bool isPossible() const;
-    // Why this client cannot have a name; empty: it can. An empty id: none is chosen.
+    // Why this client cannot have a name; empty: it can. An empty id: no client is selected.
     [[nodiscard]] static QString obstacleSentence(const QByteArray &id);
 
-    // Requires: isPossible(), and for the first no obstacle.
+    // Require isPossible(); nameClient() also requires no obstacle.
     void nameClient(const QByteArray &id);
     void editAll();
 

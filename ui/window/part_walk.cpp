@@ -19,7 +19,7 @@ bool isIn(const QWidget &part, const QWidget *widget)
     return widget && (widget == &part || part.isAncestorOf(widget));
 }
 
-// Where Tab would stop first; null: nowhere.
+// The first Tab stop; null: none.
 QWidget *firstStop(QWidget &part)
 {
     QWidget *widget = &part;
@@ -37,7 +37,7 @@ void walk(const QList<QWidget *> &parts, int step)
     const auto has = [](const QWidget *part) { return isIn(*part, QApplication::focusWidget()); };
     const qsizetype count = parts.size();
     qsizetype at = std::ranges::find_if(parts, has) - parts.begin();
-    if (at == count) // the keyboard is elsewhere
+    if (at == count) // the focus is elsewhere
         at = step > 0 ? count - 1 : 0;
     for (qsizetype tried = 0; tried < count; ++tried) {
         at = (at + count + step) % count;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// F6 leads the keyboard from one part of a page to the next, Shift+F6 back.
+// F6 moves the focus to the next part of a page, Shift+F6 to the previous one.
 
 #pragma once
 
@@ -13,8 +13,7 @@ namespace ui {
 
 class TableActions;
 
-// From the part that has the keyboard to the next one that is seen and can take it; after the last one comes
-// the first. The parts outlive the actions.
+// Skips parts that are hidden or cannot take focus; wraps around. The parts must outlive the actions.
 void walkParts(TableActions &actions, const QList<QWidget *> &parts);
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How the panes of a page share it, to and from what is remembered.
+// Saves and restores the sizes of a page's panes.
 
 #pragma once
 

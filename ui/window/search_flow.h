@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From "Find this client…" to an address: the sheet, and the search that it asks for. Owned by the page.
+// Finds a client's address: the sheet, and the search that it asks for. Owned by the page.
 
 #pragma once
 
@@ -20,17 +20,18 @@ class SearchFlow final : public QObject
     Q_OBJECT
 
 public:
-    // Both outlive the flow.
+    // Both must outlive the flow.
     SearchFlow(PageSurroundings &surroundings, QWidget &window);
 
-    // Where we are: production asks for a reason. An open sheet belongs to another place, and is closed.
+    // The current environment; production asks for a reason. Closes an open sheet, which belongs to the
+    // former connection.
     void setPlace(Environment environment);
-    // `client`: the id of a holder of that lock, or of a waiter for it.
+    // `client`: the id of a holder or waiter of that lock.
     void find(const lockengine::LockId &lock, const QByteArray &client);
 
 Q_SIGNALS:
     void nameWanted(const QByteArray &client);
-    // The audit file has grown.
+    // The audit file has a new entry.
     void recorded();
 
 private:

@@ -68,12 +68,12 @@ SessionPage::SessionPage(const PageSurroundings &surroundings, WindowActions &al
 
 SessionPage::~SessionPage() = default;
 
-// Nothing is painted of a page behind another, and nobody looks at its locks.
+// A hidden page paints nothing and follows no visible locks.
 void SessionPage::tick()
 {
     if (isHidden())
         return;
-    showStatus(); // the number of locks among it
+    showStatus(); // includes the number of locks
     showPaused();
     if (!m_surroundings.workbench.isPaused())
         m_surroundings.workbench.locks().review(m_surroundings.workbench.serverNow());
@@ -87,7 +87,7 @@ void SessionPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     if (m_table->isVisible() && !(focusWidget() && focusWidget()->isVisible()))
-        m_table->setFocus(); // the locks came while the page was behind another
+        m_table->setFocus(); // the locks arrived while the page was hidden
     m_surroundings.workbench.readFirst(m_header->filter().filter().nameTest());
     showChosen();
     tick();
@@ -97,7 +97,7 @@ void SessionPage::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
     if (!isHidden())
-        return; // the window is, not this page
+        return; // the window was hidden, not this page
     m_surroundings.workbench.setPaused(false);
     m_surroundings.workbench.setInView({});
 }
@@ -115,7 +115,7 @@ void SessionPage::openMenu()
 void SessionPage::wireActions()
 {
     Actions &actions = *m_actions;
-    wireCalm(); // before the acts, which end a pause
+    wireCalm(); // before the acts, because they end a pause
     connect(&actions.connection, &QAction::triggered, m_connections, &ConnectionFlow::openSheet);
     connect(&actions.retry, &QAction::triggered, this, [this] {
         if (SessionPort *port = m_surroundings.workbench.port())
@@ -124,7 +124,7 @@ void SessionPage::wireActions()
     connect(&actions.scan, &QAction::triggered, this, &SessionPage::toggleScan);
     connect(&actions.arm, &QAction::triggered, m_acts, &ActFlow::toggleArmed);
     connect(&actions.acquire, &QAction::triggered, this, [this] { m_acts->acquire(chosenView()); });
-    // The end of a pause may have taken the lock away, or the reason to act on it.
+    // Ending the pause may have removed the lock, or the reason to act on it.
     const auto actOnChosen = [this](QAction &action, const auto &act) {
         connect(&action, &QAction::triggered, this, [this, &action, act] {
             if (const auto view = chosenView(); view && action.isEnabled())
@@ -207,7 +207,7 @@ void SessionPage::wireWorkbench()
     });
 }
 
-// The user looks next at the lock that he asked for.
+// Selects the lock that the user asked for.
 void SessionPage::chooseAsked(const OwnHold &hold)
 {
     const bool isItsBegin = hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::Held;
@@ -249,7 +249,7 @@ void SessionPage::showChosen()
     reconsiderActs();
 }
 
-// The members of a lock of several are looked for in all that is open beside this.
+// Members of a multi or red lock are searched in all open connections.
 void SessionPage::showMembers()
 {
     const auto chosen = m_table->chosen();
@@ -261,7 +261,7 @@ void SessionPage::showMembers()
     m_stage->showMembers(group);
 }
 
-// They begin with the lock that is chosen, as the kind that it is.
+// The lab opens with the selected lock and its kind.
 void SessionPage::testWithClients()
 {
     const auto &current = m_connections->current();
@@ -301,7 +301,7 @@ void SessionPage::showPlace()
     m_surroundings.workspace.label(m_surroundings.place, name, m_connections->environment());
 }
 
-// What was looked for on one server hides the locks of another one. The demo stays what it is on a new port.
+// A filter for one server would hide the locks of another. The demo keeps its name on a new port.
 void SessionPage::forgetFilter()
 {
     const auto &current = m_connections->current();
@@ -375,12 +375,12 @@ void SessionPage::showFace()
         status.error = *m_demoFailure;
     if (face != Face::Table)
         m_page->showFace(face, status, m_header->filter().text());
-    // A page behind another leaves the keyboard to the one that is looked at.
+    // A hidden page must not take the focus.
     const bool appears
         = face == Face::Table && isVisible() && m_faces->currentIndex() != 0 && !m_left->isHidden();
     m_faces->setCurrentIndex(face == Face::Table ? 0 : 1);
     if (appears && !qobject_cast<QLineEdit *>(focusWidget()))
-        m_table->setFocus(); // the keyboard is at the locks, unless somebody types
+        m_table->setFocus(); // the locks get the focus, unless the user is typing
     m_tally->setVisible(facts.locks > 0);
     m_stale->setVisible(face == Face::Table && status.phase == ConnectionPhase::Reconnecting);
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// All that the window shows of one connection: assembles the header, the table, the detail panel and the log,
-// and joins them with the flows. Its shortcuts work while it is the page that is looked at.
+// The page of one connection: builds header, table, detail panel and log, and connects them with the flows.
+// Its shortcuts work while it is the current page.
 
 #pragma once
 
@@ -52,28 +52,28 @@ class SessionPage final : public QWidget
     Q_OBJECT
 
 public:
-    // The place outlives the page, and so do the actions, until assemble() brings others.
+    // The place must outlive the page; the actions must live until assembleAnew() replaces them.
     SessionPage(const PageSurroundings &surroundings, WindowActions &all);
     ~SessionPage() override;
 
     [[nodiscard]] ConnectionFlow &connections() { return *m_connections; }
     [[nodiscard]] OpenConnection &place() { return m_surroundings.place; }
-    // The demo that was asked for has no server.
+    // The requested demo server could not be started.
     void showDemoFailure(const lockengine::Error &error);
-    // It is asked for again.
+    // The demo is requested again.
     void forgetDemoFailure();
     void choose(const lockengine::LockId &lock);
     void openMenu();
-    // Asks for the name of a client of this connection; the page may be behind another one.
+    // Asks for the name of a client; the page may be hidden.
     void nameClient(const QByteArray &id);
 
-    // In another language; what is looked at stays as it is.
+    // Rebuilds in another language; the contents stay.
     void assembleAnew(WindowActions &all);
     void restore(const Preferences &preferences);
     void note(Preferences &preferences);
 
 Q_SIGNALS:
-    // Clients of the lab shall work on this server.
+    // Asks for lab clients on this server.
     void labWanted(const ui::LabOpening &opening);
 
 protected:
@@ -104,7 +104,7 @@ private:
     void chooseAsked(const lockengine::OwnHold &hold);
     void showPlace();
     void reconsiderActs();
-    // In the model of all locks; -1: none.
+    // The row in the model of all locks; -1: none.
     [[nodiscard]] int chosenRow() const;
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
     [[nodiscard]] lockengine::Trouble chosenTrouble() const;
@@ -113,7 +113,7 @@ private:
     void showMembers();
     void testWithClients();
     void wireStage();
-    // `id`: whose figure it is; empty where it is no client and no permit.
+    // `id`: of the figure's client or permit; else empty.
     void offerActs(FigureRole role, const QByteArray &id, const QPoint &at);
     void addRelease(QMenu &menu, const lockengine::LockView &view, const QByteArray &holder);
     void addGiveUp(QMenu &menu, const QByteArray &lock);
@@ -123,7 +123,7 @@ private:
     void showPaused();
     void showHistory(const lockengine::LockHistory &history);
     void openLockMenu(const QPoint &at, bool byKeyboard);
-    // Chooses it; false, and says so, where it is gone.
+    // Selects the lock. If it is gone, says so and returns false.
     bool find(const lockengine::LockId &lock);
     void addActs(QMenu &menu, const lockengine::LockView &view);
     void wireNaming();
@@ -136,16 +136,16 @@ private:
     void tick();
 
     PageSurroundings m_surroundings;
-    lockengine::SystemClock m_clock; // by which moves are acted out
+    lockengine::SystemClock m_clock; // times the animation
     WindowActions *m_all;
     LockFilterModel m_filtered;
-    QTimer m_slowTicks; // what is counted over all rows
-    QElapsedTimer m_rowsSince; // there was the first row
-    QTimer m_memberTicks; // the members' leases run down
+    QTimer m_slowTicks; // counts over all rows
+    QElapsedTimer m_rowsSince; // since the first row appeared
+    QTimer m_memberTicks; // updates the members' leases
     std::optional<lockengine::Error> m_demoFailure;
-    bool m_areDetailsOpen = false; // also where there is no room for the table beside them
-    QByteArray m_asked; // the lock that was asked for here and has not shown itself yet
-    QString m_connectionName; // of the current one, or the last; empty: there was none
+    bool m_areDetailsOpen = false; // even if they replace the table
+    QByteArray m_asked; // the lock asked for here that has not appeared yet
+    QString m_connectionName; // of the current or last connection; empty: none yet
 
     QWidget *m_content = nullptr;
     QPointer<Actions> m_actions;
@@ -161,7 +161,7 @@ private:
     LockTableView *m_table = nullptr;
     StatePage *m_page = nullptr;
     ActBar *m_actBar = nullptr;
-    QWidget *m_left = nullptr; // the table, with what belongs to it
+    QWidget *m_left = nullptr; // the table and its surroundings
     ChosenStrip *m_strip = nullptr;
     DetailPanel *m_detail = nullptr;
     QueueStage *m_stage = nullptr;

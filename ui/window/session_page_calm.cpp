@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Rows in groups, rows that keep their places while the user works among them, and a page that is paused.
+// Grouped rows, held row positions, and pausing.
 
 #include "ui/actions/actions.h"
 #include "ui/views/detail_panel.h"
@@ -30,14 +30,14 @@ void SessionPage::wireCalm()
         [&workbench](bool areHeld) { workbench.keepForgotten(areHeld); });
     connect(&m_actions->pause, &QAction::toggled, &workbench, &Workbench::setPaused);
     connect(&workbench, &Workbench::pausedChanged, m_actions, [this] { showPaused(); });
-    // What is done is seen, and done to what is there now.
+    // An act ends the pause, so that it applies to the current state and its effect is visible.
     for (QAction *act : {&m_actions->acquire, &m_actions->release, &m_actions->forceUnlock,
              &m_actions->changePermits, &m_actions->testLock})
         connect(act, &QAction::triggered, &workbench, [&workbench] { workbench.setPaused(false); });
 }
 
-// The rows of a scan come in quick succession at first. A gentle one goes on for minutes, and one that is
-// stopped has no end: then rows keep their places as soon as there has been something to point at.
+// During a scan, rows first arrive in quick succession. A gentle scan takes minutes and a stopped one never
+// ends, so positions are held soon after the first row.
 bool SessionPage::isCalm(const ScanProgress &scan)
 {
     constexpr qint64 settling = 2000; // ms
@@ -48,7 +48,7 @@ bool SessionPage::isCalm(const ScanProgress &scan)
     return scan.finishedOnce || (m_rowsSince.isValid() && m_rowsSince.hasExpired(settling));
 }
 
-// Beside the table, or where the details stand in its place.
+// Beside the table, or in the outcome bar if the details replace the table.
 void SessionPage::confirm(const QString &sentence)
 {
     if (m_left->isHidden())
@@ -65,7 +65,7 @@ void SessionPage::showPaused()
     m_header->showPaused(workbench.isPaused());
 }
 
-// A paused page shows nothing of what came later.
+// A paused page shows nothing that happened later.
 void SessionPage::showHistory(const LockHistory &history)
 {
     LockHistory known = history;

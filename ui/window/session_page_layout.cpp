@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a page is made of, and how it is made anew in another language.
+// Builds the widgets of a page, and rebuilds them in another language.
 
 #include "ui/actions/actions.h"
 #include "ui/actions/window_actions.h"
@@ -79,7 +79,7 @@ void SessionPage::assemble()
     if (m_content) {
         layout()->removeWidget(m_content);
         m_content->setParent(nullptr);
-        m_content->deleteLater(); // its menu may be what asked for this
+        m_content->deleteLater(); // the caller may be its menu
     }
     delete m_actions;
     m_actions = new Actions(*this);
@@ -104,7 +104,7 @@ void SessionPage::assemble()
     m_columns->addWidget(m_detail);
     m_columns->setStretchFactor(0, 1);
     m_columns->setSizes({848, 432});
-    m_columns->setMinimumWidth(m_left->minimumSizeHint().width()); // narrower, one of the two goes
+    m_columns->setMinimumWidth(m_left->minimumSizeHint().width()); // below it, one of the two is hidden
     m_rows = new QSplitter(Qt::Vertical);
     m_rows->setChildrenCollapsible(false);
     m_rows->addWidget(layOutUpper());
@@ -139,7 +139,7 @@ void SessionPage::showIncidentLock(const LockId &lock)
         openDetails(DetailPanel::History);
 }
 
-// A lock that is gone leaves the choice as it is.
+// If the lock is gone, the selection stays.
 bool SessionPage::find(const LockId &lock)
 {
     if (m_surroundings.workbench.locks().rowOf(lock) >= 0) {
@@ -150,7 +150,7 @@ bool SessionPage::find(const LockId &lock)
     return false;
 }
 
-// A filter could not show them all: many are free since, and those that are not looked at are forgotten.
+// A filter could not show them all: many are free now, and locks out of view are forgotten.
 void SessionPage::listLocks(const Incident &incident)
 {
     auto *sheet = new GoneHoldsSheet(m_surroundings.theme, incident, this);
@@ -158,7 +158,7 @@ void SessionPage::listLocks(const Incident &incident)
     sheet->open();
 }
 
-// Table and details, and what is said of either.
+// Table and details, and the notices about both.
 QWidget *SessionPage::layOutUpper()
 {
     m_stale = new StaleBar(m_surroundings.theme, m_actions->retry);
@@ -168,7 +168,7 @@ QWidget *SessionPage::layOutUpper()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_columns, 1);
-    column->addWidget(m_stale); // both below, so that no row moves when they come or go
+    column->addWidget(m_stale); // below, so that rows do not move when they come or go
     column->addWidget(m_outcome);
     return upper;
 }

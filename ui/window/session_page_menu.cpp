@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The menu of a row: what lock_menu offers, where the lock is shown, and what can be done with it or why not.
+// A row's context menu: the entries of lock_menu, places to show the lock, and the acts or their obstacles.
 
 #include "ui/actions/actions.h"
 #include "ui/present/text.h"
@@ -46,7 +46,7 @@ void SessionPage::openLockMenu(const QPoint &at, bool byKeyboard)
     popUp(*menu, at, byKeyboard);
 }
 
-// An act that is not possible says why.
+// An impossible act shows its obstacle.
 void SessionPage::addActs(QMenu &menu, const LockView &view)
 {
     const Obstacles obstacles = m_acts->obstacles(view);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Names for the clients that a page shows.
+// Client names on the page.
 
 #include "ui/actions/actions.h"
 #include "ui/present/tr.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where there is no room for two columns, the details stand in the place of the table while they are open.
+// In a narrow window, open details replace the table.
 
 #include "ui/actions/actions.h"
 #include "ui/models/lock_table_model.h"
@@ -46,7 +46,7 @@ void SessionPage::closeDetails()
     enterTable();
 }
 
-// Also where the details stand in its place.
+// Also returns from details that replace the table.
 void SessionPage::enterTable()
 {
     m_areDetailsOpen = false;
@@ -55,7 +55,7 @@ void SessionPage::enterTable()
     m_table->scrollTo(m_table->currentIndex());
 }
 
-// They may open below the pointer: the second click of a double click on a row is not meant for them.
+// The details may open under the pointer; ignores the second click of a double click on a row.
 void SessionPage::shieldDetails()
 {
     if (QGuiApplication::mouseButtons() == Qt::NoButton)
@@ -68,12 +68,12 @@ void SessionPage::shieldDetails()
 void SessionPage::fitDetails()
 {
     const auto view = chosenView();
-    // The keyboard passes titles on its way from lock to lock.
+    // Moving from lock to lock, the keyboard passes group titles.
     const bool isChosen = m_table->chosen() || (m_table->isAtGroup() && !m_detail->isHidden());
     const bool isNarrow = width() < roomForBoth;
-    m_areDetailsOpen = m_areDetailsOpen && view; // what is gone leaves nothing to close
+    m_areDetailsOpen = m_areDetailsOpen && view; // closes the details if the lock is gone
     const bool areAlone = isNarrow && m_areDetailsOpen;
-    const bool isShown = areAlone || (isChosen && !isNarrow); // the table has its room until then
+    const bool isShown = areAlone || (isChosen && !isNarrow); // until then the table has the room
     if (isShown && m_detail->isHidden())
         shieldDetails();
     m_left->setVisible(!areAlone);
@@ -97,7 +97,7 @@ void SessionPage::keyPressEvent(QKeyEvent *event)
         return m_outcome->remark(obstacleSentence(obstacle));
     if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
-    if (m_header->filter().isAncestorOf(focusWidget())) // an empty one, else it is emptied
+    if (m_header->filter().isAncestorOf(focusWidget())) // the filter is empty, or Esc would clear it
         enterTable();
     else if (!m_detail->isHidden())
         closeDetails();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can be done with a figure of the stage: what can be done with the lock, and a hold given back.
+// The menu of a stage figure: the acts on the lock, and releasing the figure's hold.
 
 #include "ui/actions/actions.h"
 #include "ui/stage/queue_stage.h"
@@ -45,7 +45,7 @@ void SessionPage::offerActs(FigureRole role, const QByteArray &id, const QPoint 
     menu->popup(at);
 }
 
-// The holder may be another client while ours waits, so the entry is not the action of the bar.
+// Another client may hold the lock while Lockscope waits for it, so this entry is not the bar's action.
 void SessionPage::addRelease(QMenu &menu, const LockView &view, const QByteArray &holder)
 {
     QAction *release = menu.addAction(releaseText(view.state));
@@ -58,7 +58,7 @@ void SessionPage::addRelease(QMenu &menu, const LockView &view, const QByteArray
     });
 }
 
-// A queue names its waiters; of waiters without an order only the number is known, and we are among them.
+// A queue lists its waiters. Unordered waiters are only counted, Lockscope among them.
 bool SessionPage::isOwnWait(const LockView &view, FigureRole role, const QByteArray &id) const
 {
     if (!view.isAwaited())

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a window works with. Made and owned by app/, and longer-lived than the window.
+// What the window depends on. Created and owned by app/; outlives the window.
 
 #pragma once
 
@@ -31,13 +31,13 @@ struct Surroundings
     QString guardianProgram = {}; // of the lab's servers; empty: the one beside this program
 };
 
-// What the page of one connection works with besides.
+// The same, plus the connection of one page.
 struct PageSurroundings : Surroundings
 {
     PageSurroundings(const Surroundings &all, OpenConnection &place);
 
     OpenConnection &place;
-    Workbench &workbench; // the place's
+    Workbench &workbench; // of `place`
 };
 
 } // namespace ui

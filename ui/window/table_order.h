@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Rows in groups, rows that keep their places while the user works among them, and a page that is paused: the
-// same on the page of one connection and on that of all.
+// Grouped rows, held row positions, and pausing: shared by the page of one connection and that of all.
 
 #pragma once
 
@@ -16,9 +15,9 @@ class LockFilterModel;
 class TableActions;
 class TallyRow;
 
-// Both belong to one page.
+// Both must belong to the same page.
 void wireOrder(TableActions &actions, LockFilterModel &filtered);
-// Since when nothing moves, and how many locks have changed since; absent: everything moves.
+// Shows the start of the pause and how many locks have changed since; absent: not paused.
 void showPause(
     TallyRow &row, TableActions &actions, std::optional<lockengine::ServerTime> since, int changed);
 

@@ -52,7 +52,7 @@ void addLanguages(QMenu &menu, Surroundings &surroundings)
         action->setObjectName(u"language:"_s + code);
         action->setCheckable(true);
         action->setChecked(surroundings.language.code() == code);
-        // Queued: the choice builds the window anew, this menu included.
+        // Queued, because the choice rebuilds the window, including this menu.
         QObject::connect(
             action, &QAction::triggered, &surroundings.language,
             [&surroundings, code = code] {

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The menu behind the button at the end of the header: every action with its shortcut, the theme, the
-// language.
+// The main menu at the end of the header: every action with its shortcut, the theme, the language.
 
 #pragma once
 
@@ -18,9 +17,9 @@ class WindowActions;
 
 [[nodiscard]] QMenu *makeWindowMenu(
     Surroundings &surroundings, Actions &actions, WindowActions &all, QWidget &parent);
-// Shortcuts, lessons, the demo, and what this is.
+// Shortcuts, lessons, the demo, and About.
 void addHelp(QMenu &menu, WindowActions &all);
-// Of a page that is of no connection.
+// For a page without a connection.
 [[nodiscard]] QMenu *makeLabMenu(Surroundings &surroundings, WindowActions &all, QWidget &parent);
 
 } // namespace ui
