@@ -26,14 +26,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// In the order in which they are offered; those behind the mark need several servers.
+// In the order offered; kinds beyond kindsOfOneServer need several servers.
 constexpr TakenKind takenKinds[] = {LockKind::Fair, LockKind::Reentrant, LockKind::NonReentrant,
     LockKind::NonReentrantFair, LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read},
     {LockKind::ReadWrite, HoldMode::Write}, LockKind::Spin, LockKind::Fenced, LockKind::Token,
     LockKind::TokenUnsafe, LockKind::Multi, LockKind::Red};
 constexpr int kindsOfOneServer = 11;
 
-// Empty means none; what is typed and no length of time is wrong.
+// An empty field means none; other text must be a duration.
 bool isWrong(const QLineEdit *field)
 {
     return !field->text().trimmed().isEmpty() && !parseDuration(field->text());
@@ -85,7 +85,7 @@ void ActForm::layOut()
     m_thread->setObjectName(u"actThread"_s);
     m_thread->setRange(1, 999);
     m_thread->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    m_lock->setMinimumWidth(80); // a long name may not widen the pane
+    m_lock->setMinimumWidth(80); // a long name must not widen the pane
     m_lock->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     auto *grid = new QGridLayout(this);
@@ -124,7 +124,7 @@ TakenKind ActForm::kind() const
     return takenKinds[qMax(m_kind->currentIndex(), 0)];
 }
 
-// Untouched, an entry stands for the exact bytes, which its text may only describe.
+// While unedited, an entry stands for the exact bytes, which its text may only describe.
 QByteArray ActForm::lock() const
 {
     const int chosen = m_lock->findText(m_lock->currentText());

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How a client shall take a lock: which one, of what kind, how its lease runs, how long it waits, when it
-// gives back, on which of its threads. What cannot be used is marked, said, and stays to be corrected.
+// Asks how a lab client acquires a lock: name, kind, lease, wait time, hold time, thread. Invalid input is
+// marked and explained, and stays for correction.
 
 #pragma once
 
@@ -23,17 +23,17 @@ class ActForm final : public QWidget
     Q_OBJECT
 
 public:
-    // `locks`: names to choose from; others can be typed.
+    // `locks`: suggested names; others can be typed.
     explicit ActForm(const QList<QByteArray> &locks, QWidget *parent = nullptr);
 
-    // Absent: something in it makes no act, and problem() says what.
+    // Absent: the input is invalid; problem() says why.
     [[nodiscard]] std::optional<lockengine::LabAct> act(
         lockengine::LabVerb verb, const QByteArray &who) const;
-    // One sentence; empty: all can be used.
+    // One sentence; empty: all input is valid.
     [[nodiscard]] QString problem() const;
 
     void suggestLock(const QByteArray &lock, lockengine::TakenKind kind);
-    // Multi and red locks only where there are several servers.
+    // Offers multi and red locks only with several servers.
     void setServers(qsizetype servers);
     [[nodiscard]] QByteArray lock() const;
 

@@ -43,7 +43,7 @@ struct Offer
     int usual;
 };
 
-// In the order in which they are offered.
+// In the order offered.
 constexpr Offer offers[] = {{LabDeployment::One, 1, 1, 1}, {LabDeployment::Several, 2, 9, 5},
     {LabDeployment::Sentinels, 2, 4, 2}, {LabDeployment::Cluster, 3, 6, 3}};
 
@@ -100,7 +100,7 @@ CataloguePage::CataloguePage(const LabSurroundings &surroundings, QWidget *paren
     auto *columns = new QHBoxLayout;
     columns->setContentsMargins(20, 16, 20, 16);
     columns->setSpacing(20);
-    columns->addWidget(layOutLessons(), 3); // of a narrow window; of a wide one, all that the cards leave
+    columns->addWidget(layOutLessons(), 3); // a ratio, in a narrow window
     columns->addWidget(side, 2);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -127,7 +127,7 @@ QWidget *CataloguePage::layOutLessons()
     m_list->setCurrentIndex(m_model->index(0));
     const auto open = [this](const QModelIndex &index) { openLesson(m_model->lesson(index.row()).id); };
     connect(m_list, &QListView::clicked, this, open);
-    // Enter; a click is told above, and must not be told twice.
+    // Enter only: clicked() handles clicks, which must not open twice.
     connect(m_list, &QListView::activated, this, [this, open](const QModelIndex &index) {
         if (!m_list->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_list))
             open(index);
@@ -156,7 +156,7 @@ QWidget *CataloguePage::layOutFree()
     m_servers->setObjectName(u"freeServers"_s);
     m_clients->setObjectName(u"freeClients"_s);
     for (QSpinBox *number : {m_servers, m_clients})
-        number->setButtonSymbols(QAbstractSpinBox::NoButtons); // arrows and wheel do it
+        number->setButtonSymbols(QAbstractSpinBox::NoButtons); // arrow keys and wheel still work
     m_clients->setRange(1, 50);
     m_clients->setValue(3);
     auto *form = new QFormLayout;
@@ -255,7 +255,7 @@ void CataloguePage::askForFile()
     dialog->open();
 }
 
-// The place in the file is what its author needs.
+// The author of the file needs the position of the error.
 void CataloguePage::showError(const Error &error)
 {
     const QString sentence = labRefusal(error);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where the lab begins: the lessons, a free lab with servers of one's choice, a scenario from a file, and the
-// contention run.
+// The start page of the lab: the lessons, a free lab with chosen servers, a scenario file, and the contention
+// run.
 
 #pragma once
 
@@ -32,12 +32,12 @@ public:
 
     void setMenu(QMenu *menu);
     void openMenu();
-    // Reads again how far the reader came.
+    // Rereads the reader's progress.
     void refreshProgress();
-    // A lesson or a file could not be read.
+    // Shows why a lesson or file could not be read.
     void showError(const lockengine::Error &error);
     void openLesson(const QString &id);
-    // In the reader's language; empty: there is no such lesson.
+    // In the reader's language; empty: no such lesson.
     [[nodiscard]] QString titleOf(const QString &id) const;
     void openFile(const QString &path);
 

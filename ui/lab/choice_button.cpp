@@ -15,7 +15,7 @@ namespace {
 
 constexpr int least = 80; // px high
 constexpr int margin = 20;
-constexpr int above = 12; // and below the text
+constexpr int above = 12; // also below the text
 constexpr int keyBox = 30;
 constexpr int keyGap = 16;
 constexpr int lineGap = 3;
@@ -105,7 +105,7 @@ void ChoiceButton::paintEvent(QPaintEvent *)
     painter.setBrush(isChecked() ? colours.selection : colours.card);
     const QRectF outline = QRectF(rect()).adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2);
     painter.drawRoundedRect(outline, 8, 8);
-    if (isChecked() && hasFocus()) // its edge is loud for being chosen
+    if (isChecked() && hasFocus()) // the border already shows that it is checked
         painter.drawRoundedRect(outline.adjusted(4, 4, -4, -4), 5, 5);
 
     const QRectF key(margin, (height() - keyBox) / 2.0, keyBox, keyBox);

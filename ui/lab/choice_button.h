@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One answer to a question: the key that chooses it, the answer in large type, and what speaks for it below.
+// One answer to a question: its key, the answer in large type, and the reason for it below.
 
 #pragma once
 
@@ -16,7 +16,7 @@ class ChoiceButton final : public QAbstractButton
     Q_OBJECT
 
 public:
-    // The theme outlives the button. `number`: 1 to 4.
+    // The theme must outlive the button. `number`: 1 to 4.
     ChoiceButton(
         const Theme &theme, int number, const QString &answer, QString reason, QWidget *parent = nullptr);
 

@@ -23,7 +23,7 @@ namespace {
 constexpr int rowHeight = 62;
 constexpr int disc = 32;
 
-// Its letter on its colour, hollow while it does not run.
+// The client's letter on its colour, hollow while its process does not run.
 void paintDisc(QPainter &painter, const QRectF &area, const LabClient &client, const Palette &colours)
 {
     const QColor colour = colours.holder(client.id);

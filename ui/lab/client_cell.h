@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One client of a lab: its name in its colour, its state with an icon, what it holds or waits for, and what
-// it was told last.
+// One client of a lab: name and colour, state, what it holds or waits for, and its last answer.
 
 #pragma once
 
@@ -17,7 +16,7 @@ class ClientCell final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // The theme outlives the cell.
+    // The theme must outlive the cell.
     ClientCell(const Theme &theme, QObject *parent);
 
     void paint(

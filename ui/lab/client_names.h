@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the clients of a lab are called: on the server they are UUIDs, to the reader "A" and "B". Pure.
+// Maps the UUIDs of lab clients to their names, such as "A" and "B". Pure.
 
 #pragma once
 
@@ -18,9 +18,9 @@ public:
     ClientNames() = default;
     explicit ClientNames(const QList<lockengine::LabClient> &clients);
 
-    // "A" for the first thread of A, "A:2" for its second; an id of nobody here stays.
+    // "A" for the first thread of A, "A:2" for its second; an unknown id is returned unchanged.
     [[nodiscard]] QByteArray nameOf(const QByteArray &id) const;
-    // The client whose thread has that id; empty: none of ours.
+    // The client whose thread has that id; empty: not a client of the lab.
     [[nodiscard]] QByteArray clientOf(const QByteArray &id) const;
 
     [[nodiscard]] lockengine::LockEvent named(lockengine::LockEvent event) const;
@@ -29,7 +29,7 @@ public:
     friend bool operator==(const ClientNames &, const ClientNames &) = default;
 
 private:
-    QHash<QByteArray, QByteArray> m_names; // by UUID
+    QHash<QByteArray, QByteArray> m_names; // UUID -> name
 };
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The clients of a lab, a row each, in the order in which they came.
+// The clients of a lab, one row each, in order of creation.
 
 #pragma once
 
@@ -21,7 +21,7 @@ public:
 
     void show(const QList<lockengine::LabClient> &clients);
     [[nodiscard]] const lockengine::LabClient &client(int row) const { return rows()[row]; }
-    // -1: there is none of that name.
+    // -1: no client has that name.
     [[nodiscard]] int rowOf(const QByteArray &name) const;
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;

@@ -56,7 +56,7 @@ ClientsPanel::ClientsPanel(const Theme &theme, const QList<QByteArray> &locks, Q
     refit();
 }
 
-// What can be done to it now, always in the same places.
+// The acts possible now, always in the same places.
 QList<ClientsPanel::Deed> ClientsPanel::deedsOf(const LabClient &client) const
 {
     const bool isFrozen = client.state == LabClientState::Frozen;
@@ -134,7 +134,7 @@ void ClientsPanel::layOut()
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_list->setMinimumHeight(128); // two of them
+    m_list->setMinimumHeight(128); // two rows
     m_list->installEventFilter(this);
     setFocusProxy(m_list);
     auto *head = new QHBoxLayout;
@@ -289,7 +289,7 @@ QMenu *ClientsPanel::menuOf(const QByteArray &client)
     menu->addSection(visible(client));
     for (const Deed &deed : deedsOf(m_clients.client(row))) {
         QAction *action = menu->addAction(deed.text);
-        action->setShortcut(deed.key); // shown, not heard: the list hears it
+        action->setShortcut(deed.key); // only shown: the list itself handles the key
         action->setShortcutContext(Qt::WidgetShortcut);
         connect(action, &QAction::triggered, this, [this, verb = deed.verb, client] { does(verb, client); });
     }
@@ -316,7 +316,7 @@ bool ClientsPanel::eventFilter(QObject *watched, QEvent *event)
         does(deed.verb, chosen());
         return true;
     }
-    // Of no use to a list, but to whoever plays: passed on to the page.
+    // The list ignores these keys, so that the page gets them for playback.
     constexpr std::array ofThePage{Qt::Key_Space, Qt::Key_Left, Qt::Key_Right};
     if (std::ranges::find(ofThePage, press->key()) != ofThePage.end()) {
         event->ignore();

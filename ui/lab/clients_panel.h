@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The clients of a lab and what can be done with them: by buttons, by the menu of a client, by keys in the
-// list, and by a typed line. While a lesson is followed, nothing is done: the panel offers to stop following
-// and keeps what was asked until then.
+// The clients of a lab and the acts on them: buttons, a context menu, keys in the list, and a typed line.
+// While a lesson is followed, no act runs: the panel offers to leave the lesson and keeps the request until
+// then.
 
 #pragma once
 
@@ -34,21 +34,20 @@ public:
     ClientsPanel(const Theme &theme, const QList<QByteArray> &locks, QWidget *parent = nullptr);
 
     void showLab(const lockengine::LabState &state);
-    // Whether acts are done, or have to wait for a fork.
+    // Whether acts run at once or wait for a fork.
     void setFree(bool free);
-    // What became of the act that was asked for last.
+    // The outcome of the last requested act.
     void showOutcome(const lockengine::Result<lockengine::LabAnswer> &outcome);
     void showAdded(const lockengine::Result<lockengine::Done> &added);
 
-    // By name; the first that is there when there is none of it.
+    // By name; if there is no such client, the first one.
     void choose(const QByteArray &client);
     [[nodiscard]] QByteArray chosen() const;
-    // The menu of a client, as its list opens it; for who shows clients in another place. The caller shows
-    // it; it deletes itself.
+    // A client's menu, for views that show clients elsewhere. The caller shows it; it deletes itself.
     [[nodiscard]] QMenu *menuOf(const QByteArray &client);
     [[nodiscard]] ActForm &form() { return *m_form; }
     [[nodiscard]] CommandField &command() { return *m_command; }
-    // Asks for that act, as a button would.
+    // Requests the act, like a button.
     void ask(const lockengine::LabAct &act);
 
 Q_SIGNALS:
@@ -60,7 +59,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    struct Deed // one thing that can be done to the chosen client
+    struct Deed // an act on the selected client
     {
         lockengine::LabVerb verb;
         QString text;
@@ -82,8 +81,8 @@ private:
     const Theme &m_theme;
     ClientsModel m_clients;
     bool m_isFree = false;
-    bool m_isTyped = false; // what was asked for last
-    std::optional<lockengine::LabAct> m_kept; // until the lesson is left
+    bool m_isTyped = false; // the last request was typed
+    std::optional<lockengine::LabAct> m_kept; // until the reader leaves the lesson
     QListView *m_list;
     QLabel *m_empty;
     QList<QPushButton *> m_buttons;

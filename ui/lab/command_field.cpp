@@ -128,7 +128,7 @@ QStringList CommandField::completions(
     return lines;
 }
 
-// The only one at once, or a list to choose from.
+// Completes a single candidate at once; otherwise shows a list.
 void CommandField::complete()
 {
     const QStringList lines = completions(m_line->text(), m_state, m_locks);
@@ -157,7 +157,7 @@ bool CommandField::eventFilter(QObject *watched, QEvent *event)
         return true;
     case Qt::Key_Tab:
         if (m_line->text().isEmpty() || completions(m_line->text(), m_state, m_locks).isEmpty())
-            return false; // on to the next field, as everywhere
+            return false; // moves focus to the next field, as usual
         complete();
         return true;
     default:

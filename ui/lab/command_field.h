@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A line that takes acts as they are written in scenarios: "A lock orders kind=fair". Completes its words,
-// and remembers what was typed. A line that means nothing stays, with one sentence that says why.
+// A command line for acts in scenario syntax: "A lock orders kind=fair". Completes words and keeps a history.
+// An invalid line stays, with a sentence that says why.
 
 #pragma once
 
@@ -27,14 +27,14 @@ class CommandField final : public QWidget
 public:
     explicit CommandField(const Theme &theme, QWidget *parent = nullptr);
 
-    // What its words may be.
+    // The names that it completes.
     void setNames(const lockengine::LabState &state, const QList<QByteArray> &locks);
-    // The line that was sent last was refused: it comes back, and says why.
+    // Restores the last line, which was refused, and shows why.
     void refuse(const QString &sentence);
-    // It was done.
+    // The last line was executed.
     void accept();
 
-    // What could stand in the place of the last word of that line.
+    // Candidates for the last word of the line.
     [[nodiscard]] static QStringList completions(
         const QString &line, const lockengine::LabState &state, const QList<QByteArray> &locks);
 

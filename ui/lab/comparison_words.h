@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the reader of a lesson predicted beside what is right. Pure.
+// The reader's prediction compared with the right answer. Pure.
 
 #pragma once
 
@@ -23,7 +23,7 @@ struct Comparison
     friend bool operator==(const Comparison &, const Comparison &) = default;
 };
 
-// `chosen` counts from 0; absent: the reader did not answer.
+// `chosen` counts from 0; absent: not answered.
 [[nodiscard]] Comparison comparisonOf(
     const lockengine::ScenarioStep &step, std::optional<int> chosen, const QString &language);
 

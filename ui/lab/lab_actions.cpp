@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A shortcut of Qt's would take the key from whatever has the keyboard.
+// Not a Qt shortcut, which would take the key from the focused widget.
 QAction &labAction(
     QObject &owner, const QString &name, const QString &text, const QString &keys, const QString &help)
 {
@@ -27,7 +27,7 @@ QAction &labAction(
     return *action;
 }
 
-// These keys mean nothing to lists and fields.
+// Real shortcuts: lists and fields do not use these keys.
 QAction &sizeAction(QWidget &page, const QString &name, const QString &text, const QList<QKeySequence> &keys)
 {
     QAction &action = labAction(page, name, text, keys.first().toString(QKeySequence::NativeText), text);
@@ -105,7 +105,7 @@ bool LabActions::press(int key, Qt::KeyboardModifiers modifiers)
     if (modifiers & ~(Qt::KeypadModifier | Qt::ShiftModifier))
         return false;
     const auto trigger = [](QAction &action) {
-        action.trigger(); // a disabled one does nothing, and the key is no one else's
+        action.trigger(); // a disabled action consumes the key
         return true;
     };
     switch (key) {

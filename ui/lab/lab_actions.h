@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What can be done with the course of a lesson or a lab. Their keys are pressed on the page, so that a field
-// or a list that has the keyboard keeps its own; the tool tips name them.
+// The actions that control a lesson or a lab. The page handles their keys, so that a focused field or list
+// keeps its own; tool tips name them.
 
 #pragma once
 
@@ -19,7 +19,7 @@ class LabActions final : public QObject
 public:
     explicit LabActions(QWidget &page);
 
-    QAction &play; // and pause
+    QAction &play; // toggles play and pause
     QAction &step;
     QAction &event;
     QAction &back;
@@ -27,15 +27,15 @@ public:
     QAction &slower;
     QAction &faster;
     QAction &leave;
-    QAction &larger; // text and pictures; these three work wherever the keyboard is
+    QAction &larger; // text and pictures; these three work with any focus
     QAction &smaller;
     QAction &usualSize;
 
-    // What that state allows; what it does not is disabled, and says why.
+    // Enables what the state allows; the others say why not.
     void allow(const lockengine::PlayState &state, qsizetype steps);
     // In percent, see Theme.
     void allowSizes(int size);
-    // Triggers what belongs to the key; false: nothing does.
+    // Triggers the action of the key; false: none has it.
     bool press(int key, Qt::KeyboardModifiers modifiers);
 };
 

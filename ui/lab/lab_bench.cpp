@@ -45,7 +45,7 @@ void LabBench::open(const LabServer &server, const ClockFactory &clocks)
     Q_EMIT opened();
 }
 
-// Whoever shows a model of theirs lets go of it first.
+// Views must release the models in cleared(), before the workbenches are deleted.
 void LabBench::clear()
 {
     if (m_places.empty())

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A session on each server of a lab, as on any other server: what the locks look like comes from there. Those
-// of a lab that is replaced end; the next ones begin empty.
+// A session on each server of a lab, like on any other server; the shown locks come from there. When the lab
+// is replaced, its sessions end.
 
 #pragma once
 
@@ -27,26 +27,26 @@ public:
         std::unique_ptr<Workbench> workbench;
     };
 
-    // How to look at a server of the lab.
+    // How to open a session on a lab server.
     using Look = std::function<lockengine::SessionPort::SystemFactory(const lockengine::LabServer &)>;
 
-    // The engine outlives it.
+    // The engine must outlive it.
     LabBench(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
     ~LabBench() override;
 
     void setLook(Look look) { m_look = std::move(look); }
-    // Opens what is new there; one session where several servers have one address.
+    // Opens sessions on new servers; one per address.
     void showLab(const lockengine::LabState &state);
     void clear();
 
     [[nodiscard]] const std::vector<std::unique_ptr<Place>> &places() const { return m_places; }
-    // Null: nothing is open yet.
+    // Null: no session is open.
     [[nodiscard]] Place *first() const { return m_places.empty() ? nullptr : m_places.front().get(); }
 
 Q_SIGNALS:
-    void opened(); // another place is there
-    void cleared(); // none is left
-    void advanced(); // some models have taken a batch
+    void opened(); // a session was opened
+    void cleared(); // no session is left
+    void advanced(); // some models have applied a batch
 
 private:
     void open(const lockengine::LabServer &server, const lockengine::ClockFactory &clocks);

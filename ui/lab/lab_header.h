@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The head of a page of the lab: where one is, and the menu of the window.
+// The header of a lab page: its title and the window's menu.
 
 #pragma once
 
@@ -23,10 +23,10 @@ class LabHeader final : public QWidget
 public:
     LabHeader(const Theme &theme, const QString &title, const QString &note, QWidget *parent = nullptr);
 
-    // Before the title, or behind it.
+    // Before or after the title.
     void addBefore(QWidget *widget);
     void addBehind(QWidget *widget);
-    // Becomes the header's.
+    // The header takes ownership.
     void setMenu(QMenu *menu);
     void openMenu();
 

@@ -82,7 +82,7 @@ void LabHome::showPage()
     m_stack->addWidget(m_page);
     m_stack->setCurrentWidget(m_page);
     m_page->setFocus();
-    // Later: what asks for it is of the page.
+    // Queued, because the sender belongs to the page that is deleted.
     const QString next = nextLesson();
     m_page->setNext(m_catalogue->titleOf(next));
     connect(
@@ -93,7 +93,7 @@ void LabHome::showPage()
         Qt::QueuedConnection);
 }
 
-// Empty: what is open is no lesson, or the last.
+// Empty: not a lesson, or the last one.
 QString LabHome::nextLesson() const
 {
     if (!m_run->opening().isLesson)
@@ -112,7 +112,7 @@ bool LabHome::holdsElsewhere() const
     });
 }
 
-// Whichever comes first, the answer or the end of patience; the other finds its context gone.
+// Runs `then` at the answer or the timeout, whichever is first; deleting the context drops the other.
 void LabHome::leave(std::function<void()> then)
 {
     if (!holdsElsewhere())
@@ -139,7 +139,7 @@ void LabHome::openContention()
     showContention({std::make_unique<ContentionPort>(m_surroundings.engine), {}});
 }
 
-// Clients of many against one lock; what they come to is told while they work.
+// Many clients compete for one lock; results are shown during the run.
 void LabHome::showContention(ContentionPage::Work work)
 {
     delete m_contention;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lab's place in the window: the catalogue, or the lab that is open. Leaving a lab ends its servers.
+// The lab's part of the window: the catalogue, or the open lab. Leaving a lab ends its servers.
 
 #pragma once
 
@@ -27,23 +27,23 @@ class LabHome final : public QWidget
     Q_OBJECT
 
 public:
-    // `makeMenu`: the window's menu, for each page that is made.
+    // `makeMenu`: creates the window's menu for each new page.
     LabHome(const LabSurroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu,
         QWidget *parent = nullptr);
     ~LabHome() override;
 
-    // Ends what is open.
+    // Ends the current lab first.
     void open(const LabOpening &opening);
     void showCatalogue();
-    // Clients hold locks on a server that is not the lab's.
+    // Whether lab clients hold locks on a server that is not the lab's.
     [[nodiscard]] bool holdsElsewhere() const;
-    // Gives those back first; `then` runs when that is done, or after a few seconds.
+    // Releases those locks first; `then` runs when done, or after four seconds.
     void leave(std::function<void()> then);
     [[nodiscard]] CataloguePage &catalogue() { return *m_catalogue; }
-    // Null: the catalogue is looked at.
+    // Null: the catalogue is shown.
     [[nodiscard]] LabRun *run() { return m_run.get(); }
     void openMenu();
-    // In another language; what is open goes on.
+    // Rebuilds in another language; the open lab continues.
     void assembleAnew();
 
 private:
@@ -59,11 +59,11 @@ private:
     std::function<QMenu *(QWidget &)> m_makeMenu;
     QStackedWidget *m_stack;
     CataloguePage *m_catalogue = nullptr;
-    QPointer<QWidget> m_contention; // while it is open
+    QPointer<QWidget> m_contention; // null unless open
     QPointer<LabHeader> m_contentionHeader;
     QPointer<ContentionPage> m_contentionPage;
     std::unique_ptr<LabRun> m_run;
-    QPointer<LabPage> m_page; // of the run
+    QPointer<LabPage> m_page; // of m_run
 };
 
 } // namespace ui

@@ -11,7 +11,7 @@ using namespace lockengine;
 
 namespace {
 
-// As an id of that client, so that it has the client's name, colour and menu.
+// The client's id, so that it gets the client's name, colour and menu.
 QByteArray holderIn(const QByteArray &value, const QList<LabClient> &clients)
 {
     const auto client = std::ranges::find(clients, value, &LabClient::name);
@@ -62,7 +62,7 @@ LockView asOfNow(LockView view, const QList<LabClient> &clients)
     for (Waiter &waiter : view.state.queue) {
         crowd.removeOne(waiter.id);
         if (hasCrashed(waiter))
-            waiter.listening = Listening::No; // its connections went with it
+            waiter.listening = Listening::No; // its connections are closed
     }
     view.state.anonymousWaiters = std::max<qint64>(view.state.anonymousWaiters, crowd.size());
     return view;

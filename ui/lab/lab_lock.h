@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a lab knows of its lock and nobody sees on the server: which plain key is one, and who waits for it
-// where no queue says so. Pure.
+// What the lab knows about its lock but the server does not show: which plain key is a lock, and which
+// clients wait without a queue. Pure.
 
 #pragma once
 
@@ -14,18 +14,18 @@
 
 namespace ui {
 
-// A string under the very name of a lock, as lessons write it by plain commands. Held by the client that the
-// string names, or else by whatever stands there. Absent: there is no such string.
+// A plain string key as a lock; lessons write one with plain commands. Its holder is the client that the
+// value names, else the value itself. Absent: no such string.
 [[nodiscard]] std::optional<lockengine::LockView> plainLock(const QByteArray &lock,
     const QList<lockengine::RawRecord> &records, const QList<lockengine::LabClient> &clients,
     lockengine::ServerTime now);
 
-// Holders "id:1" of the clients that believe they wait for the lock, in the order of the clients. One that
-// has crashed waits for nothing.
+// Holder ids ("UUID:1") of the clients that wait for the lock by their own account, in client order. Crashed
+// clients do not wait.
 [[nodiscard]] QByteArrayList waitersFor(const QByteArray &lock, const QList<lockengine::LabClient> &clients);
 
-// What the server would say if it were asked now; while time is paused it is not asked who listens. Clients
-// that wait without a place in the queue are counted, and one that has crashed is not subscribed.
+// Corrects the view while time is paused and subscribers are not sampled. Waiting clients outside the queue
+// are counted; a crashed client is not subscribed.
 [[nodiscard]] lockengine::LockView asOfNow(
     lockengine::LockView view, const QList<lockengine::LabClient> &clients);
 

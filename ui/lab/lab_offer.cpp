@@ -45,7 +45,7 @@ LabOffer::LabOffer(const Theme &theme, QWidget *parent)
     row->addWidget(leave);
     row->addWidget(take);
     connect(take, &QPushButton::clicked, this, &LabOffer::accepted);
-    // It keeps its place for the second click of a double click, which must not hit what moves up.
+    // Stays in place for the second click of a double click, which must not hit what moves up.
     connect(leave, &QPushButton::clicked, this, [this] {
         setEnabled(false);
         QTimer::singleShot(QApplication::doubleClickInterval(), this, &LabOffer::declined);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Tells a newcomer, once, that there are lessons. Takes or puts away, and is never seen again.
+// Offers the lessons to a new user, once. Accepted or dismissed, it never appears again.
 
 #pragma once
 

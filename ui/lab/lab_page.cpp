@@ -31,7 +31,7 @@ using namespace lockengine;
 
 namespace {
 
-constexpr int wideEnough = 1180; // for three columns
+constexpr int wideEnough = 1180; // px, for three columns
 constexpr int sizeStep = 25; // percent
 
 } // namespace
@@ -115,7 +115,7 @@ void LabPage::choosePredicting(bool predicting)
     m_run.setAsking(predicting);
 }
 
-// For a class that looks at a projector, or for tired eyes.
+// Saves the size too; larger text is for projectors and easier reading.
 void LabPage::chooseSize(int percent)
 {
     m_surroundings.theme.chooseLessonSize(percent);
@@ -168,7 +168,7 @@ void LabPage::showPlay()
     m_tabs->lookAt(m_run.scenario().steps[step].look);
 }
 
-// In the place of all that shows what happens; the keyboard leads to its answers.
+// The question replaces the lock's picture and tabs. Keys go to its answers.
 void LabPage::showQuestion()
 {
     const PlayState &play = m_run.play();
@@ -220,8 +220,7 @@ void LabPage::openMenu()
     m_header->openMenu();
 }
 
-// What comes here was wanted by nothing that has the keyboard; but lists and fields let Enter and Esc through
-// after they have used them.
+// Handles keys that the focused widget ignored. Lists and fields pass on Enter and Esc even after using them.
 void LabPage::keyPressEvent(QKeyEvent *event)
 {
     const bool isElsewhere = focusWidget() && focusWidget() != this;
@@ -240,7 +239,7 @@ void LabPage::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
 }
 
-// A button would move the keyboard to its neighbour, and the lesson would miss the key.
+// A button would use the arrows to move the focus; they belong to the lesson.
 bool LabPage::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress)
@@ -248,7 +247,7 @@ bool LabPage::eventFilter(QObject *watched, QEvent *event)
     const int key = static_cast<QKeyEvent *>(event)->key();
     if (key != Qt::Key_Left && key != Qt::Key_Right)
         return QWidget::eventFilter(watched, event);
-    event->ignore(); // so that it comes to the page
+    event->ignore(); // passes the key on to the page
     return true;
 }
 
@@ -262,7 +261,7 @@ void LabPage::resizeEvent(QResizeEvent *event)
     splitRight();
 }
 
-// By proportion. The first sizes are those of a page that is not laid out yet.
+// A ratio: the first sizes are set before the page has a layout.
 void LabPage::splitRight()
 {
     m_right->setSizes({11'000, 9'000});

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lab that is open: a lesson that is followed, or clients of one's own. The telling or the clients on the
-// left, the picture of the lock in the middle, what is behind it in tabs beside it or below, and the course
-// of time at the foot.
+// An open lab: a followed lesson or a free lab. Lesson text or clients on the left, the lock's picture in the
+// middle, tabs with details beside or below it, playback controls at the bottom.
 
 #pragma once
 
@@ -35,13 +34,13 @@ class LabPage final : public QWidget
     Q_OBJECT
 
 public:
-    // All outlive it.
+    // All must outlive it.
     LabPage(const LabSurroundings &surroundings, LabRun &run, QWidget *parent = nullptr);
     ~LabPage() override;
 
     void setMenu(QMenu *menu);
     void openMenu();
-    // What the lesson after this one is called; empty: there is none.
+    // The title of the next lesson; empty: none.
     void setNext(const QString &title);
 
 Q_SIGNALS:
@@ -85,15 +84,15 @@ private:
     LessonPane *m_lesson = nullptr; // null in a free lab
     ClientsPanel *m_clients = nullptr;
     QSplitter *m_columns = nullptr;
-    QSplitter *m_right = nullptr; // beside each other where there is room, else below
-    QStackedWidget *m_view = nullptr; // the picture and what is behind it, or a question
+    QSplitter *m_right = nullptr; // horizontal if there is room, else vertical
+    QStackedWidget *m_view = nullptr; // the picture and the tabs, or a question
     PredictFace *m_predict = nullptr; // null in a free lab
     QStackedWidget *m_faces = nullptr;
     StartFace *m_start = nullptr;
     LockScene *m_scene = nullptr;
     LabTabs *m_tabs = nullptr;
     PlayBar *m_bar = nullptr;
-    int m_lookedAt = -1; // the step whose `look` was followed last
+    int m_lookedAt = -1; // the last step whose `look` was followed
     bool m_wasShown = false;
     int m_asked = -1; // the step whose question is shown
 };

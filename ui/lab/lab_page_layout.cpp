@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a page of the lab is made of.
+// Builds the widgets of a lab page.
 
 #include "ui/lab/act_form.h"
 #include "ui/lab/clients_panel.h"
@@ -62,7 +62,7 @@ QList<QByteArray> locksOf(const LabOpening &opening)
     return locks.isEmpty() ? QList<QByteArray>{"orders"} : locks;
 }
 
-// A click leaves the keyboard with the lesson.
+// A click does not take the focus, so that keys still reach the lesson.
 QToolButton *sizeButton(QAction &action, const QString &text, QWidget *parent)
 {
     auto *button = new QToolButton(parent);
@@ -118,7 +118,7 @@ QWidget *LabPage::layOutPredictFirst()
     predict->setObjectName(u"predictFirst"_s);
     predict->setToolTip(toolTipText(
         Tr::tr("Before a step that asks something, answer first: what happens is hidden until then")));
-    predict->setFocusPolicy(Qt::TabFocus); // a click leaves the arrows with the lesson
+    predict->setFocusPolicy(Qt::TabFocus); // a click must not take the arrow keys
     predict->setChecked(m_surroundings.preferences.load().predictsFirst);
     connect(predict, &QCheckBox::toggled, this, &LabPage::choosePredicting);
     return predict;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One lab that is open: what was asked for, its port, the sessions on its servers, and how it stands. Has no
-// face, so that a page can be made anew in another language while it goes on.
+// An open lab without widgets: its scenario, its port, the sessions on its servers, and its state. It
+// continues while a page is rebuilt in another language.
 
 #pragma once
 
@@ -21,7 +21,7 @@ class Language;
 class PreferencesFile;
 class Theme;
 
-// What the rooms of the lab work with; all of it outlives them.
+// What all lab pages depend on; must outlive them.
 struct LabSurroundings
 {
     lockengine::EngineThread &engine;
@@ -33,15 +33,15 @@ struct LabSurroundings
     QString guardianProgram; // empty: the one beside this program
 };
 
-// What is to be opened.
+// What to open.
 struct LabOpening
 {
     lockengine::Scenario scenario; // without steps: a free lab
-    bool isLesson = false; // one of ours, whose progress is remembered
-    std::optional<Access> foreign; // the clients work against that server, and none is started
-    QString foreignName; // what its connection is called
-    QByteArray lock; // to begin with; empty: the scenario's first
-    lockengine::TakenKind kind{lockengine::LockKind::Fair}; // as which it is taken
+    bool isLesson = false; // built in; its progress is saved
+    std::optional<Access> foreign; // the clients use that server, and none is started
+    QString foreignName; // the name of its connection
+    QByteArray lock; // selected first; empty: the scenario's first lock
+    lockengine::TakenKind kind{lockengine::LockKind::Fair}; // the kind to acquire it as
 };
 
 class LabRun final : public QObject
@@ -49,22 +49,23 @@ class LabRun final : public QObject
     Q_OBJECT
 
 public:
-    // Starts it.
+    // Starts the lab.
     LabRun(const LabSurroundings &surroundings, LabOpening opening, QObject *parent = nullptr);
     ~LabRun() override;
 
-    // Once more from the beginning, with new servers.
+    // Restarts from the beginning with new servers.
     void restart();
-    // To the moment before that step. What is played again on the way is not told, unless it takes long.
+    // Goes to the moment before that step. Replayed steps are not shown unless it takes long.
     void goTo(int step);
-    // Whether each step with a question waits for an answer before it runs; off at first.
+    // Whether each step with a question waits for an answer before it runs; off by default.
     void setAsking(bool asks);
-    // The reader's choice, counted from 0; absent: none, show the step. Runs it. Requires: play().asks.
+    // The reader's choice, counted from 0; absent: run without an answer. Runs the step. Requires:
+    // play().asks.
     void answer(std::optional<int> choice);
-    // What was chosen last for that step; absent: nothing was.
+    // The last choice for that step; absent: none.
     [[nodiscard]] std::optional<int> answerTo(int step) const;
-    // One step, from where it is or is on its way to; from within a step to its beginning, from a question to
-    // the step before it, and from acts of one's own to the lesson.
+    // Goes back one step from the current or target step. Within a step: to its beginning; from a question:
+    // to the step before; from own acts: to the lesson.
     void goBack();
 
     [[nodiscard]] const LabOpening &opening() const { return m_opening; }
@@ -75,7 +76,7 @@ public:
     [[nodiscard]] const lockengine::PlayState &play() const { return m_play; }
     [[nodiscard]] const lockengine::LabState &lab() const { return m_lab; }
     [[nodiscard]] bool isForked() const { return m_play.phase == lockengine::PlayPhase::Forked; }
-    // How far it came, ever; for what is remembered of a lesson.
+    // The furthest step reached, for the saved progress.
     [[nodiscard]] int furthest() const { return m_furthest; }
 
 Q_SIGNALS:
@@ -95,8 +96,8 @@ private:
     lockengine::LabState m_lab;
     int m_furthest = 0;
     bool m_asks = false;
-    QHash<int, int> m_answers; // by step
-    std::optional<int> m_target; // of goTo(), until it is there
+    QHash<int, int> m_answers; // step -> choice
+    std::optional<int> m_target; // of goTo(), until reached
     QTimer m_patience;
     std::unique_ptr<lockengine::LabPort> m_port;
 };

@@ -62,8 +62,7 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     auto *inset = new QVBoxLayout(script);
     inset->setContentsMargins(12, 8, 8, 8);
     inset->addWidget(m_script);
-    auto *scroll
-        = new QScrollArea(m_pages); // in a small window its lists are higher than what is left for them
+    auto *scroll = new QScrollArea(m_pages); // in a small window its lists need more height than is left
     scroll->setWidget(script);
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
@@ -135,7 +134,7 @@ void LabTabs::showLab(const LabState &state)
     const bool isMany = state.clients.size() > mostTracedClients;
     m_script->setUntraced(state.isForeign ? Elsewhere : isMany ? TooMany : No);
     if (!isSeen())
-        m_keysWanted.want(); // no batch will tell of it
+        m_keysWanted.want(); // no batch will announce the change
 }
 
 void LabTabs::showTrace(const ScriptTrace &trace)
@@ -162,7 +161,7 @@ void LabTabs::takeBatch(const WatchBatch &batch)
         m_keysWanted.want();
 }
 
-// Whether the console takes the chosen name for a lock.
+// Whether a session recognises the selected name as a lock.
 bool LabTabs::isSeen() const
 {
     return std::any_of(m_bench.places().begin(), m_bench.places().end(), [this](const auto &place) {
@@ -180,9 +179,10 @@ void LabTabs::askForKeys()
     const auto at = size_t(qMax(m_server->currentIndex(), 0));
     if (at >= m_bench.places().size() || !m_bench.places()[at]->workbench->port())
         return m_keysWanted.answered();
-    // By its name, whether or not anybody takes it for a lock: lessons use keys that only their clients do.
+    // By name, even if it is not recognised as a lock: some lessons use keys that only their clients know as
+    // locks.
     const LabBench::Place &place = *m_bench.places()[at];
-    QPointer<Workbench> workbench = place.workbench.get(); // the answer may come after its end
+    QPointer<Workbench> workbench = place.workbench.get(); // may be deleted before the answer
     workbench->port()->records(LockId({}, m_lock, {}), this,
         [this, workbench, server = place.server](const Result<QList<RawRecord>> &records) {
             m_keysWanted.answered();
@@ -218,7 +218,7 @@ void LabTabs::lookAt(LookAt what)
         return;
     m_isFollowing = true;
     switch (what) {
-    case LookAt::Stage: // is always there
+    case LookAt::Stage: // always visible
         break;
     case LookAt::Script:
         m_bar->setCurrentIndex(Script);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is behind the picture of a lock in a lab: the script that ran, the raw keys, what happened, and the
-// servers. A lesson says which of them to look at, until the reader chooses one himself.
+// The details of a lab's lock: the executed script, the raw keys, the events, and the servers. A lesson
+// selects the tab until the reader does.
 
 #pragma once
 
@@ -33,19 +33,19 @@ class LabTabs final : public QWidget
     Q_OBJECT
 
 public:
-    // Both outlive it.
+    // Both must outlive it.
     LabTabs(const Theme &theme, LabBench &bench, QWidget *parent = nullptr);
 
     void showLab(const lockengine::LabState &state);
     void showLock(const QByteArray &lock);
-    // What the last command of a client did.
+    // The trace of a client's last command.
     void showTrace(const lockengine::ScriptTrace &trace);
-    // What a step says; nothing is changed once the reader has chosen.
+    // The tab that a step asks for; ignored once the reader has chosen a tab.
     void lookAt(lockengine::LookAt what);
 
 Q_SIGNALS:
     void asked(const lockengine::LabAct &act);
-    // What was read of the keys behind the chosen lock, on that server.
+    // The keys of the selected lock as read from that server.
     void keysRead(const QByteArray &server, const QList<lockengine::RawRecord> &records);
 
 private:
@@ -64,8 +64,8 @@ private:
     QByteArray m_lock;
     EventLogModel m_events;
     PacedRequest m_keysWanted;
-    bool m_hasChosen = false; // the reader has
-    bool m_isFollowing = false; // a lesson chooses just now
+    bool m_hasChosen = false; // the reader has chosen a tab
+    bool m_isFollowing = false; // a lesson is selecting a tab now
     QTabBar *m_bar;
     QStackedWidget *m_pages;
     QComboBox *m_server;

@@ -36,7 +36,7 @@ LengthSheet::LengthSheet(const Theme &theme, const QString &title, const QString
     m_field->selectAll();
 }
 
-// Zero sets it right again.
+// Zero resets the value.
 std::optional<Milliseconds> LengthSheet::length() const
 {
     QString text = m_field->text().trimmed();

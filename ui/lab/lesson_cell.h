@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One lesson of the catalogue as a card: number, title, what it is about, and how far one came.
+// A lesson in the catalogue as a card: number, title, subject, and progress.
 
 #pragma once
 
@@ -16,7 +16,7 @@ class LessonCell final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // The theme outlives the cell.
+    // The theme must outlive the cell.
     LessonCell(const Theme &theme, QObject *parent);
 
     void paint(

@@ -47,7 +47,7 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
     dress();
     connect(&theme, &Theme::changed, this, &LessonPane::dress);
     connect(m_next, &QPushButton::clicked, this, &LessonPane::nextWanted);
-    // Behind the step that is chosen: what it tells is then the last that was told.
+    // Goes to the end of the chosen step, so that its text is shown.
     connect(m_steps, &QListView::activated, this,
         [this](const QModelIndex &index) { Q_EMIT stepChosen(index.row() + 1); });
     connect(m_steps, &QListView::clicked, this,
@@ -65,8 +65,7 @@ void LessonPane::dress()
     m_steps->doItemsLayout();
 }
 
-// Fonts that were set before are lost on the way into the window: Qt sets them back when a widget comes below
-// one with a style sheet.
+// Fonts set earlier are lost: Qt resets them when a widget moves under a parent with a style sheet.
 void LessonPane::showEvent(QShowEvent *event)
 {
     dress();
@@ -81,7 +80,7 @@ QWidget *LessonPane::layOutStep()
     m_acts->setProperty("look", u"dim"_s);
     m_acts->setToolTip(toolTipText(Tr::tr("What this step does, as it would be typed in the lab")));
     m_next->setObjectName(u"nextLesson"_s);
-    m_next->setFocusPolicy(Qt::TabFocus); // a click leaves the keyboard with the lesson
+    m_next->setFocusPolicy(Qt::TabFocus); // a click must not take the lesson's keys
     m_next->hide();
     m_hint->setText(Tr::tr("Press → or Enter for the first step."));
     m_question->setObjectName(u"stepQuestion"_s);
@@ -104,7 +103,7 @@ QWidget *LessonPane::layOutStep()
     scroll->setWidget(step);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus); // the arrows are the lesson's
+    scroll->setFocusPolicy(Qt::NoFocus); // the arrow keys belong to the lesson
     scroll->viewport()->setAutoFillBackground(false);
     step->setAutoFillBackground(false);
     return scroll;
@@ -192,8 +191,7 @@ void LessonPane::goOn()
         Q_EMIT nextWanted();
 }
 
-// The question of the step that comes next, to think about; with *Predict first* it is asked before that
-// step.
+// The question of the next step, to think about. With *Predict first*, it is asked before that step instead.
 void LessonPane::showQuestion()
 {
     const bool isBetween = m_play.phase == PlayPhase::Ready && !m_isPredicting;
@@ -205,7 +203,7 @@ void LessonPane::showQuestion()
         Tone::Accent);
 }
 
-// Once the step is done.
+// Shown once the step is done.
 void LessonPane::showComparison()
 {
     const int step = shownStep(m_play);

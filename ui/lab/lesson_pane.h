@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The telling side of a lesson: the sentence of this step, what was done, the prediction beside the answer,
-// what must be true now, and the list of all steps to go back to. While a question is asked only the list is
-// shown.
+// The text of a lesson: the current step, its acts, the prediction beside the answer, the checks, and the
+// list of steps. During a question only the list is shown.
 
 #pragma once
 
@@ -33,17 +32,17 @@ public:
     LessonPane(const Theme &theme, const lockengine::Scenario &scenario, QString language,
         QWidget *parent = nullptr);
 
-    // `answer`: what the reader predicted of the step that is shown, counted from 0; absent: nothing.
+    // `answer`: the reader's prediction for the shown step, counted from 0; absent: none.
     void showPlay(const lockengine::PlayState &state, std::optional<int> answer = {});
-    // Whether each question is asked before its step runs.
+    // Whether questions are asked before their steps.
     void setPredicting(bool predicting);
-    // What the next lesson is called, which is offered at the end of this one; empty: this is the last.
+    // The title of the next lesson, offered at the end; empty: this is the last.
     void setNext(const QString &title);
-    // To the next lesson, where it is offered.
+    // Goes to the next lesson, if it is offered.
     void goOn();
 
 Q_SIGNALS:
-    // To the moment before that step.
+    // Go to the moment before that step.
     void stepChosen(int step);
     void nextWanted();
 
@@ -65,7 +64,7 @@ private:
     std::optional<int> m_answer;
     bool m_isPredicting = false;
     StepsModel m_stepsModel;
-    QWidget *m_step = nullptr; // all that is told of a step
+    QWidget *m_step = nullptr; // everything about one step
     QLabel *m_number;
     QLabel *m_sentence;
     QLabel *m_acts;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lessons of the catalogue, a row each, with how far the reader came in each.
+// The lessons of the catalogue, one row each, with the reader's progress.
 
 #pragma once
 
@@ -18,7 +18,7 @@ struct LessonRow
     QString title;
     QString about;
     int steps = 0;
-    int done = 0; // the furthest step that was ever reached
+    int done = 0; // the furthest step reached
 
     friend bool operator==(const LessonRow &, const LessonRow &) = default;
 };
@@ -31,7 +31,7 @@ class LessonsModel final : public QAbstractListModel
     Q_OBJECT
 
 public:
-    // `progress`: the furthest step by the id of a lesson.
+    // `progress`: lesson id -> furthest step.
     LessonsModel(const QList<lockengine::Scenario> &lessons, const QHash<QString, int> &progress,
         const QString &language, QObject *parent = nullptr);
 

@@ -27,14 +27,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int narrowest = 250; // a stage, and
-constexpr int narrowestOfMany = 165; // one of more than three
+constexpr int narrowest = 250; // px, of a stage
+constexpr int narrowestOfMany = 165; // px, with more than three stages
 
-// What the room and a line of waiters before it take at the usual size, below each other.
+// Room needed for a lock and its queue below it, at normal size.
 constexpr int margins = 24;
 constexpr int figureWidth = 108;
 constexpr int sceneHeight = 400;
-constexpr qreal largest = 1.6; // of figures that have room for more
+constexpr qreal largest = 1.6; // limit for enlarging figures
 
 } // namespace
 
@@ -124,7 +124,7 @@ void LockScene::addPart()
     refresh();
 }
 
-// As many beside each other as there is room for.
+// As many columns as fit.
 void LockScene::arrange()
 {
     const int least = m_theme.inLesson(m_parts.size() > 3 ? narrowestOfMany : narrowest);
@@ -138,8 +138,8 @@ void LockScene::arrange()
     fitZoom();
 }
 
-// As large as the learner wants it; and larger where there is room, as long as all clients fit in one row: so
-// the size stays while they come and go.
+// The chosen lesson size, or larger if all clients fit in one row. So the size stays the same while clients
+// come and go.
 void LockScene::fitZoom()
 {
     const int rows = (int(m_parts.size()) + m_columns - 1) / qMax(1, m_columns);
@@ -240,7 +240,7 @@ QList<NowFact> LockScene::facts() const
     return nowFacts(m_lock, namedViews(), m_lab);
 }
 
-// Before somebody takes it, the lock is free: its room is shown, and stands open.
+// A lock that no client has acquired yet is shown as free.
 void LockScene::refreshPart(Part &part)
 {
     auto view = viewOf(part);

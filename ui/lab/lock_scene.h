@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lock that a lab is about as a picture: one stage for each server that shows it, side by side, and above
-// them how far somebody has come with several servers. Stages of servers that never had it stand empty.
+// The picture of the lab's lock: one stage per server, side by side, with a count of acquired servers above.
+// Servers without the lock have an empty stage.
 
 #pragma once
 
@@ -29,7 +29,7 @@ class QueueStage;
 class Theme;
 class Workbench;
 
-// Who has the lock on how many of so many servers; empty where nobody has it on one.
+// Which client holds the lock on how many servers; empty if no server has a holder.
 [[nodiscard]] QString spreadWord(const QList<lockengine::LockView> &views, qsizetype servers);
 
 class LockScene final : public QWidget
@@ -37,34 +37,34 @@ class LockScene final : public QWidget
     Q_OBJECT
 
 public:
-    // Both outlive it.
+    // Both must outlive it.
     LockScene(const Theme &theme, LabBench &bench, QWidget *parent = nullptr);
     ~LockScene() override;
 
     void showLab(const lockengine::LabState &state);
     void showLock(const QByteArray &lock);
-    // What the picture shows, in words; see nowFacts().
+    // The facts shown in the picture; see nowFacts().
     [[nodiscard]] QList<NowFact> facts() const;
-    // What is behind the lock on one of the servers. A plain key that its clients alone take for a lock is
-    // shown as one: who knows the name of the lock knows what the key is for.
+    // The lock's keys on one server. A plain key with the lock's name is shown as a lock, even if no session
+    // recognises it as one.
     void showKeys(const QByteArray &server, const QList<lockengine::RawRecord> &records);
 
 Q_SIGNALS:
-    // Somebody pressed on a client in the picture; `at` is on the screen.
+    // The user clicked a client; `at`: in screen coordinates.
     void clientMenuWanted(const QByteArray &client, const QPoint &at);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    struct Part // of one server
+    struct Part // the stage of one server
     {
         Workbench *workbench = nullptr;
         QByteArray server;
         QWidget *box = nullptr;
         QLabel *name = nullptr;
         QueueStage *stage = nullptr;
-        std::optional<lockengine::LockView> plain; // what its key tells where nobody sees a lock
+        std::optional<lockengine::LockView> plain; // from a plain key, if no lock is recognised
     };
 
     void addPart();
@@ -82,7 +82,7 @@ private:
     LabBench &m_bench;
     lockengine::SystemClock m_motion;
     ClientNames m_names;
-    QHash<QByteArray, lockengine::LabClientState> m_conditions; // by UUID
+    QHash<QByteArray, lockengine::LabClientState> m_conditions; // UUID -> state
     lockengine::LabState m_lab;
     QByteArray m_lock;
     QList<Part> m_parts;

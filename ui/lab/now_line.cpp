@@ -16,12 +16,12 @@ namespace {
 
 using Look = NowPiece::Look;
 
-// At the usual size, in px.
+// In px, at normal size.
 constexpr int ringSide = 34;
 constexpr int lineHeight = 42;
 constexpr int pieceGap = 10;
-constexpr int placeGap = 28; // before the next in the queue
-constexpr int factGap = 48; // with a line in its middle
+constexpr int placeGap = 28; // between queue positions
+constexpr int factGap = 48; // between facts, with a line in the middle
 constexpr int words = 18;
 
 QString ringText(const NowPiece &piece)
@@ -29,13 +29,13 @@ QString ringText(const NowPiece &piece)
     return piece.text.size() <= 2 ? piece.text : badgeText(piece.id, piece.text);
 }
 
-// Who has more than two signs stands beside the ring.
+// A name longer than two characters is written beside the ring.
 QString besideRing(const NowPiece &piece)
 {
     return piece.text.size() <= 2 ? QString() : piece.text;
 }
 
-// What stays together on a line: each client with its place and what is said of it.
+// Splits a fact into parts that stay on one line: a client with its position and state.
 QList<NowFact> chunksOf(const NowFact &fact)
 {
     QList<NowFact> chunks;
@@ -65,7 +65,7 @@ NowLine::NowLine(const Theme &theme, QWidget *parent)
 void NowLine::showFacts(const QList<NowFact> &facts)
 {
     if (facts == m_facts)
-        return; // asked at every frame: a reader of the screen would hear each
+        return; // called every frame; screen readers must not repeat it
     m_facts = facts;
     setAccessibleName(nowText(facts));
     updateGeometry();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How things stand before a step of a lesson, with the badges that the clients have in the picture: as many
-// lines as it takes, in the size that is chosen for lessons.
+// The situation before a lesson step, with the clients' badges from the picture. Wraps to as many lines as
+// needed, in the chosen lesson size.
 
 #pragma once
 
@@ -31,11 +31,11 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    struct Placed // a piece where it is drawn
+    struct Placed // a piece and its position
     {
         NowPiece piece;
         QRectF area;
-        bool beginsFact = false; // behind another one, on the same line
+        bool beginsFact = false; // follows another fact on the same line
     };
 
     [[nodiscard]] QFont fontOf(NowPiece::Look look) const;

@@ -20,9 +20,9 @@ namespace {
 
 using Look = NowPiece::Look;
 
-constexpr qsizetype mostNames = 6; // beyond it they are counted
+constexpr qsizetype mostNames = 6; // more are only counted
 
-// "B:2" is the second thread of the client B.
+// "B:2" is the second thread of client B.
 NowPiece clientPiece(const QByteArray &name, const QList<LabClient> &clients)
 {
     const QByteArray client = name.split(':').constFirst();
@@ -30,7 +30,7 @@ NowPiece clientPiece(const QByteArray &name, const QList<LabClient> &clients)
     return {Look::Client, visible(name), at == clients.cend() ? name : at->id};
 }
 
-// The words of a translated pattern, with pieces for its %1 and %2.
+// A translated pattern whose %1 and %2 are replaced by pieces.
 NowFact filled(const QString &pattern, const QList<NowFact> &arguments)
 {
     NowFact fact;
@@ -76,7 +76,7 @@ NowFact withCondition(const QByteArray &name, const QList<LabClient> &clients)
     return fact;
 }
 
-// The names of those that wait for the lock, in a queue or not.
+// The names of the clients that wait for the lock, queued or not.
 QByteArrayList crowdOf(const QByteArray &lock, const QList<LabClient> &clients)
 {
     QByteArrayList names;
@@ -135,7 +135,7 @@ QList<NowFact> nowFacts(const QByteArray &lock, const QList<LockView> &views, co
 
 bool beginsFurther(const NowFact &fact, qsizetype at)
 {
-    const bool isHead = at > 0 && fact[at - 1].look == Look::Place; // whose client it is
+    const bool isHead = at > 0 && fact[at - 1].look == Look::Place; // belongs to the client that follows
     const bool begins = fact[at].look == Look::Place || (fact[at].look == Look::Client && !isHead);
     return begins && std::any_of(fact.cbegin(), fact.cbegin() + at, [](const NowPiece &piece) {
         return piece.look == Look::Client;

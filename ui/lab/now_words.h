@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How things stand in a lab before the next step: who holds the lock, who waits in which order, and which
-// client or server does not run. Pure.
+// The situation in a lab before the next step: the holder, the waiters in order, and which clients or servers
+// do not run. Pure.
 
 #pragma once
 
@@ -14,12 +14,12 @@
 
 namespace ui {
 
-// A client with its badge, or words.
+// A client with its badge, or a text.
 struct NowPiece
 {
     enum class Look {
-        Label, // of what follows: "Queue"
-        Place, // in the queue; the client follows
+        Label, // heads the next pieces: "Queue"
+        Place, // queue position; the client follows
         Client,
         Words,
         Name, // of a lock or a server
@@ -28,22 +28,22 @@ struct NowPiece
 
     Look look = Look::Words;
     QString text;
-    QByteArray id = {}; // of the client, which has its colour
+    QByteArray id = {}; // of the client; determines its colour
 
     friend bool operator==(const NowPiece &, const NowPiece &) = default;
 };
 
 using NowFact = QList<NowPiece>;
 
-// "Now A holds orders" and "Queue 1 C paused 2 B running", in pieces. `views` are of that lock, with the
-// clients' names for their ids; those of servers that never had the lock may be missing.
+// "Now A holds orders" and "Queue 1 C paused 2 B running", in pieces. `views`: of that lock, with client
+// names as ids; servers that never had the lock may be missing.
 [[nodiscard]] QList<NowFact> nowFacts(
     const QByteArray &lock, const QList<lockengine::LockView> &views, const lockengine::LabState &lab);
 
-// Whether the piece there begins a further place in the queue, or a further client of several.
+// Whether this piece starts another queue position or another client.
 [[nodiscard]] bool beginsFurther(const NowFact &fact, qsizetype at);
 
-// As it is read aloud: "Now A holds orders · Queue 1 C paused, 2 B running".
+// For reading aloud: "Now A holds orders · Queue 1 C paused, 2 B running".
 [[nodiscard]] QString nowText(const QList<NowFact> &facts);
 
 } // namespace ui

@@ -31,7 +31,7 @@ int notchOf(double pace)
     return qRound(std::log10(pace) * notchesPerDecade);
 }
 
-// As a person would say it: two digits, and 1 where the slider is in its middle.
+// Rounded to two digits; exactly 1 at the middle of the slider.
 double paceAt(int notch)
 {
     const double pace = std::pow(10.0, double(notch) / notchesPerDecade);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How fast the lab's time runs: a slider from 1/100 to 100 times, evenly in powers of ten, and a field for an
-// exact number. What is no pace is marked, and stays to be corrected.
+// The speed of the lab's time: a logarithmic slider from 1/100 to 100 times, and a field for an exact number.
+// Invalid input is marked and stays for correction.
 
 #pragma once
 

@@ -46,8 +46,8 @@ PlayBar::PlayBar(const Theme &theme, LabActions &actions, qsizetype steps, QWidg
     tick();
 }
 
-// As wide as the longest of its texts, so that nothing beside it moves when the text changes. A click leaves
-// the keyboard where it is: the next press of the space bar shall play, not press the button again.
+// As wide as its longest text, so that nothing moves when the text changes. A click does not take the focus:
+// the next space must toggle playback, not press the button again.
 QPushButton *PlayBar::add(QAction &action, const QString &icon, const QStringList &texts)
 {
     auto *button = new QPushButton(action.text(), this);
@@ -112,7 +112,7 @@ void PlayBar::layOut()
     place(Rows::One);
 }
 
-// In two rows where one is too short.
+// Two rows if one is too narrow.
 void PlayBar::place(Rows rows)
 {
     m_rows = rows;
@@ -145,14 +145,14 @@ void PlayBar::showPlay(const PlayState &state)
 void PlayBar::showLab(const LabState &state)
 {
     m_lab = state;
-    m_play->setVisible(!state.isForeign); // there time runs as it does
+    m_play->setVisible(!state.isForeign); // its time cannot be controlled
     m_pace->setVisible(!state.isForeign);
     m_sinceLab.start();
     state.pace > 0 ? m_ticks.start() : m_ticks.stop();
     tick();
 }
 
-// Between two facts the time runs on at its pace, but not further than is likely.
+// Advances the time between updates at the current pace, for at most two seconds.
 void PlayBar::tick()
 {
     Milliseconds elapsed = std::chrono::floor<Milliseconds>(m_lab.elapsed);

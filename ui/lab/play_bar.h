@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The foot of a lab: back, one event, one step, play, act yourself; how fast time runs, how much of it has
-// passed, and how far the lesson has come. No button ever moves.
+// The bottom bar of a lab: back, one event, one step, play, act yourself; the pace, the elapsed time, and the
+// lesson's progress. No button ever moves.
 
 #pragma once
 
@@ -29,7 +29,7 @@ class PlayBar final : public QWidget
     Q_OBJECT
 
 public:
-    // `steps`: of the lesson; 0: a free lab, whose time is all that plays.
+    // `steps`: of the lesson; 0: a free lab, where play controls only time.
     PlayBar(const Theme &theme, LabActions &actions, qsizetype steps, QWidget *parent = nullptr);
 
     void showPlay(const lockengine::PlayState &state);
@@ -57,7 +57,7 @@ private:
     QTimer m_ticks;
     bool m_plays = false;
     Rows m_rows = Rows::One;
-    QList<std::pair<QPushButton *, QString>> m_buttons; // with the name of the icon
+    QList<std::pair<QPushButton *, QString>> m_buttons; // button and icon name
     QPushButton *m_play = nullptr;
     PaceControl *m_pace;
     QLabel *m_time;

@@ -25,8 +25,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int widest = 940; // of a line that is read with ease
-constexpr int wideEnough = 640; // for answers side by side, and the large question
+constexpr int widest = 940; // px, of a readable line
+constexpr int wideEnough = 640; // px, for answers side by side and the large question
 
 QLabel *namedLabel(const QString &name, QWidget *parent)
 {
@@ -125,7 +125,7 @@ void PredictFace::layOut()
     scroll->setWidget(m_margins);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus); // the arrows are the lesson's
+    scroll->setFocusPolicy(Qt::NoFocus); // the arrow keys belong to the lesson
     scroll->viewport()->setAutoFillBackground(false);
     auto *whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
@@ -173,7 +173,7 @@ void PredictFace::showNow(const QList<NowFact> &facts)
     m_now->showFacts(facts);
 }
 
-// Side by side where there is room, in the order in which it is read.
+// Side by side if there is room, in reading order.
 void PredictFace::arrange()
 {
     const bool isWide = width() >= wideEnough;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The question before a step of a lesson, in the place of the picture and the keys: large enough for a
-// projector, with how things stand now and the answers to choose from. Nothing of the step has happened yet.
+// The question before a lesson step, shown instead of the picture and the tabs: the current situation and the
+// answers, large enough for a projector. The step has not run yet.
 
 #pragma once
 
@@ -28,19 +28,19 @@ class PredictFace final : public QWidget
     Q_OBJECT
 
 public:
-    // `language`: "en" or "zh". The theme outlives it.
+    // `language`: "en" or "zh". The theme must outlive it.
     PredictFace(const Theme &theme, QString language, QWidget *parent = nullptr);
 
-    // `number` of the step, from 1. Forgets what was chosen.
+    // `number`: of the step, from 1. Clears the choice.
     void ask(const lockengine::ScenarioStep &step, int number);
-    // How things stand; may be said again at any time.
+    // The current situation; may be updated at any time.
     void showNow(const QList<NowFact> &facts);
-    // 1 to 4 choose, Enter and → run the step once something is chosen, Esc runs it without an answer. False:
-    // the key means nothing here.
+    // 1 to 4 choose. Enter and → run the step once an answer is chosen; Esc runs it without one. False: the
+    // key is not used here.
     bool press(int key, Qt::KeyboardModifiers modifiers);
 
 Q_SIGNALS:
-    // The step is to run; counted from 0, absent: without an answer.
+    // Run the step. `choice` counts from 0; absent: no answer.
     void answered(std::optional<int> choice);
 
 protected:
@@ -63,8 +63,8 @@ private:
     QLabel *m_question;
     NowLine *m_now;
     QButtonGroup *m_choices;
-    QWidget *m_margins = nullptr; // left and right of all
-    QGridLayout *m_grid = nullptr; // of the choices
+    QWidget *m_margins = nullptr; // the side margins
+    QGridLayout *m_grid = nullptr; // the grid of choices
     QGridLayout *m_acts = nullptr;
     QPushButton *m_run;
     QLabel *m_runKey;

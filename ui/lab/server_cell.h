@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One server of a lab: its name, its role and its state, with an icon.
+// One server of a lab: its name, role and state, with an icon.
 
 #pragma once
 
@@ -16,7 +16,7 @@ class ServerCell final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // The theme outlives the cell.
+    // The theme must outlive the cell.
     ServerCell(const Theme &theme, QObject *parent);
 
     void paint(

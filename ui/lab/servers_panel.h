@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The servers of a lab and what can happen to them.
+// The servers of a lab and the acts on them.
 
 #pragma once
 
@@ -40,7 +40,7 @@ public:
     explicit ServersPanel(const Theme &theme, QWidget *parent = nullptr);
 
     void showLab(const lockengine::LabState &state);
-    // The lock that is evicted when that is asked for.
+    // The lock that "evict" removes.
     void setLock(const QByteArray &lock) { m_lock = lock; }
 
 Q_SIGNALS:
@@ -64,7 +64,7 @@ private:
     QPushButton *m_restart;
     QPushButton *m_failOver;
     QPushButton *m_evict;
-    QPushButton *m_slow; // and no longer
+    QPushButton *m_slow; // toggles
 };
 
 } // namespace ui

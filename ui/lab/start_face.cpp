@@ -75,7 +75,7 @@ void StartFace::showPlay(const PlayState &state)
             ? Tr::tr("%1 of %2 servers are ready.").arg(state.started).arg(state.starting)
             : Tr::tr("A Redis server of the lab's own, which ends with it."));
     m_progress->setVisible(!m_hasFailed);
-    m_progress->setRange(0, state.starting); // of none: it is not known how many
+    m_progress->setRange(0, state.starting); // 0: busy indicator, the number is unknown
     m_progress->setValue(state.started);
     m_retry->setVisible(m_hasFailed);
     m_leave->setVisible(m_hasFailed);

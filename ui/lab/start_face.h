@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What stands in the place of a lab's picture while its servers start, and when they could not.
+// Replaces a lab's picture while its servers start, or after they failed to start.
 
 #pragma once
 

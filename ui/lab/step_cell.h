@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One step in the list of a lesson: its number or a tick in a circle, and the beginning of what it tells.
+// A step in the lesson's list: its number or a tick in a circle, and the beginning of its text.
 
 #pragma once
 
@@ -16,7 +16,7 @@ class StepCell final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    // The theme outlives the cell.
+    // The theme must outlive the cell.
     StepCell(const Theme &theme, QObject *parent);
 
     void paint(

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The steps of a lesson, a row each: what was told, whether it is done, and whether what it promised was
-// true. What is still to come is not told, for it would answer the questions; a step that asks first says so.
+// The steps of a lesson, one row each: text, whether it is done, and whether its checks passed. Future steps
+// have no text, since it would answer the questions; a step that asks first says so.
 
 #pragma once
 
@@ -19,13 +19,13 @@ struct StepRow
 {
     StepMark mark = StepMark::Coming;
     int number = 1;
-    QString sentence; // empty: not told yet
+    QString sentence; // empty: not shown yet
     bool isCheckpoint = false;
 
     friend bool operator==(const StepRow &, const StepRow &) = default;
 };
 
-// Which of them the reader is told about now, which while one asks is the one before; -1: none yet.
+// The step whose text is shown; during a question, the one before. -1: none yet.
 [[nodiscard]] int shownStep(const lockengine::PlayState &state);
 
 class StepsModel final : public ExchangedRows<QAbstractListModel, StepRow>

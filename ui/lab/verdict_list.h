@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What must be true after a step, and whether it is: each with an icon and a word.
+// The checks of a step and their results, each with an icon and a word.
 
 #pragma once
 
@@ -23,7 +23,7 @@ class VerdictList final : public QFrame
 public:
     explicit VerdictList(const Theme &theme, QWidget *parent = nullptr);
 
-    // Those of a step that is done.
+    // The checks of a completed step.
     void showVerdicts(const QList<lockengine::Verdict> &verdicts);
 
 private:

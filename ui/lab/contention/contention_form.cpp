@@ -27,14 +27,14 @@ namespace {
 
 enum Limit { Unlimited, Limited };
 
-// As a person types it, and parseDuration() reads it.
+// In the form that parseDuration() reads.
 QString asTyped(Milliseconds time)
 {
     const bool isWhole = time.count() % 1000 == 0 && time != 0ms;
     return isWhole ? QString::number(time.count() / 1000) + u's' : QString::number(time.count()) + u"ms"_s;
 }
 
-// A length of time that may be none at all.
+// A duration that may be zero.
 std::optional<Milliseconds> timeIn(const QLineEdit *edit)
 {
     const QString text = edit->text().trimmed();

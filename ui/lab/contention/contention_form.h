@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Asks what a contention run is to do. What cannot be run is said in one sentence while it is typed.
+// Edits the plan of a contention run. One sentence says why the current input is no valid plan.
 
 #pragma once
 
@@ -26,10 +26,10 @@ public:
     explicit ContentionForm(QWidget *parent = nullptr);
 
     void setPlan(const lockengine::ContentionPlan &plan);
-    // Absent: what is typed makes no plan; problem() says why.
+    // Absent: the input is no valid plan; problem() says why.
     [[nodiscard]] std::optional<lockengine::ContentionPlan> plan() const;
     [[nodiscard]] QString problem() const;
-    // All that stands in the fields, also what makes no plan; in any language.
+    // The contents of all fields, valid or not; independent of the language.
     [[nodiscard]] QVariantMap typed() const;
     void setTyped(const QVariantMap &typed);
 
@@ -37,7 +37,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    // A way to draw a time, and its mean.
+    // The distribution of a time, and its mean.
     struct TimeFields
     {
         QComboBox *shape;
@@ -46,7 +46,7 @@ private:
 
     void layOut();
     [[nodiscard]] TimeFields addTime(QFormLayout *form, const QString &label, const QString &name);
-    // Something that may be left to itself, or limited by a time.
+    // An optional time limit.
     [[nodiscard]] TimeFields addLimit(
         QFormLayout *form, const QString &label, const QString &name, const QStringList &choices);
     void reconsider();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A contention view with a run of the engine behind it.
+// A contention view connected with a run of the engine.
 
 #pragma once
 
@@ -17,7 +17,7 @@ class ContentionPage final : public QWidget
     Q_OBJECT
 
 public:
-    // A run and how far it has come, without a face.
+    // A run and its progress, without widgets.
     struct Work
     {
         std::unique_ptr<lockengine::ContentionPort> port;
@@ -26,15 +26,15 @@ public:
 
     // Both must outlive it.
     ContentionPage(const Theme &theme, lockengine::EngineThread &engine, QWidget *parent = nullptr);
-    // Goes on with what another page had. The theme must outlive it.
+    // Continues another page's run. The theme must outlive it.
     ContentionPage(const Theme &theme, Work work, QWidget *parent = nullptr);
-    // For the page that takes its place; this one is to be deleted before anything happens.
+    // Hands the run to a replacing page. Delete this page before the event loop runs again.
     [[nodiscard]] Work takeWork();
 
-    // From the next run on; `told` says it to the reader. Never for a production server.
+    // For the next runs; `told` describes it to the reader. Never a production server.
     void setPlace(const lockengine::ContentionPlace &place, const QString &told = {});
     [[nodiscard]] ContentionView &view() { return *m_view; }
-    // Whether clients are at work.
+    // Whether clients are running.
     [[nodiscard]] bool isRunning() const { return m_port->isRunning(); }
 
 private:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How far a contention run has come, and what was typed for the next: all that a view shows of it, without a
-// word, so that a view in another language goes on where the last one was. Values.
+// The progress of a contention run and the input for the next: everything that a view shows, without text, so
+// that a view in another language can continue. Values.
 
 #pragma once
 
@@ -19,9 +19,9 @@ struct ContentionProgress
 
     Phase phase = Phase::Idle;
     QList<lockengine::ContentionSample> samples;
-    std::optional<lockengine::ContentionReport> report; // of the last run, until the next begins
-    std::optional<lockengine::Error> error; // why the last one could not be
-    QVariantMap typed; // by the names of the fields
+    std::optional<lockengine::ContentionReport> report; // of the last run, until the next one starts
+    std::optional<lockengine::Error> error; // why the last run failed
+    QVariantMap typed; // by field name
 };
 
 } // namespace ui

@@ -33,7 +33,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int narrow = 660; // px; below, the charts stand under the form
+constexpr int narrow = 660; // px; below this, the charts are under the form
 
 } // namespace
 
@@ -68,7 +68,7 @@ ContentionView::ContentionView(const Theme &theme, QWidget *parent)
 void ContentionView::layOut()
 {
     m_problem->setObjectName(u"contentionProblem"_s);
-    m_problem->setMinimumHeight(2 * m_problem->fontMetrics().lineSpacing()); // so that nothing jumps
+    m_problem->setMinimumHeight(2 * m_problem->fontMetrics().lineSpacing()); // keeps the layout stable
     m_problem->setAlignment(Qt::AlignTop);
     m_place->setObjectName(u"contentionPlace"_s);
     m_start->setObjectName(u"contentionStart"_s);
@@ -132,9 +132,9 @@ void ContentionView::layOut()
 QLabel *ContentionView::addChart(SampleChart *chart, QBoxLayout *to)
 {
     QLabel *heading = headingLabel({});
-    heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // rather cut than as wide as its words
+    heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // cut rather than widening the page
     heading->setObjectName(chart->objectName() + u"Heading"_s);
-    heading->setBuddy(chart); // which it names for a reader of the screen
+    heading->setBuddy(chart); // names the chart for screen readers
     to->addWidget(heading);
     to->addWidget(chart, 1);
     return heading;
@@ -281,7 +281,7 @@ void ContentionView::showReport(const ContentionReport &report)
     m_start->setFocus();
 }
 
-// What only a report tells.
+// What only the final report contains.
 void ContentionView::fillLists()
 {
     m_violations->clear();

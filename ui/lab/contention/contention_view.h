@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A contention run in the window: what it is to do, how it goes while it lasts, and what the checker says at
-// its end. Shows values and asks by signals; contention_page joins it with the engine.
+// A contention run in the window: its plan, its progress, and the checker's verdict. Shows values and sends
+// requests by signal; contention_page connects it with the engine.
 
 #pragma once
 
@@ -30,11 +30,11 @@ class ContentionView final : public QWidget
 public:
     explicit ContentionView(const Theme &theme, QWidget *parent = nullptr);
 
-    // Where the clients contend, as a sentence of its own; empty: on a private server.
+    // Where the clients contend, as a sentence; empty: a private server.
     void setPlace(const QString &place);
     [[nodiscard]] ContentionForm &form() { return *m_form; }
 
-    // Where it stands, for a view that is to go on from there.
+    // The current progress, for a view that continues from it.
     [[nodiscard]] ContentionProgress progress() const;
     void goOn(const ContentionProgress &progress);
 
@@ -43,8 +43,7 @@ public:
     void showReport(const lockengine::ContentionReport &report);
     void showError(const lockengine::Error &error);
 
-    // Of the run that is shown, in the format that the ending of the name asks for: .json, else CSV. Says it
-    // when that cannot be done.
+    // Saves the shown run: JSON if the name ends in .json, else CSV. Shows an error if it fails.
     void save(const QString &path);
 
 Q_SIGNALS:
@@ -80,7 +79,7 @@ private:
     SampleChart *m_throughput;
     SampleChart *m_handOver;
     SampleChart *m_fairness;
-    QList<QLabel *> m_headings; // of the three
+    QList<QLabel *> m_headings; // of the three charts
     Notice *m_verdict;
     QListWidget *m_violations;
     QTreeWidget *m_clients;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said about a contention run. Pure: values in, words out.
+// Texts for a contention run. Pure: values in, text out.
 
 #pragma once
 
@@ -12,20 +12,20 @@
 
 namespace ui {
 
-// "always", "uniform, mean": how a time is drawn; its mean follows.
+// The distribution of a time: "always", "uniform, mean"; its mean follows.
 [[nodiscard]] QString shapeWord(lockengine::RandomTime::Shape shape);
-// What is to be changed in a plan; empty: nothing.
+// What to change in a plan; empty: nothing.
 [[nodiscard]] QString flawSentence(lockengine::PlanFlaw flaw);
-// A promise that was not kept.
+// A broken promise.
 [[nodiscard]] QString brokenPromise(lockengine::Promise promise);
-// Who contradicts it, and how.
+// The evidence: which clients broke it, and how.
 [[nodiscard]] QString findingSentence(const lockengine::Violation &violation);
 
-// What the checker found in the whole run, and how much of it it saw.
+// The checker's result for the whole run, and how much of the run it covers.
 [[nodiscard]] QString verdictSentence(const lockengine::ContentionReport &report);
 [[nodiscard]] Tone verdictTone(const lockengine::ContentionReport &report);
 
-// Headings of the charts, with what was last measured; no sample: without.
+// Chart headings with the latest value; null: without one.
 [[nodiscard]] QString throughputHeading(const lockengine::ContentionSample *sample);
 [[nodiscard]] QString handOverHeading(const lockengine::ContentionSample *sample);
 [[nodiscard]] QString fairnessHeading(const lockengine::ContentionSample *sample);

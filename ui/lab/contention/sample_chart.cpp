@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int ticks = 5; // of the time, each a whole number of seconds
+constexpr int ticks = 5; // on the time axis, each a whole number of seconds
 
 } // namespace
 
@@ -75,7 +75,7 @@ void SampleChart::nameLines(const QString &solid, const QString &dashed)
     chart()->legend()->setAlignment(Qt::AlignTop);
     chart()->legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
     chart()->legend()->setFont(smallFont());
-    chart()->legend()->layout()->setContentsMargins(0, 0, 0, 0); // the heading stands right above
+    chart()->legend()->layout()->setContentsMargins(0, 0, 0, 0); // the heading is directly above
     chart()->legend()->show();
 }
 
@@ -118,7 +118,7 @@ void SampleChart::showLines(double seconds, const QList<QPointF> &solid, const Q
     m_value->setLabelFormat((top < 10 ? u"%.1f"_s : u"%.0f"_s) + m_unit);
     m_solid->replace(solid);
     m_dashed->replace(dashed);
-    m_solid->setPointsVisible(solid.size() == 1); // which is no line yet
+    m_solid->setPointsVisible(solid.size() == 1); // a single point is not a line
     m_dashed->setPointsVisible(dashed.size() == 1);
 }
 

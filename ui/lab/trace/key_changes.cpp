@@ -18,7 +18,7 @@ namespace {
 
 using Fields = QList<std::pair<QByteArray, QByteArray>>;
 
-constexpr Milliseconds passing{100}; // between the two looks
+constexpr Milliseconds passing{100}; // between the two readings
 
 QString kindOf(const RawRecord &record)
 {

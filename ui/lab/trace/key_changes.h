@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Keys before and after a command, side by side and each difference named. Pure.
+// Compares keys before and after a command. Pure.
 
 #pragma once
 
@@ -13,24 +13,24 @@ namespace ui {
 
 enum class KeyChange { Same, Added, Gone, Changed };
 
-// A key itself, with its type and how long it lasts, or one of its fields.
+// A key with its type and TTL, or one of its fields.
 struct ComparedRow
 {
     bool isKey = false;
-    QByteArray name; // of the key, or of the field; empty for a string's value
-    QString before; // empty: not there
+    QByteArray name; // of the key or field; empty for a string's value
+    QString before; // empty: absent
     QString after;
     KeyChange change = KeyChange::Same;
 
     friend bool operator==(const ComparedRow &, const ComparedRow &) = default;
 };
 
-// In the order of the keys as they are told; a key that is there neither before nor after is left out. A
-// deadline counts as changed where more than the passing of time moved it.
+// In the given key order; keys absent both before and after are omitted. A TTL counts as changed only if it
+// moved by more than the elapsed time.
 [[nodiscard]] QList<ComparedRow> compareKeys(
     const QList<lockengine::RawRecord> &before, const QList<lockengine::RawRecord> &after);
 
-// "changed", "new", "gone"; empty where nothing is.
+// "changed", "new", "gone"; empty if unchanged.
 [[nodiscard]] QString changeWord(KeyChange change);
 
 } // namespace ui

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Lua in a few colours: words of the language, strings, comments, and what the caller fills in. Lines that
-// were not run stand back.
+// Highlights Lua: keywords, strings, comments and parameters. Lines that did not run are dimmed.
 
 #pragma once
 
@@ -20,7 +19,7 @@ class LuaHighlighter final : public QSyntaxHighlighter
 public:
     LuaHighlighter(const Theme &theme, QTextDocument *document);
 
-    // Lines are counted from 1.
+    // Lines count from 1.
     void setRunLines(const QSet<int> &lines);
 
 protected:

@@ -16,7 +16,7 @@ namespace {
 
 constexpr qsizetype longestLine = 300;
 constexpr qsizetype longestValue = 48;
-constexpr qsizetype mostReplies = 3; // behind one line
+constexpr qsizetype mostReplies = 3; // shown after one line
 
 QStringList repliesAt(const ScriptTrace &trace, int line)
 {

@@ -27,7 +27,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int narrow = 760; // px; below, the lists stand under the source
+constexpr int narrow = 760; // px; below this, the lists are under the source
 constexpr int LineRole = Qt::UserRole + 1;
 constexpr int ChangeRole = Qt::UserRole + 2;
 
@@ -209,7 +209,7 @@ void ScriptView::fillParameters(const ScriptTrace &trace)
 
 void ScriptView::fillCommands(const ScriptTrace &trace)
 {
-    const QSignalBlocker quiet(m_commands); // the source stays where it begins
+    const QSignalBlocker quiet(m_commands); // keeps the source at its first line
     m_commands->clear();
     for (const TracedLine &line : trace.lines) {
         for (const TracedCommand &command : line.commands)

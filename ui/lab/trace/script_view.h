@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What one command of a client really did: the script with the lines that it took, its keys and arguments,
-// each command that it sent with the reply, and the keys before and after side by side. Shows a ScriptTrace
-// and needs nothing else.
+// Shows a ScriptTrace, the execution of one client command: the script with its executed lines, keys and
+// arguments, the commands that it sent with their replies, and the keys before and after.
 
 #pragma once
 
@@ -32,9 +31,9 @@ public:
     explicit ScriptView(const Theme &theme, QWidget *parent = nullptr);
 
     void showTrace(const lockengine::ScriptTrace &trace);
-    // Nothing has run yet.
+    // Shows that no script has run yet.
     void clear();
-    // Where something else names what is shown.
+    // Hide the title if another widget names the script.
     void setTitleShown(bool isShown);
 
 protected:
@@ -59,7 +58,7 @@ private:
     QTreeWidget *m_parameters;
     QTreeWidget *m_commands;
     QTreeWidget *m_keys;
-    int m_answersLine = 0; // of the source; 0: there is none
+    int m_answersLine = 0; // in the source; 0: none
 };
 
 } // namespace ui

@@ -46,7 +46,7 @@ void TraceBook::add(const ScriptTrace &trace)
 {
     const bool isFollowing = m_choice->currentIndex() <= 0;
     {
-        const QSignalBlocker quiet(m_choice); // whoever reads an older one goes on reading
+        const QSignalBlocker quiet(m_choice); // a reader of an older trace is not interrupted
         m_traces.push_front(trace);
         const QString answer = trace.reply.isEmpty() ? QString() : u" · "_s + visible(trace.reply, 40);
         m_choice->insertItem(0, QString::number(++m_count) + u"  "_s + traceTitle(trace) + answer);

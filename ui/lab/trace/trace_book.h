@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the clients of a lab ran, the newest first, one of them shown. The newest is followed until somebody
-// chooses an older one, and again from when the newest is chosen. Only the last are kept.
+// The traces of the lab's clients, newest first, with one of them shown. It follows the newest trace unless
+// an older one is selected. Keeps the last `mostKept`.
 
 #pragma once
 
@@ -30,13 +30,13 @@ public:
     explicit TraceBook(const Theme &theme, QWidget *parent = nullptr);
 
     void add(const lockengine::ScriptTrace &trace);
-    // Nothing has run yet.
+    // Shows that no script has run yet.
     void clear();
-    // Why no command is run line by line.
+    // Why commands are not traced line by line.
     enum class Untraced {
-        No, // each is
-        Elsewhere, // the server is not the lab's own
-        TooMany, // clients
+        No, // they are traced
+        Elsewhere, // the server is not the lab's
+        TooMany, // too many clients
     };
     void setUntraced(Untraced why);
 
@@ -46,8 +46,8 @@ private:
     QComboBox *m_choice;
     QLabel *m_untraced;
     ScriptView *m_script;
-    std::deque<lockengine::ScriptTrace> m_traces; // the newest first, as in the choice
-    qint64 m_count = 0; // that there were
+    std::deque<lockengine::ScriptTrace> m_traces; // newest first, as in m_choice
+    qint64 m_count = 0; // all traces so far
 };
 
 } // namespace ui

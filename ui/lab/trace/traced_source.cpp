@@ -26,7 +26,7 @@ namespace {
 
 constexpr int gap = 8;
 
-// Where the first command was sent: before it there is little but definitions. 0: nowhere.
+// The line that sent the first command; before it there are mostly definitions. 0: none.
 int firstLine(const ScriptTrace &trace)
 {
     const auto sends = [](const TracedLine &line) { return !line.commands.isEmpty(); };

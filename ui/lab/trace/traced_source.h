@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A script as it ran: line numbers and the order of the steps in the margin, the lines that were run on a
-// ground of their own, and behind each line what was filled in and answered. For reading only.
+// A script as executed: line numbers and step order in the margin, executed lines highlighted, and parameters
+// and replies after each line. Read-only.
 
 #pragma once
 
@@ -40,7 +40,7 @@ private:
     void paintMargin(QPainter &painter) const;
     [[nodiscard]] int marginWidth() const;
     [[nodiscard]] QString toolTipAt(const QPoint &position) const;
-    // Of each line on the screen: its number, from 1, and where it is.
+    // Calls `visit` with number, from 1, and position of each visible line.
     void forEachShownLine(const std::function<void(int, const QRectF &)> &visit) const;
 
     const Theme &m_theme;
@@ -48,7 +48,7 @@ private:
     QWidget *m_margin;
     lockengine::ScriptTrace m_trace;
     QStringList m_lines;
-    QStringList m_marks; // of each line
+    QStringList m_marks; // one per line
     QStringList m_remarks;
     int m_current = 0;
 };
