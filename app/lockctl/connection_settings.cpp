@@ -13,7 +13,7 @@ using namespace lockengine;
 
 namespace {
 
-// None: none was named. An empty argument is a mistake, and judged as one.
+// Empty: none was given. An empty argument is reported later as a mistake.
 QList<QByteArray> urls(const Invocation &invocation)
 {
     if (!invocation.urls.isEmpty())

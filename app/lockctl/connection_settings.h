@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which server, and how to get in: from the arguments, the environment and the operator, in this order.
+// The server and the credentials: from arguments, environment and operator, in this order.
 
 #pragma once
 
@@ -13,8 +13,8 @@ namespace lockctl {
 
 class BlockedSignals;
 
-// One or more, in the order given. May ask for passwords, and then blocks. BadInput says what is wrong with
-// an address.
+// One or more addresses, in the order given. May ask for passwords and then blocks. BadInput explains what is
+// wrong with an address.
 [[nodiscard]] lockengine::Result<QList<lockengine::redis::Address>> serverAddresses(
     const Invocation &invocation, const BlockedSignals &blocked);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How lockctl says to a script what became of its request. `run` otherwise exits with its child's status.
+// The exit status of lockctl for scripts. `run` otherwise exits with its child's status.
 
 #pragma once
 
@@ -11,10 +11,10 @@ enum class ExitCode {
     Done = 0,
     NotAcquired = 1, // also: no such lock, not its holder, lost while held, refused by lockctl itself
     Usage = 2,
-    Refused = 3, // the server cannot be reached, or does not let us
+    Refused = 3, // the server is unreachable or refuses access
     RunNotAcquired = 75, // EX_TEMPFAIL of sysexits.h: try again later
     RunLost = 76,
-    CannotExecute = 126, // as a shell says it
+    CannotExecute = 126, // as in shells
     CommandNotFound = 127,
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Builds the object graph of one lockctl: everything lives in main() and runs on its one event loop.
+// Builds the object graph of lockctl. Everything lives in main() and runs on its one event loop.
 
 #include "app/lockctl/arguments/arguments.h"
 #include "app/lockctl/arguments/help_text.h"
@@ -31,7 +31,7 @@ namespace {
 using namespace lockctl;
 using namespace lockengine;
 
-// A stream that the caller closed must not become one of our sockets.
+// Opens closed standard streams, so that no socket gets their descriptors.
 void openMissingStreams()
 {
     for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
@@ -52,7 +52,7 @@ int fail(const Error &error, const QByteArray &server, LineOutput &errors)
     return toInt(exitCode(error));
 }
 
-// Whether the request is served without a server; then it is.
+// Prints the answer and returns true if the request needs no server.
 bool servedByText(const Request &request, LineOutput &output)
 {
     const auto *help = std::get_if<Help>(&request);
@@ -71,15 +71,15 @@ int printOffline(const Acl &request, const redis::Address &address, bool json, S
     return code ? toInt(*code) : fail(code.error(), {}, streams.errors);
 }
 
-// What the process exits with: what was asked for is not done where it could not be written.
+// The exit status: an act counts as not done if its result could not be written.
 int exitCodeOf(int code, const Streams &streams)
 {
     const bool isWritten = streams.output.failure() == 0;
     return code == toInt(ExitCode::Done) && !isWritten ? toInt(ExitCode::NotAcquired) : code;
 }
 
-// Ends the event loop with `code` once everybody has had time to read what was printed. The code of a command
-// that ran under a lock is kept whatever became of the output.
+// Ends the event loop with `code` once all output has been read. A command run under a lock keeps its code,
+// whatever happens to the output.
 void endWith(int code, Streams &streams, bool isOfCommand = false)
 {
     const auto endWhenRead = [code, isOfCommand, &streams] {
@@ -98,8 +98,8 @@ Result<QList<NamingRule>> namingRules(const QByteArray &file)
     return readNamingFile(QFile::decodeName(file));
 }
 
-// What a person who was told to do something begins with, to do it at the same server. A value that cannot be
-// printed as it is has a placeholder: without its option the step would act on another server.
+// The start of a suggested command for the same server. An unprintable value gets a placeholder, because
+// without its option the command would act on another server.
 QByteArray programText(const Invocation &invocation)
 {
     QByteArray text = "lockctl";
@@ -115,7 +115,7 @@ QByteArray programText(const Invocation &invocation)
     return invocation.askPassword ? text + " --ask-pass" : text;
 }
 
-// The lease that the watchdog renews, where the command line says.
+// The lease that the watchdog renews, if the command line sets it.
 std::optional<Milliseconds> watchdogTimeout(const Request &request)
 {
     if (const auto *hold = std::get_if<Hold>(&request))
@@ -136,9 +136,9 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     AuditLog audit(AuditLog::defaultPath());
     ProcessSignals processSignals(blocked);
     std::optional<SecondSignal> secondSignal;
-    if (std::holds_alternative<Hold>(invocation.request)) // whether it left something there is not known then
+    if (std::holds_alternative<Hold>(invocation.request)) // it may leave a hold behind
         secondSignal.emplace(processSignals, toInt(ExitCode::Refused));
-    else if (!std::holds_alternative<Run>(invocation.request)) // there, signals are the command's
+    else if (!std::holds_alternative<Run>(invocation.request)) // for run, signals go to the command
         secondSignal.emplace(processSignals);
     redis::RedisSystemOptions options;
     options.clientId = randomUuid(randomness);
@@ -167,18 +167,17 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     const auto end = [&](const Result<ExitCode> &code) {
         endWith(code ? toInt(*code) : fail(code.error(), context.server, streams.errors), streams, isRun);
     };
-    // From within the loop, for a command may end at once.
+    // Queued into the loop, because a command may end at once.
     const auto begin = [&] { QCoro::connect(perform(context, invocation.request), &session, end); };
     QMetaObject::invokeMethod(&session, begin, Qt::QueuedConnection);
     const int code = QCoreApplication::exec();
-    // Of a list nothing is left but memory, which the system takes back faster than we take a million locks
-    // apart.
+    // After a list only memory is left. The system frees it faster than destroying a million locks would.
     if (std::holds_alternative<List>(invocation.request))
         std::_Exit(code);
     return code;
 }
 
-// A shell asks. What cannot be told is left out.
+// Shell completion; leaves out what is unavailable.
 int complete(const QList<QByteArray> &words, const BlockedSignals &blocked, Streams &streams)
 {
     const CompletionAnswer answer = completionAnswer(words, connectionsFile());

@@ -42,7 +42,7 @@ QByteArrayList lessons()
     return ids;
 }
 
-// Words that a shell can offer and that begin like that.
+// Words with this prefix that a shell can complete.
 QByteArrayList fitting(const QByteArrayList &words, const QByteArray &begin)
 {
     QByteArrayList fitting;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Answers `lockctl --complete WORDS...`, which the shells' completion scripts ask.
+// Answers `lockctl --complete WORDS...`, which the shells' completion scripts call.
 
 #pragma once
 
@@ -15,13 +15,13 @@ namespace lockctl {
 
 struct CompletionAnswer
 {
-    QByteArrayList lines; // one offer each; "@files" and "@command" ask the shell to complete those itself
-    std::optional<Invocation> toAsk; // a server knows the rest: it prints the lines
+    QByteArrayList lines; // one candidate each; "@files" and "@command": completed by the shell
+    std::optional<Invocation> toAsk; // the server knows the rest; serving this request prints it
 
     friend bool operator==(const CompletionAnswer &, const CompletionAnswer &) = default;
 };
 
-// `connectionsFile`: where the window keeps the connections; it need not be there.
+// `connectionsFile`: where the window saves connections; it need not exist.
 [[nodiscard]] CompletionAnswer completionAnswer(
     const QList<QByteArray> &words, const QString &connectionsFile);
 

@@ -33,7 +33,7 @@ bool takesSeveral(LockKind kind)
     return kind == LockKind::Multi || kind == LockKind::Red;
 }
 
-// What each member of a multi or red lock is.
+// The kind of each member of a multi or red lock.
 Result<LockKind> members(const CommandWords &words, TakenKind kind)
 {
     if (words.has("--members") && !takesSeveral(kind.kind))
@@ -46,7 +46,7 @@ Result<LockKind> members(const CommandWords &words, TakenKind kind)
     return badInput("--members must be reentrant or token");
 }
 
-// As the server knows them: that of a token lock is its key.
+// The names on the server: for a token lock, its keys.
 Result<QList<QByteArray>> namesFor(const CommandWords &words, TakenKind kind)
 {
     const Result<QList<QByteArray>> all = namesIn(words);
@@ -74,7 +74,7 @@ Result<TakenKind> kind(const CommandWords &words)
     return *known;
 }
 
-// No value: without limit.
+// No value: wait without limit.
 Result<std::optional<Milliseconds>> wait(const CommandWords &words)
 {
     if (words.value("--wait") == "forever")
@@ -85,7 +85,7 @@ Result<std::optional<Milliseconds>> wait(const CommandWords &words)
     return std::optional(given->value_or(Milliseconds::zero()));
 }
 
-// No value: the watchdog.
+// No value: a watchdog renews the lease.
 Result<std::optional<Milliseconds>> lease(const CommandWords &words)
 {
     if (words.has("--lease") && words.has("--watchdog"))
@@ -127,7 +127,7 @@ Result<OnLost> onLost(const CommandWords &words)
     return badInput("--on-lost must be term or warn");
 }
 
-// No value: as Redisson has it.
+// No value: Redisson's default.
 Result<std::optional<Milliseconds>> watchdogTimeout(const CommandWords &words)
 {
     const Result<std::optional<Milliseconds>> given = duration(words, "--watchdog-timeout");
@@ -145,7 +145,7 @@ Result<std::optional<Milliseconds>> grace(const CommandWords &words, Millisecond
     return given;
 }
 
-// The first error of those given, if any.
+// The first error among the results, if any.
 template <typename... Results>
 std::optional<Error> firstError(const Results &...results)
 {

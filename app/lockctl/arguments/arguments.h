@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The command line, from raw bytes to a checked request. Pure: looks at no environment, no file and no
-// server. QCommandLineParser is not used: lock names are bytes, not text, and each command has options of its
-// own.
+// Parses the command line from raw bytes to a checked request. Pure: reads no environment, file or server.
+// QCommandLineParser is not used, because lock names are bytes, not text, and each command has its own
+// options.
 
 #pragma once
 
@@ -12,8 +12,8 @@
 
 namespace lockctl {
 
-// `arguments` without the program's name. BadInput carries the whole sentence for the operator in its detail,
-// one line, already harmless to print.
+// `arguments`: without the program's name. BadInput has the full sentence for the operator in its detail: one
+// line, harmless to print.
 [[nodiscard]] lockengine::Result<Invocation> parseArguments(const QList<QByteArray> &arguments);
 
 } // namespace lockctl

@@ -108,7 +108,7 @@ const CommandRule commands[] = {
     {"help", {}},
 };
 
-// What other tools call a password given in the open.
+// Options with which other tools take a password in the open.
 constexpr std::initializer_list<const char *> passwordOptions = {"-a", "--pass", "--password", "--auth"};
 
 const char passwordRefused[]
@@ -138,7 +138,7 @@ bool contains(const std::initializer_list<const char *> &names, const QByteArray
     return std::any_of(names.begin(), names.end(), [&](const char *known) { return name == known; });
 }
 
-// Walks over the words once; each step takes one argument, or an option with its value.
+// Sorts the words in one pass; each step takes one argument, or an option with its value.
 class Sorter
 {
 public:
@@ -146,8 +146,8 @@ public:
         : m_arguments(arguments)
     { }
 
-    // A command that is run without its `--` is read as names and options for lockctl, and any error that it
-    // makes would be misleading.
+    // A `run` without `--` would read its command as names and options for lockctl, and report a misleading
+    // error.
     Result<CommandWords> sort()
     {
         const Result<CommandWords> sorted = walk();
@@ -189,7 +189,7 @@ private:
         return Done();
     }
 
-    // Behind `--` stands the child's command for `run`; elsewhere names that begin with a dash.
+    // After `--`: the child's command for `run`, otherwise names that begin with a dash.
     void takeRest()
     {
         QList<QByteArray> &rest = m_words.command == "run" ? m_words.childCommand : m_words.names;
@@ -217,7 +217,7 @@ private:
         return Done();
     }
 
-    // Only at the end is the command known for sure: options may stand before it.
+    // Called at the end, because options may precede the command.
     Result<CommandWords> checkOptions() const
     {
         const CommandRule *command = commandNamed(m_words.command);

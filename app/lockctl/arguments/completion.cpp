@@ -41,7 +41,7 @@ Completion clientsOf(const QByteArray &command, const QList<QByteArray> &former)
     return {{}, Also::Clients, former.constFirst(), command == "find"};
 }
 
-// The values that an option takes, as far as they are known beforehand.
+// The known values of an option.
 Completion valuesOf(const QByteArray &command, const QList<QByteArray> &former, const QByteArray &option,
     const QByteArray &begin)
 {
@@ -73,7 +73,7 @@ Completion valuesOf(const QByteArray &command, const QList<QByteArray> &former, 
     return {{}, isFile ? Also::Files : Also::Nothing};
 }
 
-// The place of a word that is no option.
+// Completes a word that is not an option.
 Completion argumentOf(const QByteArray &command, const QList<QByteArray> &former, const QByteArray &begin)
 {
     if (command.isEmpty() || command == "help")
@@ -96,7 +96,7 @@ Completion completionFor(const QList<QByteArray> &words)
     if (words.isEmpty())
         return {};
     QByteArray command;
-    QByteArray option; // whose value comes next
+    QByteArray option; // the option whose value comes next
     QList<QByteArray> arguments;
     for (const QByteArray &word : words.first(words.size() - 1)) {
         if (!option.isEmpty()) {
@@ -138,7 +138,7 @@ bool isPlainWord(const QByteArray &name)
     static const QByteArray special = " \t\"'`\\$&|;<>()*?[]!#~";
     const bool isExpanded
         = name.contains('{') && (name.contains(',') || name.contains("..")); // {a,b}, {1..3}
-    // One that begins with '@' the scripts of the shells take for what they are to complete ("@files").
+    // The shells' scripts read a word that begins with '@' as an instruction ("@files").
     return !name.isEmpty() && !name.startsWith('-') && !name.startsWith('@') && !isExpanded
         && visible(name, name.size()) == name
         && std::ranges::none_of(name, [](char letter) { return special.contains(letter); });

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a shell offers for the word that is being typed, from the same tables that the command line is read
-// by. The shells' own scripts only pass the words on: `lockctl --complete WORDS...` prints one offer a line.
+// Shell completion for the word being typed, from the same tables as the parser. The shells' scripts only
+// pass the words on: `lockctl --complete WORDS...` prints one candidate per line.
 
 #pragma once
 
@@ -13,32 +13,32 @@ namespace lockctl {
 
 struct Completion
 {
-    // What the words alone do not tell.
+    // What cannot be completed from the words alone.
     enum class Also {
         Nothing,
         Files,
-        Command, // with its arguments, as the shell itself completes it
+        Command, // with its arguments, completed by the shell itself
         LockNames,
         Clients, // of a lock
-        Connections, // that the window has saved
+        Connections, // saved in the window
         Lessons,
     };
 
-    QList<QByteArray> words; // that begin like the last one
+    QList<QByteArray> words; // that begin like the last word
     Also also = Also::Nothing;
     QByteArray lock = {}; // with Clients
-    bool waiters = false; // with Clients: besides the holders
+    bool waiters = false; // with Clients: also waiters
 
     friend bool operator==(const Completion &, const Completion &) = default;
 };
 
-// `words`: those behind "lockctl"; the last one is being typed and may be empty.
+// `words`: those after "lockctl"; the last one is being typed and may be empty.
 [[nodiscard]] Completion completionFor(const QList<QByteArray> &words);
 
-// What the words say about the server: the values of --url, as options that lockctl takes.
+// The options that select the server: the values of --url, as lockctl takes them.
 [[nodiscard]] QList<QByteArray> connectionOptions(const QList<QByteArray> &words);
 
-// Whether a shell can be offered such a name: the others are letters to it that it would take apart.
+// Whether a shell can complete the name: other names contain characters that the shell interprets.
 [[nodiscard]] bool isPlainWord(const QByteArray &name);
 
 } // namespace lockctl

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `lockctl lab contend` from its words.
+// Parses `lockctl lab contend`.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace lockctl {
 
-// BadInput says what is wrong with it.
+// BadInput explains the error.
 [[nodiscard]] lockengine::Result<lockengine::ContentionPlan> contentionPlan(const CommandWords &words);
 
 } // namespace lockctl

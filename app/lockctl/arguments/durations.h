@@ -12,7 +12,7 @@
 
 namespace lockctl {
 
-// BadInput when the text is no duration, finer than a millisecond, or longer than a hundred years.
+// BadInput if the text is no duration, is finer than a millisecond, or exceeds a hundred years.
 [[nodiscard]] lockengine::Result<lockengine::Milliseconds> parseDuration(const QByteArray &text);
 
 } // namespace lockctl

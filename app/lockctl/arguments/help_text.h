@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What --help and --version print.
+// The output of --help and --version.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace lockctl {
 
-// Of one command; of lockctl as a whole for an empty name. Ends with a line's end.
+// For one command; an empty name means lockctl as a whole. Ends with a newline.
 [[nodiscard]] QByteArray helpText(const QByteArray &command);
 [[nodiscard]] QByteArray versionText();
 

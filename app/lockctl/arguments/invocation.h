@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the command line asks for, as one value. Made by parseArguments, which has checked everything that can
-// be checked without a server.
+// The parsed command line as one value. parseArguments() has checked everything that needs no server.
 
 #pragma once
 
@@ -42,10 +41,10 @@ struct List
     enum class Sort { Trouble, Name, Holder, Lease, Waiters };
 
     QByteArray pattern = "*";
-    bool problems = false; // those alone that something is wrong with
-    QString filter = {}; // as it is typed in the window
+    bool problems = false; // only locks in trouble
+    QString filter = {}; // as typed in the window
     std::optional<Sort> sort = {}; // absent: trouble first for people, by name for programs
-    bool all = false; // with free locks of which there is nothing to say
+    bool all = false; // includes uneventful free locks
     bool header = true; // on a terminal
 
     friend bool operator==(const List &, const List &) = default;
@@ -64,12 +63,12 @@ struct Watch
     QByteArray pattern = "*";
     std::optional<Milliseconds> duration; // absent: until stopped
     bool incidentsOnly = false;
-    bool renewals = false; // printed for people, too
+    bool renewals = false; // printed for people too
 
     friend bool operator==(const Watch &, const Watch &) = default;
 };
 
-// Names of locks that begin like that, for a shell.
+// For shell completion: names of locks with this prefix.
 struct CompleteNames
 {
     QByteArray begin;
@@ -77,12 +76,12 @@ struct CompleteNames
     friend bool operator==(const CompleteNames &, const CompleteNames &) = default;
 };
 
-// Ids of clients of a lock that begin like that, for a shell.
+// For shell completion: ids of a lock's clients with this prefix.
 struct CompleteClients
 {
     QByteArray lock;
     QByteArray begin;
-    bool waiters = false; // besides the holders
+    bool waiters = false; // in addition to the holders
 
     friend bool operator==(const CompleteClients &, const CompleteClients &) = default;
 };
@@ -101,8 +100,8 @@ struct Hold
     std::optional<Milliseconds> wait = Milliseconds::zero(); // absent: without limit
     std::optional<Milliseconds> duration; // absent: until stopped
     qint64 count = 1;
-    std::optional<qint64> sync; // replicas that are asked to confirm it
-    LockKind members = LockKind::Reentrant; // what each member of a multi or red lock is
+    std::optional<qint64> sync; // number of replicas that must confirm it
+    LockKind members = LockKind::Reentrant; // the kind of each member of a multi or red lock
     std::optional<Milliseconds> watchdogTimeout; // the lease that the watchdog renews; absent: 30 s
 
     friend bool operator==(const Hold &, const Hold &) = default;
@@ -145,7 +144,7 @@ struct Permits
 {
     QByteArray name;
     qint64 change = 0; // never 0
-    bool isMeant = false; // also where the number may be anybody's
+    bool isMeant = false; // act even if the number may not be a semaphore
     QByteArray reason = {}; // as in Release
 
     friend bool operator==(const Permits &, const Permits &) = default;
@@ -156,17 +155,17 @@ struct Find
 {
     QByteArray name;
     QByteArray owner; // empty: the only holder
-    bool isMeant = false; // without: its cost is told, and nothing is done
+    bool isMeant = false; // false: only shows the cost
     QByteArray reason = {}; // as in Release
 
     friend bool operator==(const Find &, const Find &) = default;
 };
 
-// Which permissions a user of ours needs.
+// Prints the permissions that a user of Lockscope needs.
 struct Acl
 {
     lockengine::redis::AclRequest::For use = lockengine::redis::AclRequest::For::Watch;
-    QList<QByteArray> patterns = {"*"}; // of the names that may be acted on
+    QList<QByteArray> patterns = {"*"}; // for names that may be acted on
     std::optional<lockengine::redis::ServerVersion> version; // absent: the server's own
     bool finds = false; // may also search for clients
 
@@ -175,12 +174,12 @@ struct Acl
 
 struct Demo
 {
-    QByteArray part; // empty: all of them, each in a process of its own
+    QByteArray part; // empty: all parts, each in its own process
 
     friend bool operator==(const Demo &, const Demo &) = default;
 };
 
-// Servers and clients to try locks with, or lessons to see.
+// A lab for trying out locks, or the lessons.
 struct LabRun
 {
     enum class What { Obey, List, Play, Contend };
@@ -191,9 +190,9 @@ struct LabRun
     QList<QByteArray> clients = {"A", "B", "C"};
     quint32 seed = 1;
     std::optional<double> pace; // absent: without waiting
-    QString language; // as QLocale names it
+    QString language; // QLocale's name of it
     lockengine::ContentionPlan plan; // of Contend
-    bool shortensWaits = false; // of Play: as the window does
+    bool shortensWaits = false; // of Play: as in the window
 
     friend bool operator==(const LabRun &, const LabRun &) = default;
 };
@@ -203,16 +202,16 @@ using Request = std::variant<Help, Version, List, Show, Watch, Top, CompleteName
 
 struct Invocation
 {
-    QList<QByteArray> urls; // as given; empty: the environment's, or the usual one
+    QList<QByteArray> urls; // as given; empty: from the environment, or the default
     bool json = false;
     bool askPassword = false;
-    // How fast to look for locks; neither: as fast as the server can spare.
+    // The speed of the scan; neither: as fast as the server can spare.
     bool unpaced = false; // as fast as it answers
-    bool gentle = false; // with a hundredth of its time
-    QByteArray caFile; // PEM; empty: the system's certificate authorities
-    QByteArray certFile; // PEM, our own; empty: none
+    bool gentle = false; // uses a hundredth of the server's time
+    QByteArray caFile; // PEM; empty: the system's CAs
+    QByteArray certFile; // PEM, the client certificate; empty: none
     QByteArray keyFile; // PEM, of certFile
-    QByteArray namesFile; // JSON: names of clients; empty: they are shown by their ids
+    QByteArray namesFile; // JSON with client names; empty: clients are shown by id
     Colour colour = Colour::Auto;
     Request request;
 

@@ -75,7 +75,7 @@ Result<QString> language(const CommandWords &words)
                                                         : Result<QString>(name);
 }
 
-// What only a lab of one's own takes.
+// Options that only a private lab takes.
 Result<LabRun::What> labRun(const CommandWords &words)
 {
     const QByteArray what = words.names.value(0);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What stands behind `lockctl lab`.
+// Parses `lockctl lab`.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace lockctl {
 
-// BadInput with a sentence.
+// BadInput has a sentence.
 [[nodiscard]] lockengine::Result<Request> makeLabRun(const CommandWords &words);
 
 } // namespace lockctl

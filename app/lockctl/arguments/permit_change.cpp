@@ -11,7 +11,7 @@ using namespace lockengine;
 
 namespace {
 
-constexpr qint64 mostPermits = 2'147'483'647; // what a semaphore's clients can count
+constexpr qint64 mostPermits = 2'147'483'647; // the most that a semaphore's clients can count
 
 bool isDigit(char c)
 {
@@ -31,7 +31,7 @@ Result<qint64> parsePermitChange(const QByteArray &text)
     bool isNumber = false;
     const qint64 change = text.toLongLong(&isNumber);
     if (!looksLikePermitChange(text) || !isNumber || change == 0 || change < -mostPermits
-        || change > mostPermits) // not std::abs(): the lowest number has no positive counterpart
+        || change > mostPermits) // not std::abs(): the minimum has no positive counterpart
         return Error(ErrorKind::BadInput,
             QByteArray(
                 "permits needs a change such as +2 or -1, at most " + QByteArray::number(mostPermits)));

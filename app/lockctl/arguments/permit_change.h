@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// By how many permits a semaphore is to change, as people type it: +2 or -1.
+// The change of a semaphore's permits as typed: +2 or -1.
 
 #pragma once
 
@@ -11,10 +11,10 @@
 
 namespace lockctl {
 
-// A sign and digits: not an option, though it may begin with a dash.
+// A sign and digits: not an option, although it may begin with a dash.
 [[nodiscard]] bool looksLikePermitChange(const QByteArray &word);
 
-// BadInput when the text is no change, changes nothing, or is beyond what any semaphore has.
+// BadInput if the text is no change, changes nothing, or exceeds what any semaphore has.
 [[nodiscard]] lockengine::Result<qint64> parsePermitChange(const QByteArray &text);
 
 } // namespace lockctl

@@ -46,8 +46,8 @@ bool needsWatching(const QString &word)
         [&filter](Is is) { return filter.says(is); });
 }
 
-// In the window a word that can become no term is underlined, and counts as part of a name. Here it is
-// refused: a script would take its empty answer for "no such locks".
+// The window underlines a word that is no term and searches for it in names. Here it is refused: a script
+// would read the empty result as "no such locks".
 Result<QString> filterOf(const CommandWords &words)
 {
     const QByteArray given = words.value("--filter");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What several commands read from their words in the same way.
+// Values that several commands read from their words alike.
 
 #pragma once
 
@@ -14,11 +14,11 @@ namespace lockctl {
 
 [[nodiscard]] lockengine::Error badInput(const QByteArray &sentence);
 
-// All names, those in Base64 behind the plain ones. BadInput where there is none, or one is empty.
+// All names, Base64 ones last. BadInput if there is none, or one is empty.
 [[nodiscard]] lockengine::Result<QList<QByteArray>> namesIn(const CommandWords &words);
 [[nodiscard]] lockengine::Result<QByteArray> oneName(const CommandWords &words);
 
-// Absent: the option was not given.
+// Absent: the option is not given.
 [[nodiscard]] lockengine::Result<std::optional<lockengine::Milliseconds>> duration(
     const CommandWords &words, const QByteArray &option);
 

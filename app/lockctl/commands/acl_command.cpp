@@ -20,7 +20,7 @@ QByteArray asText(const ServerVersion &version)
     return QByteArray::number(version.major) + '.' + QByteArray::number(version.minor);
 }
 
-// What an administrator has to know beside the line, which alone is on standard output.
+// Notes for the administrator on standard error. Standard output has only the ACL line.
 QList<QByteArray> notesFor(const AclRequest &request)
 {
     QList<QByteArray> notes{"put the password's hash for " + QByteArray(redis::passwordHash).sliced(1)
@@ -98,8 +98,8 @@ QCoro::Task<Result<redis::Greeting>> greetingOf(CommandContext &context, redis::
     co_return greeting;
 }
 
-// Of the first that answers, asked directly: whether there is a way from there to a server is another matter.
-// One that wants a password gets the servers' where sentinels have none of their own.
+// The version of the first sentinel that answers. Connects to it directly: whether a server is reachable from
+// there does not matter. If it requires a password and has none of its own, uses the servers'.
 QCoro::Task<Result<QByteArray>> sentinelVersion(CommandContext &context)
 {
     using Role = redis::Greeting::Role;

@@ -28,7 +28,7 @@ std::optional<Result<Done>> failure(const SystemStatus &status)
     return std::nullopt;
 }
 
-// Locks that are named can be read, though the server is still searched for others.
+// Named locks can be read while the scan is still running.
 std::optional<Result<Done>> isOpen(const SystemStatus &status)
 {
     if (status.phase == ConnectionPhase::Synchronising || status.phase == ConnectionPhase::Live)
@@ -51,9 +51,9 @@ std::optional<Result<Done>> isScanned(const SystemStatus &status)
 }
 
 constexpr char interrupted[] = "interrupted";
-constexpr Milliseconds longestReturn(5000); // of a connection that was lost
+constexpr Milliseconds longestReturn(5000); // of a lost connection
 
-// A reply beyond all bounds ends a connection; the next one asks for sizes first, and so meets no other.
+// Tolerates one oversized reply, which closes the connection: the next connection asks for sizes first.
 class Patience
 {
 public:
@@ -72,9 +72,9 @@ private:
     int m_times = 0;
 };
 
-constexpr char unknownHost[] = "Host not found"; // as Qt says it of a name that does not exist
+constexpr char unknownHost[] = "Host not found"; // Qt's message for a name that does not exist
 
-// The server may be there again with the next attempt.
+// Whether the next attempt may succeed.
 bool isPassing(const SystemStatus &status)
 {
     const ErrorKind kind = status.error.kind;
@@ -83,7 +83,7 @@ bool isPassing(const SystemStatus &status)
             || kind == ErrorKind::Loading);
 }
 
-// Waits for the first status that decides, or for a signal.
+// Waits for the first decisive status, or a signal.
 QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session, Judgement judge)
 {
     LockSystem &system = session.connection();
@@ -103,11 +103,11 @@ QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session
     const Result<Done> verdict = co_await decision.pending();
     QObject::disconnect(connection);
     QObject::disconnect(impatience);
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the signal's delivery
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the signal's slot first
     co_return verdict;
 }
 
-// Until what the watcher shows is settled, or as long as less and less of it is not. What is left then.
+// Waits until nothing is unsettled, or the number stops falling. Returns the rest.
 QCoro::Task<qsizetype> untilSettled(
     CommandContext &context, std::function<qsizetype(const WatchBatch &)> countUnsettled)
 {
@@ -130,7 +130,7 @@ QCoro::Task<qsizetype> untilSettled(
     look(WatchBatch());
     const qsizetype left = co_await settled.pending();
     QObject::disconnect(connection);
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of signal or timer
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the signal's or timer's callback first
     co_return left;
 }
 
@@ -180,7 +180,7 @@ void CommandContext::tellOfWords() const
 void CommandContext::complainOfHiding(const Error &reason) const
 {
     if (reason.reason == Reason::OrderNotKnown)
-        return; // it is about events, not about what one look shows
+        return; // concerns events, not what a single reading shows
     const QByteArray sentence = hidingSentence(reason, server);
     if (!sentence.isEmpty())
         complain(sentence);
@@ -221,7 +221,7 @@ QCoro::Task<Result<Done>> connectWithin(
     const Result<Done> verdict = co_await decision.pending();
     QObject::disconnect(connection);
     QObject::disconnect(impatience);
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of signal or timer
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the signal's or timer's callback first
     co_return verdict;
 }
 
@@ -268,7 +268,7 @@ QCoro::Task<Done> untilConnectedAgain(CommandContext &context)
     look(system.status());
     co_await settled.pending();
     QObject::disconnect(connection);
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the signal's delivery
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the signal's slot first
     co_return Done();
 }
 
@@ -279,7 +279,7 @@ QCoro::Task<Done> settleListeners(CommandContext &context, LockId id)
     const auto countUnsettled = [id, &watcher](const WatchBatch &) -> qsizetype {
         const std::optional<LockView> view = watcher.view(id);
         if (!view)
-            return std::numeric_limits<qsizetype>::max() - 1; // it is not followed yet
+            return std::numeric_limits<qsizetype>::max() - 1; // not followed yet
         UnsureWaiters waiters;
         waiters.add(view->state);
         return waiters.count();

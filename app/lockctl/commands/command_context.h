@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What every command works with: the one session, the streams, and who we are. Made by main(), outlives every
-// command.
+// What every command works with: the session, the streams, and the client's identity. Created by main();
+// outlives every command.
 
 #pragma once
 
@@ -23,7 +23,7 @@ class LineOutput;
 class ProcessSignals;
 class StopReasons;
 
-// One of the servers that --url named.
+// One of the servers given with --url.
 struct Place
 {
     lockengine::Session *session;
@@ -41,68 +41,67 @@ struct CommandContext
     lockengine::Identity identity;
     lockengine::redis::Address address;
     QByteArray server; // the address, secret-free
-    Milliseconds watchdogLease{0}; // of a hold that is renewed
+    Milliseconds watchdogLease{0}; // the lease that a watchdog renews
     bool json = false;
-    QList<Place> places = {}; // every --url in its order; `session` is the first
-    lockengine::ClientNaming names = {}; // for what people read
+    QList<Place> places = {}; // every --url in order; `session` is the first
+    lockengine::ClientNaming names = {}; // for output to people
     OutputStyle style = {}; // of standard output
-    Colour colour = Colour::Auto; // as the command line asks
+    Colour colour = Colour::Auto; // as given on the command line
     QString auditPath = {}; // where acts are recorded
-    QByteArray program = "lockctl"; // and how it reaches the server, as a shell takes it
+    QByteArray program = "lockctl"; // with the options to reach the server, quoted for a shell
 
-    // The same, but of one of the places.
+    // The same, for one of the places.
     [[nodiscard]] CommandContext at(const Place &place) const;
-    // There is more than one, so it has to be said which.
+    // Whether output must name the server.
     [[nodiscard]] bool hasSeveralPlaces() const { return places.size() > 1; }
-    // A lock of ours, or one of which nothing is known but its name.
+    // The id of Lockscope's own lock, or of a lock known only by name.
     [[nodiscard]] lockengine::LockId lockNamed(
         const QByteArray &name, lockengine::LockKind kind = lockengine::LockKind::Reentrant) const;
-    // What the server's clock shows at that time, and certainly no more: an event that begins then does not
-    // begin later. And what it shows now, and no less: an event that is over now does not end earlier.
-    // Without an answer of the server both are the best guess.
+    // serverAt(): a lower bound of the server's time at `time`, so an event does not begin later than stated.
+    // serverNow(): an upper bound of the current server time, so an event does not end earlier than stated.
+    // Without an answer from the server, both are best guesses.
     [[nodiscard]] lockengine::ServerTime serverAt(lockengine::MonotonicTime time) const;
     [[nodiscard]] lockengine::ServerTime serverNow() const;
-    // One line on standard error, behind our name.
+    // Writes one line to standard error, prefixed with the program's name.
     void complain(const QByteArray &sentence) const;
-    // In a pipe, which once got JSON without asking for it.
+    // Warns in a pipe, whose default output was once JSON.
     void tellOfWords() const;
-    // Only when the reason keeps locks from being shown.
+    // Only if the reason hides locks.
     void complainOfHiding(const lockengine::Error &reason) const;
 };
 
-// Starts the session and waits until its first connection stands. What keeps it from standing is an error at
-// once; a connection lost later is found again by the session itself.
+// Starts the session and waits for its first connection. A failure is returned at once; the session itself
+// recovers from later losses.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectFirst(CommandContext &context);
 
-// The same for a wait of that length; absent: without limit. While it lasts the server may be away; what
-// cannot be otherwise later, as a wrong password, is an error at once here too. Being asked to stop ends it.
+// The same within that time; absent: no limit. The server may be away meanwhile. Permanent errors, such as a
+// wrong password, are still returned at once. A stop request ends the wait.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectWithin(
     CommandContext &context, std::optional<Milliseconds> wait, StopReasons &stop);
 
-// The same, for a command that reads locks by their names: nothing is searched.
+// The same for commands that read locks by name; does not scan.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectToRead(CommandContext &context);
 
-// Starts the sessions of all places, and gives each some time for its first connection: a lock of several
-// members may do without some, and so may a list. Fails only when somebody asks us to stop.
+// Starts the sessions of all places and waits for the first result of each. Some may fail: a multi or red
+// lock, like a list, can do without some servers. Fails only if asked to stop.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> connectAll(CommandContext &context);
 
-// After connectFirst(): waits until every lock that is there has been seen.
+// Call after connectFirst(): waits until the scan has seen every existing lock.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> scanOnce(CommandContext &context);
 
-// One lock as it is now.
+// Reads one lock.
 [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::LockState>> readLock(
     CommandContext &context, QByteArray name);
 
-// Resolves when the session is live, or after some seconds: a lost connection is on its way back, or it is
-// not.
+// Resolves when the session is live, or after five seconds.
 [[nodiscard]] QCoro::Task<lockengine::Done> untilConnectedAgain(CommandContext &context);
 
-// After connectFirst(): waits until it is known of each waiter of a lock whether it listens, which takes two
-// looks a second apart; not longer than a little over that.
+// Call after connectFirst(): waits until each waiter of a lock is known to be subscribed or not. That takes
+// two readings a second apart; gives up shortly after.
 [[nodiscard]] QCoro::Task<lockengine::Done> settleListeners(CommandContext &context, lockengine::LockId id);
 
-// After scanOnce(): the same for these waiters of many locks, as long as it is known of more and more of
-// them. Of which locks it is not known all the same.
+// Call after scanOnce(): the same for these waiters of many locks, as long as the number of unknown ones
+// falls. Returns the locks that stay unknown.
 [[nodiscard]] QCoro::Task<UnknownWaiters> settleWaiters(CommandContext &context, UnsureWaiters waiters);
 
 } // namespace lockctl

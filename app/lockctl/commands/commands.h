@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One coroutine per command of lockctl. Each ends with its exit code, or with the error that kept it from its
-// work; what it has to say it prints as it goes.
+// One coroutine per command of lockctl. Each returns its exit code, or the error that prevented it; it prints
+// its output as it runs.
 
 #pragma once
 
@@ -36,11 +36,11 @@ struct AclOutput
     bool json = false;
 };
 
-// What tellAcl() prints, for a server whose version is known.
+// The output of tellAcl() for a known server version.
 [[nodiscard]] lockengine::Result<ExitCode> printAcl(const Acl &request,
     lockengine::redis::ServerVersion version, const lockengine::redis::Address &address, const AclOutput &to);
 
-// What hold and run ask the engine for. BadInput when it cannot take that kind.
+// The engine request of hold and run. BadInput if the engine cannot acquire that kind.
 [[nodiscard]] lockengine::Result<lockengine::AcquireRequest> acquireRequest(
     const QList<QByteArray> &names, TakenKind kind, std::optional<Milliseconds> wait);
 

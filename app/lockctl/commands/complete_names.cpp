@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Milliseconds patience = 1s; // a person waits for the shell
+constexpr Milliseconds patience = 1s; // the user waits for the shell
 constexpr qsizetype mostOffered = 200;
 
 void offer(CommandContext &context, QByteArrayList words, const QByteArray &begin)
@@ -33,7 +33,7 @@ bool isOpen(const SystemStatus &status)
     return status.phase == ConnectionPhase::Synchronising || status.phase == ConnectionPhase::Live;
 }
 
-// Absent: it takes longer.
+// Absent: not read in time.
 QCoro::Task<std::optional<LockState>> readUntil(CommandContext &context, QByteArray name, MonotonicTime until)
 {
     const lockengine::Completion<std::optional<LockState>> state;
@@ -43,13 +43,13 @@ QCoro::Task<std::optional<LockState>> readUntil(CommandContext &context, QByteAr
         state.complete(read ? std::optional<LockState>(*read) : std::nullopt);
     });
     const std::optional<LockState> first = co_await state.pending();
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the signal's or timer's callback first
     co_return first;
 }
 
 } // namespace
 
-// What a shell offers may be incomplete, but it must not wait, ask, or say what is wrong.
+// Completion may be incomplete, but must not block, ask or print errors.
 QCoro::Task<Result<ExitCode>> completeNames(CommandContext &context, CompleteNames request)
 {
     LockSystem &system = context.session.connection();
@@ -62,7 +62,7 @@ QCoro::Task<Result<ExitCode>> completeNames(CommandContext &context, CompleteNam
     system.readFirst([begin = request.begin](const QByteArray &name) { return name.startsWith(begin); });
     context.session.start();
     co_await stop.first();
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the signal's or timer's callback first
     QByteArrayList names;
     for (const Watcher::Kept &lock : context.session.locks().kept())
         names.append(lock.state().name());
@@ -80,10 +80,10 @@ QCoro::Task<Result<ExitCode>> completeClients(CommandContext &context, CompleteC
         if (isOpen(status) || status.phase == ConnectionPhase::Refused)
             stop.stop(StopReason::TimeOver);
     });
-    system.stopScan(); // the lock is known by its name
+    system.stopScan(); // the lock is known by name
     context.session.start();
     co_await stop.first();
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the signal's or timer's callback first
     if (!isOpen(system.status()))
         co_return ExitCode::Done;
     const std::optional<LockState> state = co_await readUntil(context, request.lock, until);

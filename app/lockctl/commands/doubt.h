@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said while a server may keep something of a hold and cannot be asked.
+// Messages for a hold whose outcome is unknown because its server cannot be reached.
 
 #pragma once
 
@@ -12,7 +12,7 @@ namespace lockctl {
 inline constexpr char waitingForTheServer[]
     = "; waiting for the server to answer (a second signal ends this)";
 
-// "job may be held until 12:00:03 (3 s)". No value: nothing of that name is in doubt.
+// "job may be held until 12:00:03 (3 s)". No value: no hold of that name is in doubt.
 [[nodiscard]] std::optional<QByteArray> doubtSentence(
     const CommandContext &context, const lockengine::LockSystem &system, const QByteArray &name);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Prints events, one a line: words for people, JSON with --json.
+// Prints events, one per line: text for people, JSON with --json.
 
 #pragma once
 
@@ -16,18 +16,18 @@ class EventLines final
 {
 public:
     enum class Form { Text, Json };
-    // In text; JSON has all of them.
+    // Applies to text; JSON has all events.
     enum class Shown { All, NoRenewals, Ends };
 
     EventLines(LineOutput &output, Form form, const OutputStyle &style, Shown shown,
         lockengine::ClientNaming names = {});
-    // To standard output, in the form that the command line asks for.
+    // To standard output, in the form that the command line requests.
     EventLines(const CommandContext &context, Shown shown);
 
-    // `server`: empty where there is only one. `note`: what else people should know.
+    // `server`: empty if there is only one. `note`: additional text for people.
     void print(
         const lockengine::LockEvent &event, const QByteArray &server = {}, const QByteArray &note = {});
-    // An event of a lock with members.
+    // Prints an event of a multi or red lock.
     void print(
         const lockengine::LockEvent &event, const QList<MemberLine> &members, const QByteArray &note = {});
     void print(const EventRow &row);
@@ -42,7 +42,7 @@ private:
     OutputStyle m_style;
     Shown m_shown;
     lockengine::ClientNaming m_names;
-    int m_lockWidth = 12; // the widest name so far, within bounds
+    int m_lockWidth = 12; // the widest name so far, within limits
 };
 
 } // namespace lockctl

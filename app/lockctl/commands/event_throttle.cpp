@@ -33,7 +33,7 @@ bool EventThrottle::admits()
 
 void EventThrottle::flush()
 {
-    const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps what we may run in
+    const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps the running callback alive
     if (m_counted == 0)
         return;
     const auto within = std::chrono::ceil<Milliseconds>(m_clock.now() - m_countingBegan);

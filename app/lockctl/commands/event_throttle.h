@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Keeps a terminal readable: of more than so many lines a second, the others are counted, and the count is
-// told every few seconds.
+// Keeps a terminal readable: lines beyond mostASecond are only counted, and the count is reported every few
+// seconds.
 
 #pragma once
 
@@ -20,17 +20,17 @@ public:
     static constexpr int mostASecond = 20;
     static constexpr lockengine::Milliseconds tellAfter = std::chrono::seconds(5);
 
-    // `clock` outlives it.
+    // `clock` must outlive it.
     explicit EventThrottle(lockengine::Clock &clock, QObject *parent = nullptr);
 
-    // Whether one more line is to be printed now; else it has been counted.
+    // Whether to print one more line now; otherwise the line has been counted.
     [[nodiscard]] bool admits();
 
-    // Tells what was counted and not told yet, at the end.
+    // Reports the rest of the count, at the end.
     void flush();
 
 Q_SIGNALS:
-    // So many were counted within that time, which is tellAfter at most.
+    // Lines counted within that time, which is at most tellAfter.
     void counted(qint64 lines, lockengine::Milliseconds within);
 
 private:

@@ -16,7 +16,7 @@ using namespace lockengine;
 
 namespace {
 
-// Whom to search for; BadInput where that is not clear.
+// The client to search for; BadInput if it is ambiguous.
 Result<QByteArray> soughtIn(const LockState &state, const Find &request)
 {
     const QByteArray name = visible(request.name);
@@ -58,7 +58,7 @@ QCoro::Task<Result<ExitCode>> findClient(CommandContext &context, Find request)
         context.complain(costSentence(*cost));
         co_return Error(ErrorKind::BadInput, "say --yes to start the search");
     }
-    context.session.acts().arming().arm(Arming::usual); // --yes was said
+    context.session.acts().arming().arm(Arming::usual); // --yes was given
     const SearchOutcome outcome
         = co_await context.session.acts().findClient(state->id, *sought, request.reason);
     if (outcome.end == SearchEnd::Failed)

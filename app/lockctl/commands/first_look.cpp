@@ -45,7 +45,7 @@ void FirstLook::settle()
         return;
     m_least = m_unsure.count();
     m_limit = m_context.clock.callAfter(longestSettling, [this] {
-        const TimerGuard fired = std::exchange(m_limit, nullptr); // keeps what we run in
+        const TimerGuard fired = std::exchange(m_limit, nullptr); // keeps the running callback alive
         end();
     });
 }

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Tells when the first look at a server is complete: all locks were looked for, and it is known which of
-// their waiters are subscribed, as far as that becomes known. A server that goes away meanwhile is not waited
-// for.
+// Signals when the first pass over a server is complete: the scan has finished, and the waiters'
+// subscriptions are known as far as possible. Ends early if the server goes away.
 
 #pragma once
 
@@ -18,11 +17,12 @@ class FirstLook final : public QObject
     Q_OBJECT
 
 public:
-    // Of the locks that fit the pattern; from when the session was started on. The context outlives this.
+    // Considers the locks that match the pattern. Create it before the session starts; the context must
+    // outlive it.
     FirstLook(const CommandContext &context, QByteArray pattern);
 
 Q_SIGNALS:
-    // Once.
+    // Emitted once.
     void ended();
 
 private:
@@ -36,7 +36,7 @@ private:
     bool m_isScanned = false;
     bool m_isEnded = false;
     UnsureWaiters m_unsure;
-    qsizetype m_least = 0; // of them, so far
+    qsizetype m_least = 0; // lowest count so far
     lockengine::TimerGuard m_limit;
 };
 

@@ -26,9 +26,9 @@ namespace {
 
 constexpr Milliseconds second{1'000};
 constexpr Milliseconds whileItSettles{250};
-constexpr int mostReads = 3; // of a lock that changes meanwhile
+constexpr int mostReads = 3; // if the lock keeps changing
 
-// What it holds but for times, which run down by themselves.
+// The state without its times, which change on their own.
 LockState withoutTimes(LockState state)
 {
     state.observedAt = {};
@@ -46,8 +46,8 @@ bool isSameHolder(const Holder &one, const Holder &other)
     return one.id == other.id;
 }
 
-// One read does not tell who renews a lease. What watching told of it counts for as long as the same clients
-// hold the lock; what is left of the lease the read knows better.
+// One reading does not show who renews the lease. The watcher's knowledge is valid while the same clients
+// hold the lock; only the remaining lease comes from the reading.
 void learnLease(LockLook &look, const Watcher &watcher)
 {
     const std::optional<LockView> known = watcher.view(look.state.id);
@@ -93,7 +93,7 @@ QCoro::Task<Result<LockLook>> lookAt(CommandContext &context, QByteArray name)
         if (!records)
             co_return records.error();
         look.records = *records;
-        state = co_await readLock(context, name); // the keys are those of the lock if it is still the same
+        state = co_await readLock(context, name); // the keys belong to the state if it is unchanged
         if (state && withoutTimes(*state) == withoutTimes(look.state))
             break;
     }
@@ -132,8 +132,8 @@ FollowedLock::FollowedLock(CommandContext &context, QByteArray name)
 void FollowedLock::beginToWatch()
 {
     const LockId id = m_context.lockNamed(m_name);
-    m_context.session.connection().refresh({id}); // from now on it is watched
-    m_context.session.locks().setInView({id}); // and its lease, also where no notice tells of a renewal
+    m_context.session.connection().refresh({id}); // starts watching it
+    m_context.session.locks().setInView({id}); // samples its lease even without notifications
     m_isSettled = false;
     m_settlesBy = m_context.clock.now() + longestSettling;
 }
@@ -177,7 +177,7 @@ bool FollowedLock::isComplete(const LockLook &look)
 void FollowedLock::print(const LockLook &look)
 {
     m_printed = look;
-    const OutputStyle style = outputStyle(STDOUT_FILENO, m_context.colour); // it may have another size by now
+    const OutputStyle style = outputStyle(STDOUT_FILENO, m_context.colour); // its size may have changed
     const QByteArray text = textOf(look, style);
     m_context.output.writeLine(m_redraws ? m_block.next(text, style) : text);
 }

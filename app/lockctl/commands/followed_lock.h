@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Prints one lock again and again: when an event or a second look shows it changed; on a terminal also each
-// second, for the times that run down, in the place of what was printed before. The first picture waits until
-// it is complete, also after the server was away: until two looks were taken at it, a dead waiter looks like
-// one whose turn comes.
+// Prints one lock repeatedly: whenever an event or a second reading shows a change. On a terminal it also
+// redraws in place each second, because times run down. The first output, also after a reconnect, waits until
+// subscriptions are known: before two readings, a dead waiter looks live.
 
 #pragma once
 
@@ -16,22 +15,22 @@
 
 namespace lockctl {
 
-// A lock and the keys behind it, at one moment, unless the lock changes all the time.
+// A lock and its keys at one moment, unless the lock keeps changing.
 struct LockLook
 {
     lockengine::LockState state;
     QList<lockengine::RawRecord> records;
-    lockengine::LeaseEstimate lease; // as the watcher knows it
+    lockengine::LeaseEstimate lease; // as known to the watcher
 
     [[nodiscard]] bool isThere() const;
     [[nodiscard]] lockengine::Trouble trouble() const;
-    // In the form that the command line asks for.
+    // In the form that the command line requests.
     [[nodiscard]] QByteArray text(const CommandContext &context, const OutputStyle &style) const;
 };
 
 [[nodiscard]] QCoro::Task<lockengine::Result<LockLook>> lookAt(CommandContext &context, QByteArray name);
 
-// Whether more than times differ; a renewal that does not come is more.
+// Whether more than times differ. A missed renewal counts.
 [[nodiscard]] bool isAnother(const LockLook &look, const LockLook &former);
 
 class FollowedLock final : public QObject
@@ -39,7 +38,7 @@ class FollowedLock final : public QObject
     Q_OBJECT
 
 public:
-    // The context is connected, and outlives this.
+    // The context must be connected, and outlive this.
     FollowedLock(CommandContext &context, QByteArray name);
 
 private:
@@ -52,13 +51,13 @@ private:
 
     CommandContext &m_context;
     QByteArray m_name;
-    bool m_redraws; // on a terminal that can move its cursor
+    bool m_redraws; // a terminal that can move its cursor
     RedrawnBlock m_block;
     std::optional<LockLook> m_printed;
     bool m_isLooking = false;
-    bool m_isWanted = false; // something changed during a look
-    bool m_isAway = false; // the server
-    bool m_isSettled = false; // it was known of each waiter whether it is subscribed, or was not in time
+    bool m_isWanted = false; // something changed while reading
+    bool m_isAway = false; // the server is away
+    bool m_isSettled = false; // subscriptions are known, or the time for that is over
     lockengine::MonotonicTime m_settlesBy;
     lockengine::TimerGuard m_next;
 };

@@ -12,8 +12,8 @@ using namespace lockengine;
 
 namespace {
 
-constexpr Milliseconds groupPause{20}; // between two looks at what the command left running
-constexpr int lookParts = 4; // of what is left of the lease, between two looks at it
+constexpr Milliseconds groupPause{20}; // between checks of the process group
+constexpr int lookParts = 4; // checks per remaining lease time
 constexpr Milliseconds shortestLook{10};
 
 } // namespace
@@ -59,10 +59,10 @@ void GuardedChild::look()
     finish();
 }
 
-// Without the lock, nothing that the command started may go on, even where the command itself has ended.
+// After the lock is lost, waits for the whole process group, even if the command itself has ended.
 void GuardedChild::finish()
 {
-    const TimerGuard fired = std::exchange(m_finishTimer, nullptr); // keeps what we run in
+    const TimerGuard fired = std::exchange(m_finishTimer, nullptr); // keeps the running callback alive
     if (m_wasEnded && !m_wasKilled && m_child.hasGroup()) {
         m_finishTimer = m_context.clock.callAfter(groupPause, [this] { finish(); });
         return;
@@ -72,8 +72,8 @@ void GuardedChild::finish()
     m_status.complete(*m_exit);
 }
 
-// Looks again before that end is due: the keeper, who acts for us when we are stopped, is to know of
-// renewals.
+// Checks again before that end, so that the keeper learns of renewals: it acts for lockctl while that is
+// stopped.
 void GuardedChild::planEnd()
 {
     const std::optional<MonotonicTime> until = m_lock.confirmedUntil();
@@ -87,7 +87,7 @@ void GuardedChild::planEnd()
     m_timer = m_context.clock.callAt(std::min(*until - m_grace, now + pause), [this] { endInTime(); });
 }
 
-// The lease may have ended while the command, and we with it, were stopped.
+// The lease may have ended while the command and lockctl were stopped.
 void GuardedChild::endIfDue()
 {
     if (m_wasEnded && m_killAt <= m_context.clock.now())
@@ -96,10 +96,10 @@ void GuardedChild::endIfDue()
         endInTime();
 }
 
-// Unless the lease was confirmed since this was planned.
+// Does nothing but plan again if the lease has been confirmed since.
 void GuardedChild::endInTime()
 {
-    const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps what we run in
+    const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps the running callback alive
     const std::optional<MonotonicTime> until = m_lock.confirmedUntil();
     if (!until || m_context.clock.now() < *until - m_grace)
         return planEnd();
@@ -114,7 +114,7 @@ void GuardedChild::lockLost()
     m_context.complain(m_onLost == OnLost::Terminate ? "the lock was lost; ending the command"
                                                      : "the lock was lost; the command goes on without it");
     if (m_onLost == OnLost::Terminate && !m_wasEnded)
-        end(std::min(m_context.clock.now() + m_grace, m_plannedEnd)); // after a suspension it may be over
+        end(std::min(m_context.clock.now() + m_grace, m_plannedEnd)); // may be over after a suspension
 }
 
 void GuardedChild::end(MonotonicTime killAt)
@@ -125,7 +125,7 @@ void GuardedChild::end(MonotonicTime killAt)
     if (killAt <= m_context.clock.now())
         return kill();
     m_child.signal(SIGTERM);
-    m_child.signal(SIGCONT); // one that is stopped is to hear of it
+    m_child.signal(SIGCONT); // a stopped one must receive it
     m_timer = m_context.clock.callAt(killAt, [this] { kill(); });
 }
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The command of `run` while it runs: gets the signals that reach us, for none of them reached its
-// own process group, and is ended when the lock is lost, or in time before it would be. SIGTERM comes the
-// grace time before the last confirmed lease ends, SIGKILL at its end; after a loss that the server reported,
-// SIGTERM comes at once and SIGKILL the grace time later, or at the end of that lease if it comes first. Both
-// go to its process group, and what is left of that is waited for: no process of it works on without the
-// lock. The same where lockctl is killed or stopped (child_keeper).
+// The command of `run` while it runs. It is in its own process group, so lockctl passes its own signals on.
+// It is ended when the lock is lost, or in time before the lease would end. SIGTERM comes the grace time
+// before the last confirmed lease ends, SIGKILL at its end. After a loss reported by the server, SIGTERM
+// comes at once; SIGKILL follows after the grace time or at the end of that lease, whichever is first. Both
+// go to the process group, and its remaining processes are waited for: none of them works on without the
+// lock. ChildKeeper does the same if lockctl is killed or stopped.
 
 #pragma once
 
@@ -25,11 +25,11 @@ public:
     // The context and the lock must outlive it.
     GuardedChild(CommandContext &context, Holding &lock, OnLost onLost, Milliseconds grace);
 
-    // What kept it from being started: an errno.
+    // Returns 0, or the errno of a failed start.
     [[nodiscard]] int start(const QList<QByteArray> &command);
     // Its exit status, once it has ended.
     [[nodiscard]] lockengine::Pending<int> status() const { return m_status.pending(); }
-    // It was sent SIGTERM because of the lock.
+    // Whether it was sent SIGTERM because of the lock.
     [[nodiscard]] bool wasEnded() const { return m_wasEnded; }
 
 private:
@@ -49,7 +49,7 @@ private:
     const Milliseconds m_grace;
     ChildProcess m_child;
     std::unique_ptr<ChildKeeper> m_keeper;
-    lockengine::TimerGuard m_timer; // of SIGTERM, then of SIGKILL
+    lockengine::TimerGuard m_timer; // for SIGTERM, then for SIGKILL
     lockengine::TimerGuard m_finishTimer;
     lockengine::MonotonicTime m_plannedEnd
         = lockengine::MonotonicTime::max(); // of the lease, as last planned

@@ -17,11 +17,11 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr Milliseconds patience = 250ms;
-constexpr Milliseconds seenEndLimit = 1s; // an end that was not confirmed by then was none
-constexpr Milliseconds quietRelease = 500ms; // a release that takes longer is commented on
-constexpr int driftParts = 100; // of a fixed lease, by which it is called over before the server ends it
+constexpr Milliseconds seenEndLimit = 1s; // an end not confirmed by then did not happen
+constexpr Milliseconds quietRelease = 500ms; // a slower release is commented on
+constexpr int driftParts = 100; // of a fixed lease: clock drift by which it ends early here
 
-// What the watcher says about our hold while we have it, and what ends it.
+// What a watcher event means for the own hold, and whether it ends it.
 enum class Meaning { OurOwnDoing, News, End };
 
 Meaning meaningOf(EventKind kind)
@@ -52,7 +52,7 @@ Meaning meaningOf(EventKind kind)
     Q_UNREACHABLE();
 }
 
-// The server that took over does not have our hold.
+// The new primary does not have the hold.
 bool isLostAtTakeOver(const LockEvent &event)
 {
     return event.kind == EventKind::Resynced && event.evidence.testFlag(EvidenceSign::ServerReplaced);
@@ -79,7 +79,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
         const Result<AcquireOutcome> entry
             = co_await m_context.session.acts().acquire(m_request, m_context.identity);
         if (!entry || entry->result != AcquireResult::Acquired) {
-            if (m_phase == Phase::Held) // some of several
+            if (m_phase == Phase::Held) // holds acquired so far
                 static_cast<void>(co_await release());
             co_return entry;
         }
@@ -97,13 +97,13 @@ QCoro::Task<Result<AcquireOutcome>> HeldLock::acquire(qint64 times)
 
 void HeldLock::giveUp()
 {
-    // Its end is the acquire's end, and that may be ours, before the call returns; there is nothing to learn
-    // from the task itself.
+    // Completing it also completes acquire(), which may destroy this object before the call returns. The
+    // task's own result does not matter.
     ActDesk &desk = m_context.session.acts();
     QCoro::connect(desk.releaseOwn(), &desk, [](const Result<Done> &) {});
 }
 
-// A hold that is lost is not waited for: it no longer matters to us, and ends with its lease.
+// Does not wait for a lost hold, which ends with its lease.
 QCoro::Task<Result<Done>> HeldLock::release()
 {
     if (m_phase == Phase::Held)
@@ -121,7 +121,7 @@ QCoro::Task<Result<Done>> HeldLock::release()
     const bool isOver = m_isUnconfirmed || (until && m_context.clock.now() >= *until);
     if (isOver && !m_leaseOver)
         m_leaseOver = until;
-    if (m_phase == Phase::Releasing && !released && isOver) // before the release was answered
+    if (m_phase == Phase::Releasing && !released && isOver) // before the release was confirmed
         m_lines.print(endOf(EventKind::Expired));
     else if (m_phase == Phase::Releasing && !released)
         static_cast<void>(complainOfDoubt());
@@ -138,11 +138,11 @@ std::optional<MonotonicTime> HeldLock::confirmedUntil() const
     return m_context.session.connection().ownLease(m_request.name).confirmedUntil;
 }
 
-// Until there is something to say: a release that is only slow is none yet.
+// Waits until there is something to report; a release that is merely slow is not reported.
 void HeldLock::planNotice()
 {
     m_notice = m_context.clock.callAfter(quietRelease, [this] {
-        const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps what we run in
+        const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps the running callback alive
         if (!complainOfDoubt(m_phase != Phase::Lost ? waitingForTheServer : ""))
             planNotice();
     });
@@ -157,8 +157,8 @@ bool HeldLock::complainOfDoubt(const QByteArray &consequence) const
     return doubt.has_value();
 }
 
-// The refusal does not say who holds the lock. What is read after it may be the next holder, so that its time
-// is told with it.
+// The refusal does not name the holder. A later reading may show the next holder, so its time is shown with
+// it.
 QCoro::Task<QByteArray> HeldLock::whyNot(AcquireOutcome outcome)
 {
     if (outcome.isFree || outcome.isOld())
@@ -189,7 +189,7 @@ void HeldLock::followEvent(const LockEvent &event)
             m_lines.print(event);
         return;
     case Meaning::End:
-        if (isOnlyTheOrdinaryEnd(event)) // we know that we did not release it
+        if (isOnlyTheOrdinaryEnd(event)) // lockctl did not release it
             return;
         if (m_phase == Phase::Lost)
             return tellEnd(event);
@@ -211,7 +211,7 @@ void HeldLock::followOwn(const OwnHold &hold)
     } else if (hold.phase == OwnHoldPhase::Lost && (hold.certain || m_phase == Phase::Held)) {
         lose(hold.certain);
     } else if (hold.phase == OwnHoldPhase::Lost) {
-        m_isUnconfirmed = true; // no loss where a release was sent in time
+        m_isUnconfirmed = true; // not a loss: a release was sent in time
     } else if (hold.phase == OwnHoldPhase::Released && m_phase == Phase::Releasing) {
         m_isUnconfirmed = false;
         LockEvent event = ownEvent(EventKind::Released, hold.sentAt);
@@ -220,7 +220,8 @@ void HeldLock::followOwn(const OwnHold &hold)
     }
 }
 
-// Of a hold that was gone before the watcher read it: a message without a trace is not our own release.
+// The hold was gone before the watcher read it. A release message without a trace is not lockctl's own
+// release.
 void HeldLock::followAbsence(const QByteArray &name, Evidence signs)
 {
     const bool isForced
@@ -229,7 +230,7 @@ void HeldLock::followAbsence(const QByteArray &name, Evidence signs)
         return;
     if (!isForced) {
         if (signs.testFlag(EvidenceSign::ReleaseTrace))
-            m_seenEnd.reset(); // the trace came after the message
+            m_seenEnd.reset(); // the trace followed the message
         return;
     }
     LockEvent event = lossAs(EventKind::ForceReleased);
@@ -282,7 +283,7 @@ void HeldLock::printAcquired(EventKind kind, const AcquireOutcome &outcome)
     m_lines.print(event, QByteArray(), untilText(event, renewed));
 }
 
-// It happened between the moment in which the command was sent and now.
+// The event happened between the sending of the command and now.
 LockEvent HeldLock::ownEvent(EventKind kind, MonotonicTime sentAt) const
 {
     LockEvent event;
@@ -298,13 +299,13 @@ LockEvent HeldLock::ownEvent(EventKind kind, MonotonicTime sentAt) const
     return event;
 }
 
-// Our own connection found it gone, or could not confirm it, and the watcher did not see how it ended.
+// The connection found the hold gone or could not confirm it, and the watcher did not see how it ended.
 LockEvent HeldLock::unexplainedEnd() const
 {
     return m_ranOut ? endOf(EventKind::Expired) : lossAs(EventKind::Deleted);
 }
 
-// It happened at some time since the hold was acquired.
+// It happened at any time since the hold was acquired.
 LockEvent HeldLock::lossAs(EventKind kind) const
 {
     LockEvent event = endOf(kind);
@@ -316,7 +317,7 @@ LockEvent HeldLock::lossAs(EventKind kind) const
 LockEvent HeldLock::endOf(EventKind kind) const
 {
     const MonotonicTime now = m_context.clock.now();
-    // Not before the last lease was over that is known; we may notice it much later, as after a suspension.
+    // Not before the last known lease ended. It may be noticed much later, for example after a suspension.
     const MonotonicTime since = m_leaseOver.value_or(m_leaseEnd.value_or(now));
     LockEvent event = ownEvent(kind, std::min(since, now));
     event.certain = false;

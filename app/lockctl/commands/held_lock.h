@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One lock that we acquire, keep and release, and the events of that hold, printed as they happen. What we do
-// ourselves is reported at once, from the server's own answers. Only these, or the end of the lease, end the
-// hold; how it ended the watcher reports, where it saw it.
+// One lock that lockctl acquires, keeps and releases; prints the events of the hold as they happen. Own acts
+// are reported from the server's replies. Only these, or the end of the lease, end the hold; the watcher
+// reports how it ended, if it saw that.
 
 #pragma once
 
@@ -17,7 +17,7 @@ class HeldLock final : public Holding
     Q_OBJECT
 
 public:
-    // The context and the lines must outlive it, and everything it has under way.
+    // The context and the lines must outlive it and all its pending operations.
     HeldLock(CommandContext &context, lockengine::AcquireRequest request, EventLines &lines);
 
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(qint64 times) override;
@@ -46,33 +46,32 @@ private:
     void lose(bool certain);
     void tellEnd(const lockengine::LockEvent &event);
     void planNotice();
-    // Says until when it may be held; false: there is nothing to say.
+    // Reports until when the lock may be held; false: nothing to report.
     bool complainOfDoubt(const QByteArray &consequence = {}) const;
     void printAcquired(lockengine::EventKind kind, const lockengine::AcquireOutcome &outcome);
     [[nodiscard]] lockengine::LockEvent ownEvent(
         lockengine::EventKind kind, lockengine::MonotonicTime sentAt) const;
     [[nodiscard]] lockengine::LockEvent unexplainedEnd() const;
-    [[nodiscard]] lockengine::LockEvent lossAs(lockengine::EventKind kind) const; // not certain
-    [[nodiscard]] lockengine::LockEvent endOf(lockengine::EventKind kind) const; // not certain
+    [[nodiscard]] lockengine::LockEvent lossAs(lockengine::EventKind kind) const; // uncertain
+    [[nodiscard]] lockengine::LockEvent endOf(lockengine::EventKind kind) const; // uncertain
 
     CommandContext &m_context;
     const lockengine::AcquireRequest m_request;
     EventLines &m_lines;
     Phase m_phase = Phase::Waiting;
     std::optional<lockengine::MonotonicTime> m_leaseEnd; // of a fixed lease
-    std::optional<lockengine::MonotonicTime> m_leaseOver; // the last confirmed lease, which was not renewed
-    bool m_isUnconfirmed = false; // its lease ended while it was to be released, and nothing else is known
-    bool m_ranOut = false; // at the loss, nothing but the end of its lease is known
+    std::optional<lockengine::MonotonicTime> m_leaseOver; // end of the last confirmed, unrenewed lease
+    bool m_isUnconfirmed = false; // its lease ended during the release, and nothing else is known
+    bool m_ranOut = false; // at the loss, only the end of its lease is known
     lockengine::EventKind m_end = lockengine::EventKind::Released;
     QByteArray m_holder;
     lockengine::MonotonicTime m_acquiredAt{}; // when the last acquire was sent
     lockengine::Completion<lockengine::Done> m_told;
-    std::optional<lockengine::LockEvent>
-        m_seenEnd; // what the watcher said, until our own connection confirms it
+    std::optional<lockengine::LockEvent> m_seenEnd; // from the watcher, until the connection confirms it
     lockengine::TimerGuard m_seenEndLimit;
     lockengine::TimerGuard m_notice;
     lockengine::TimerGuard
-        m_patience; // for the watcher's word on a loss that our own connection noticed first
+        m_patience; // waits for the watcher's explanation of a loss noticed by the connection
 };
 
 } // namespace lockctl

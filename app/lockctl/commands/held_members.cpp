@@ -19,10 +19,10 @@ using namespace lockengine;
 
 namespace {
 
-// The command is explicit, and each wait may be long.
+// The command is explicit, and waits may be long.
 constexpr Milliseconds armedFor = std::chrono::hours(24 * 3650);
-constexpr Milliseconds seenEndLimit{1000}; // an end that was not confirmed by then was none
-constexpr Milliseconds quietRelease{500}; // an outcome that is known later is commented on
+constexpr Milliseconds seenEndLimit{1000}; // an end not confirmed by then did not happen
+constexpr Milliseconds quietRelease{500}; // a slower outcome is commented on
 
 QByteArray word(MemberResult result)
 {
@@ -73,13 +73,13 @@ QByteArray word(ActResult result)
     Q_UNREACHABLE();
 }
 
-// Whether the server may have it still.
+// Whether the server may still have it.
 bool isOpen(ActResult result)
 {
     return result == ActResult::Refused || result == ActResult::Unknown;
 }
 
-// The watcher says that a member's hold is over.
+// Whether the event ends a member's hold.
 bool isEnd(EventKind kind)
 {
     switch (kind) {
@@ -173,7 +173,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
     co_return whole;
 }
 
-// Until so few members are confirmed that they do not make the lock any more.
+// When too few confirmed members remain to hold the lock.
 std::optional<MonotonicTime> HeldMembers::confirmedUntil() const
 {
     QList<MonotonicTime> ends;
@@ -225,10 +225,10 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         co_return settled;
     }
     if (!wasHeld) {
-        static_cast<void>(complainOfDoubt({})); // it is lost: what is left on the servers is not waited for
+        static_cast<void>(complainOfDoubt({})); // lost: the rest on the servers is not waited for
         co_return Done();
     }
-    if (released + open < m_lock->needed()) { // too few of them were there to be released
+    if (released + open < m_lock->needed()) { // too few members could be released
         m_lostMembers = true;
         tellLoss(EventKind::Deleted, m_outcome.since, lines);
         co_return Done();
@@ -250,7 +250,7 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         tellLoss(EventKind::Deleted, m_outcome.since, lines);
         co_return Done();
     }
-    const bool isOver = until && m_context.clock.now() >= *until; // before the release was answered
+    const bool isOver = until && m_context.clock.now() >= *until; // before the release was confirmed
     if (isOver && settled) {
         tellLoss(EventKind::Expired, *until, lines);
         co_return Done();
@@ -275,7 +275,7 @@ bool HeldMembers::isOutcomeOpen() const
     });
 }
 
-// A member whose reply was lost may be ours: stays until its server can be asked, or the lease is over.
+// A member whose reply was lost may be held. Waits until its server answers, or the lease ends.
 QCoro::Task<Result<Done>> HeldMembers::settle()
 {
     Result<Done> result = Done();
@@ -289,11 +289,11 @@ QCoro::Task<Result<Done>> HeldMembers::settle()
     co_return result;
 }
 
-// Until there is something to say: a release that is only slow is none yet.
+// Waits until there is something to report; a release that is merely slow is not reported.
 void HeldMembers::planNotice()
 {
     m_notice = m_context.clock.callAfter(quietRelease, [this] {
-        const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps what we run in
+        const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps the running callback alive
         if (!complainOfDoubt(waitingForTheServer))
             planNotice();
     });
@@ -321,7 +321,7 @@ void HeldMembers::follow(const Place &place, const WatchBatch &batch)
             continue;
         if (event.kind == EventKind::Renewed)
             m_lines.print(event, place.server);
-        else if (isEnd(event.kind) && !isOnlyTheOrdinaryEnd(event)) // we know that we did not release it
+        else if (isEnd(event.kind) && !isOnlyTheOrdinaryEnd(event)) // lockctl did not release it
             part->seenEnd = SeenEnd{event, m_context.clock.now()};
     }
 }
@@ -335,7 +335,7 @@ void HeldMembers::followMember(qsizetype index, MemberHold::Phase phase)
     Q_EMIT weakened();
 }
 
-// What the watcher sees makes the member be read back; only the answer to that ends it.
+// A watcher event only triggers a read-back; the reply to that ends the member.
 void HeldMembers::tellSeenEnd(qsizetype index)
 {
     Part &part = m_parts[index];

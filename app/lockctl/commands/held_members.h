@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A multi or red lock that we take, keep and give back: every name on every server is a member. Prints what
-// becomes of the whole, with the outcome of each member, and what happens to a member meanwhile.
+// A multi or red lock that lockctl acquires, keeps and releases; every name on every server is a member.
+// Prints events of the whole lock with each member's outcome, and changes of single members.
 
 #pragma once
 
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] lockengine::Pending<lockengine::Done> told() const override { return m_told.pending(); }
 
 private:
-    // By the watcher, and not confirmed yet.
+    // Seen by the watcher, not confirmed yet.
     struct SeenEnd
     {
         lockengine::LockEvent event;
@@ -53,7 +53,7 @@ private:
     void tellSeenEnd(qsizetype index);
     void lose();
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> settle();
-    // Whether there was anything to say.
+    // Whether there was something to report.
     bool complainOfDoubt(const QByteArray &consequence) const;
     void planNotice();
     void tellLoss(

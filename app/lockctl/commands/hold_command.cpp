@@ -16,7 +16,7 @@ using namespace lockengine;
 
 namespace {
 
-// Says once of each server that it does not announce changes.
+// Reports once per server that it does not announce changes.
 class BlindnessNotices final : public QObject
 {
 public:
@@ -41,11 +41,11 @@ private:
     }
 };
 
-// The lock is held: until there is a reason to stop.
+// Requires: the lock is held.
 QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding &lock, StopReasons &stop)
 {
     co_await stop.first();
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the callback that resumed it first
     const Result<Done> released = co_await lock.release();
     if (lock.isLost())
         co_await lock.told();
@@ -58,10 +58,10 @@ QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding 
     co_return ExitCode::Done;
 }
 
-// It was asked to stop while it waited.
+// Asked to stop while waiting.
 ExitCode notAcquired(const CommandContext &context, const QByteArray &name, StopReason why)
 {
-    if (why == StopReason::InputEnded) // who sends a signal knows; a script without input may not
+    if (why == StopReason::InputEnded) // whoever sends a signal knows why; a script without input may not
         context.complain(visible(name)
             + " was not acquired: standard input ended while it waited (with --for it is not asked)");
     return ExitCode::NotAcquired;
@@ -97,7 +97,7 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     if (!holding)
         co_return holding.error();
     Holding &lock = **holding;
-    if (!isWaiting && !request.duration) // a time given is the end; scripts often have no input
+    if (!isWaiting && !request.duration) // --for sets the end; scripts often have no input
         stop.watchInput();
     stop.watchOutput(context.output);
     QObject::connect(&lock, &Holding::lost, &stop, [&stop] { stop.stop(StopReason::Lost); });

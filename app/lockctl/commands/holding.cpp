@@ -45,7 +45,7 @@ QCoro::Task<Result<std::shared_ptr<Holding>>> prepareHolding(CommandContext &con
     const Result<Done> connected = co_await connectFor(context, request.wait, stop);
     if (!connected)
         co_return connected.error();
-    if (request.wait) { // what is left of it
+    if (request.wait) { // the remaining wait
         const auto gone = std::chrono::floor<Milliseconds>(context.clock.now() - began);
         request.wait = std::max(*request.wait - gone, Milliseconds::zero());
     }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What hold and run keep: taken, watched and given back, whatever it consists of; its events are printed as
-// they happen.
+// The lock that hold and run acquire, watch and release, of one or several members. Prints its events as they
+// happen.
 
 #pragma once
 
@@ -18,7 +18,8 @@ namespace lockctl {
 
 class StopReasons;
 
-// The watcher tells a release where it cannot know what ended a hold. Of a hold of our own that says nothing.
+// The watcher assumes a release when it does not know how a hold ended. For an own hold, that is no
+// information.
 [[nodiscard]] inline bool isOnlyTheOrdinaryEnd(const lockengine::LockEvent &event)
 {
     return event.kind == lockengine::EventKind::Released && !event.certain;
@@ -29,44 +30,44 @@ class Holding : public QObject
     Q_OBJECT
 
 public:
-    // Enters `times` times. NotAcquired leaves nothing held.
+    // Acquires `times` holds. After NotAcquired, none is left.
     [[nodiscard]] virtual QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(qint64 times)
         = 0;
-    // Ends an acquire() that waits; it then answers NotAcquired or Closed.
+    // Cancels a waiting acquire(), which then returns NotAcquired or Closed.
     virtual void giveUp() = 0;
-    // Releases all that is left of it. Stays, and says so, while the server may keep something of it and
-    // cannot be asked.
+    // Releases everything. While a server may still hold something and cannot be reached, it waits and
+    // reports that.
     [[nodiscard]] virtual QCoro::Task<lockengine::Result<lockengine::Done>> release() = 0;
-    // A reply was lost: the server may keep something of it.
+    // A reply was lost: the server may still have a hold.
     [[nodiscard]] virtual bool isOutcomeOpen() const { return false; }
-    // It counts until then, unless the server confirms it again; absent: not known, or not held.
+    // The lock is valid until then unless it is confirmed again; absent: unknown, or not held.
     [[nodiscard]] virtual std::optional<lockengine::MonotonicTime> confirmedUntil() const { return {}; }
-    // Why it was not acquired, for people; asks the server for the holder where that helps.
+    // Why it was not acquired, for people; asks the server for the holder if that helps.
     [[nodiscard]] virtual QCoro::Task<QByteArray> whyNot(lockengine::AcquireOutcome outcome) = 0;
 
     [[nodiscard]] virtual bool isLost() const = 0;
-    // Ran to the end of a lease that nobody was to renew.
+    // Whether a lease without a watchdog reached its end.
     [[nodiscard]] virtual bool ranOut() const = 0;
-    // Resolves when the event of the loss has been printed. Requires: isLost().
+    // Resolves when the loss has been printed. Requires: isLost().
     [[nodiscard]] virtual lockengine::Pending<lockengine::Done> told() const = 0;
 
 Q_SIGNALS:
-    // confirmedUntil() may be earlier than before.
+    // confirmedUntil() may have become earlier.
     void weakened();
-    // It is not ours any more, without our asking.
+    // The lock is lost without a release.
     void lost();
 };
 
-// The names of what is to be held together, and what each of them is.
+// The names of the members, and their kind.
 struct MemberNames
 {
     QList<QByteArray> names;
     LockKind kind = LockKind::Reentrant;
 };
 
-// Connects, to all servers that a lock of that kind needs, and makes what takes it; the members are heeded
-// where the kind has any. A request that waits may wait for the server too, and being asked to stop ends
-// that. The context and the lines must outlive it.
+// Connects to all servers that the kind needs, and creates the Holding; `members` matter only for kinds with
+// members. A waiting request may also wait for the server; a stop request ends that. The context and the
+// lines must outlive it.
 [[nodiscard]] QCoro::Task<lockengine::Result<std::shared_ptr<Holding>>> prepareHolding(
     CommandContext &context, MemberNames members, lockengine::AcquireRequest request, EventLines &lines,
     StopReasons &stop);

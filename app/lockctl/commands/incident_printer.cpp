@@ -56,7 +56,7 @@ bool IncidentPrinter::fits(const Incident &incident) const
         incident.locks, [this](const LockId &lock) { return matchesGlob(m_pattern, lock.name); });
 }
 
-// Searched for once; an incident that is told again has its number.
+// Searched for once; an updated incident keeps its number.
 void IncidentPrinter::takeForced(const Incident &incident)
 {
     if (const auto held = m_searchedFor.find(incident.number); held != m_searchedFor.end()) {
@@ -93,7 +93,7 @@ void IncidentPrinter::print(Incident incident)
     if (const auto known = m_forcedBy.find(incident.number); known != m_forcedBy.end()) {
         forcedBy = known->second;
         incident.isOurs = forcedBy->isHere;
-        if (incident.next) // it is not told again
+        if (incident.next) // this is the last update
             m_forcedBy.erase(known);
     }
     if (m_context.json)
@@ -103,7 +103,7 @@ void IncidentPrinter::print(Incident incident)
 
 void IncidentPrinter::printGone()
 {
-    const TimerGuard fired = std::exchange(m_quiet, nullptr); // keeps what we run in
+    const TimerGuard fired = std::exchange(m_quiet, nullptr); // keeps the running callback alive
     if (const auto gone = std::exchange(m_gone, std::nullopt))
         print(*gone);
 }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Prints the incidents of one server, one a line. A server that lost many holds is one line: it is held back
-// until no more of them turn out to be gone. A force-unlock is held back until the audit file was searched
-// for the console that did it.
+// Prints the incidents of one server, one per line. A loss of many holds is one line, held back until no more
+// holds turn out to be gone. A force-unlock is held back until the audit file has been searched for the
+// console that did it.
 
 #pragma once
 
@@ -21,10 +21,10 @@ namespace lockctl {
 class IncidentPrinter final : public QObject
 {
 public:
-    // `server`: empty where there is only one. Only locks whose names match the pattern. The context outlives
-    // the printer.
+    // Prints only locks that match the pattern. `server`: empty if there is only one. The context must
+    // outlive the printer.
     IncidentPrinter(const CommandContext &context, QByteArray server, QByteArray pattern);
-    ~IncidentPrinter() override; // prints what was held back
+    ~IncidentPrinter() override; // prints what is held back
 
 private:
     void take(const lockengine::Incident &incident);
@@ -42,7 +42,7 @@ private:
     lockengine::TimerGuard m_quiet;
     lockengine::ForcedBySearch m_search;
     std::map<qint64, lockengine::Incident> m_searchedFor; // held back; by number
-    std::map<qint64, lockengine::ForcedBy> m_forcedBy; // by number; of those that may be told again
+    std::map<qint64, lockengine::ForcedBy> m_forcedBy; // of incidents that may be updated; by number
     qint64 m_lastForced = 0; // number
 };
 

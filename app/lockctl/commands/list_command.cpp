@@ -41,10 +41,10 @@ void tellUnknown(const CommandContext &context, const UnknownWaiters &unknown)
 
 using Locks = std::span<const ListedLock>;
 
-// So many lines at a time: a call of the system for each would take longer than all the rest.
+// Lines per write: one system call per line would dominate the run time.
 constexpr size_t blockSize = 512;
 
-// The next of them, in blocks: as many as all processors together need for a moment.
+// Takes the next blocks: enough to keep all processors busy briefly.
 QList<Locks> takeBlocks(Locks &locks)
 {
     constexpr qsizetype mostBlocks = 64;
@@ -56,7 +56,7 @@ QList<Locks> takeBlocks(Locks &locks)
     return blocks;
 }
 
-// Locks in the order of their names are scattered in memory.
+// Locks in name order are scattered in memory.
 void prefetchAhead(const Locks &locks, size_t at)
 {
     constexpr size_t near = 4;
@@ -74,12 +74,12 @@ QByteArray serverColumn(const CommandContext &context)
     return context.hasSeveralPlaces() ? context.server : QByteArray();
 }
 
-// Each block as one text, made on as many threads as there are processors.
+// Formats each block as one text, on as many threads as there are processors.
 template <typename LineOf>
 void writeBlocks(const CommandContext &context, Locks locks, const LineOf &lineOf)
 {
     const auto linesOf = [&lineOf, &context](const Locks &block) {
-        const ClientNaming names = context.names; // each thread has its own
+        const ClientNaming names = context.names; // a copy for each thread
         std::string lines;
         for (size_t i = 0; i < block.size(); ++i) {
             prefetchAhead(block, i);
@@ -105,8 +105,7 @@ void writeJson(const CommandContext &context, Locks locks)
     });
 }
 
-// The columns of a terminal are made for so many locks; those of a later one that are wider push its line
-// out.
+// Column widths are measured on these; a later, wider row pushes out its own line.
 constexpr size_t mostMeasured = 10'000;
 
 void writeTable(const CommandContext &context, Locks locks, bool hasHeader)
@@ -128,7 +127,7 @@ void writeTable(const CommandContext &context, Locks locks, bool hasHeader)
         [&](const ListedLock &each, const ClientNaming &names) { return table.line(rowOf(each, names)); });
 }
 
-// What is no lock and yet lies there: beside the list, so that it is not taken for a part of it.
+// Leftover keys that are not locks; on standard error, so that they are not mistaken for part of the list.
 void tellTraces(const CommandContext &context)
 {
     const qint64 traces = context.session.connection().status().scan.releaseTraces;
@@ -151,7 +150,7 @@ void write(const CommandContext &context, const List &request, const ListSelecti
 {
     if (context.json)
         return writeJson(context, selection.locks);
-    // For a person only: a mail from cron is about what is listed.
+    // For people only: mail from cron must contain only the list.
     const bool hasSummary = request.header && ::isatty(STDERR_FILENO);
     if (hasSummary)
         context.errors.writeLine(
@@ -159,7 +158,7 @@ void write(const CommandContext &context, const List &request, const ListSelecti
     writeTable(context, selection.locks, request.header);
 }
 
-constexpr std::size_t usualMemory = 256 * 1024 * 1024; // for some 250,000 locks; more are listed all the same
+constexpr std::size_t usualMemory = 256 * 1024 * 1024; // for about 250,000 locks; longer lists still work
 
 QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
 {
@@ -208,7 +207,7 @@ QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
             worst = std::max(worst, *listed);
             continue;
         }
-        context.complain(sentence(listed.error(), place.server)); // the others are listed all the same
+        context.complain(sentence(listed.error(), place.server)); // the other servers are still listed
         worst = exitCode(listed.error());
     }
     co_return worst;

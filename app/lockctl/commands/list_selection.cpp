@@ -19,7 +19,7 @@ namespace {
 
 using Sort = List::Sort;
 
-// Names begin alike: most comparisons are decided by the few bytes behind what all have in common.
+// Names begin alike, so the few bytes after the common prefix decide most comparisons.
 void addKeys(std::vector<ListedLock> &all)
 {
     if (all.empty())
@@ -43,7 +43,7 @@ bool isBefore(const ListedLock &a, const ListedLock &b)
     return a.key != b.key ? a.key < b.key : a.name < b.name;
 }
 
-// Held without end comes after every deadline, free locks after that.
+// Holds without a deadline come after all deadlines, free locks last.
 qint64 leaseRank(const RestingView &lock)
 {
     constexpr qint64 last = std::numeric_limits<qint64>::max();
@@ -53,7 +53,7 @@ qint64 leaseRank(const RestingView &lock)
     return isTimed ? lock.lease().deadline().time_since_epoch().count() : last - 1;
 }
 
-// Worst trouble first, then the most waiters. The time held is no part of it: who looks once does not know
+// Worst trouble first, then the most waiters. The time held does not count: a single reading does not know
 // it.
 qint64 troubleRank(const ListedLock &each)
 {
@@ -62,7 +62,7 @@ qint64 troubleRank(const ListedLock &each)
     return -((qint64(each.trouble) << 40) + waiters);
 }
 
-// Free locks last; names of clients before ids that have none.
+// Free locks last; client names before unnamed ids.
 void rankByHolder(std::vector<ListedLock> &all, const ClientNaming &names)
 {
     struct Labelled

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which locks `list` prints, and in which order; made for a million of them.
+// Selects and orders the locks that `list` prints. Made for a million locks.
 
 #pragma once
 
@@ -19,8 +19,8 @@ namespace lockctl {
 
 struct ListedLock
 {
-    qint64 rank = 0; // the first thing to order by, the lowest first
-    quint64 key = 0; // then these bytes of the name, which differ, and then the name
+    qint64 rank = 0; // first sort key, lowest first
+    quint64 key = 0; // second sort key: distinguishing bytes of the name; then the name
     std::string_view name;
     lockengine::Trouble trouble = lockengine::Trouble::None;
     lockengine::Watcher::Kept lock;
@@ -28,13 +28,12 @@ struct ListedLock
 
 struct ListSelection
 {
-    std::vector<ListedLock> locks; // in order
-    ListTally tally; // of all that fit the pattern
+    std::vector<ListedLock> locks; // sorted
+    ListTally tally; // of all locks that match the pattern
 };
 
-// Programs get all locks by name, unless the request says which, or how they are ordered. People get the
-// worst trouble first, and free locks only where they ask for them. Good until control returns to the event
-// loop.
+// Programs get all locks by name unless the request filters or sorts. People get the worst trouble first, and
+// free locks only on request. Valid until control returns to the event loop.
 [[nodiscard]] ListSelection selectLocks(std::span<const lockengine::Watcher::Kept> kept, const List &request,
     const lockengine::ClientNaming &names, bool isForPeople);
 

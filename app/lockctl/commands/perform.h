@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From a request to the command that serves it.
+// Dispatches a request to its command.
 
 #pragma once
 

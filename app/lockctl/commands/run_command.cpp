@@ -18,7 +18,7 @@ using namespace lockengine;
 
 namespace {
 
-constexpr int graceParts = 10; // of a lease: how long the command has to end
+constexpr int graceParts = 10; // of a lease: the default grace time
 
 ExitCode cannotStart(const CommandContext &context, const QByteArray &command, int failure)
 {
@@ -26,14 +26,14 @@ ExitCode cannotStart(const CommandContext &context, const QByteArray &command, i
     return failure == ENOENT ? ExitCode::CommandNotFound : ExitCode::CannotExecute;
 }
 
-// A lease counts from the moment in which it was asked for, and its answer may come after its end.
+// A lease counts from the sending of its request, so the reply may arrive after its end.
 bool isOver(const CommandContext &context, const Holding &lock)
 {
     const std::optional<MonotonicTime> until = lock.confirmedUntil();
     return lock.isLost() || !until || *until <= context.clock.now();
 }
 
-// The lock is held.
+// Requires: the lock is held.
 QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, Run request)
 {
     if (isOver(context, lock)) {
@@ -53,7 +53,7 @@ QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, R
     }
     const int status = co_await child.status();
     const SecondSignal secondSignal(context.processSignals, toInt(ExitCode::Refused));
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the callback that resumed it first
     const Result<Done> released = co_await lock.release();
     if (lock.isLost())
         co_await lock.told();
@@ -71,8 +71,8 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
     const Result<AcquireRequest> wanted = acquireRequest(request.names, request.kind, request.wait);
     if (!wanted)
         co_return wanted.error();
-    // Without --json the command has standard output for itself, and standard error gets only what a mail
-    // from cron should have: how the hold ended, unless that was its release.
+    // Without --json, standard output belongs to the command. Standard error gets only what is worth a mail
+    // from cron: how the hold ended, unless it was released.
     const OutputStyle style = outputStyle(STDERR_FILENO, context.colour);
     EventLines words(context.errors, EventLines::Form::Text, style, EventLines::Shown::Ends, context.names);
     EventLines objects(context, EventLines::Shown::All);
@@ -114,7 +114,7 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
         context.complain("a signal came before the command was started; it was not run");
         co_return ExitCode::RunNotAcquired;
     }
-    secondSignal.reset(); // signals are the command's from here on
+    secondSignal.reset(); // from here on, signals go to the command
     const Result<ExitCode> code = co_await runChild(context, lock, request);
     co_return code;
 }

@@ -29,14 +29,14 @@ LockEvent doneEvent(const CommandContext &context, const LockState &seen, EventK
     event.lock = seen.id;
     event.kinds = seen.kinds;
     event.at = event.seen = context.serverNow();
-    event.notBefore = std::min(seen.observedAt, event.at); // the server compared: it was still there then
+    event.notBefore = std::min(seen.observedAt, event.at); // the server compared: the hold still existed then
     event.evidence = EvidenceSign::OwnAct;
     event.certain = true;
     return event;
 }
 
-// One hold is released; a holder that re-entered keeps the others. The server refused any other count than
-// the one that was seen.
+// One hold was released; a re-entrant holder keeps its others. The server had refused any other count than
+// the seen one.
 LockEvent releasedEvent(const CommandContext &context, const LockState &seen, const QByteArray &holder)
 {
     const auto known = std::ranges::find(seen.holders, holder, &Holder::id);
@@ -54,8 +54,8 @@ void print(CommandContext &context, const LockEvent &event)
     EventLines(context, EventLines::Shown::All).print(event);
 }
 
-// lockctl refused, and asked nothing of the server. A server that did not let us read the lock refused
-// itself.
+// lockctl refused without asking the server. If the server did not let lockctl read the lock, the server
+// refused.
 bool isOwnRefusal(const Error &error)
 {
     return error.kind == ErrorKind::BadInput || error.kind == ErrorKind::Forbidden
@@ -70,7 +70,7 @@ bool isNoLock(const CommandContext &context, const LockState &seen)
     return true;
 }
 
-// Of a lock that could not be read, or not as a whole, what is missing in `seen` says nothing.
+// If the lock was unreadable, or read only in part, its absence from `seen` proves nothing.
 bool isUnknown(const CommandContext &context, const LockState &seen, const QByteArray &question)
 {
     if (!seen.isUnread() && !seen.isSampled())
@@ -82,7 +82,7 @@ bool isUnknown(const CommandContext &context, const LockState &seen, const QByte
     return true;
 }
 
-// What stands there now, after an act whose end is not known; `name` is harmless to print.
+// The current state after an act with unknown outcome; `name` is harmless to print.
 QByteArray standing(const LockState &now, const QByteArray &name, const QByteArray &holder)
 {
     if (holder.isEmpty())
@@ -90,8 +90,8 @@ QByteArray standing(const LockState &now, const QByteArray &name, const QByteArr
     return name + (isHeldBy(now, holder) ? " is still held by " : " is no longer held by ") + visible(holder);
 }
 
-// The reply was lost: what counts is what stands on the server now. A number that stands there may be that of
-// somebody else's doing.
+// The reply was lost, so the current state on the server decides. A number there may have been changed by
+// another client.
 QCoro::Task<Result<ExitCode>> readBack(CommandContext &context, LockState seen, QByteArray holder)
 {
     const QByteArray name = visible(seen.id.name);
@@ -110,7 +110,7 @@ QCoro::Task<Result<ExitCode>> readBack(CommandContext &context, LockState seen, 
     co_return isOver ? ExitCode::Done : ExitCode::Refused;
 }
 
-// `done`: what is printed of an act that was done. Without a holder it was an act on a number.
+// `done`: the event to print on success. Without a holder, the act was on a number.
 QCoro::Task<Result<ExitCode>> conclude(
     CommandContext &context, LockState seen, LockEvent done, ActOutcome outcome)
 {
@@ -182,7 +182,7 @@ QCoro::Task<Result<ExitCode>> forceUnlock(CommandContext &context, ForceUnlock r
             context.complain("no client holds " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
-    context.session.acts().arming().arm(Arming::usual); // --yes was said
+    context.session.acts().arming().arm(Arming::usual); // --yes was given
     const ActOutcome outcome = co_await context.session.acts().forceRelease(*seen, request.reason);
     LockEvent done = doneEvent(context, *seen, EventKind::ForceReleased);
     if (seen->isHeld())

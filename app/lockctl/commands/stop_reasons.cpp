@@ -25,7 +25,7 @@ void StopReasons::watchInput()
 
 void StopReasons::watchOutput(LineOutput &output)
 {
-    // Later, as the command that awaits it may destroy what has just called writeLine().
+    // Queued, because the awaiting command may destroy the caller of writeLine().
     connect(
         &output, &LineOutput::broken, this, [this] { stop(StopReason::OutputGone); }, Qt::QueuedConnection);
 }
@@ -37,7 +37,7 @@ void StopReasons::stopAfter(Clock &clock, Milliseconds duration)
 
 void StopReasons::ask(StopReason reason)
 {
-    const QPointer<StopReasons> self = this; // who awaits may destroy us
+    const QPointer<StopReasons> self = this; // the awaiting command may destroy this
     stop(reason);
     if (self)
         Q_EMIT asked();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The first reason to stop what a command does, whichever it is. Wires what can stop it to one completion;
-// wiring ends with this object.
+// The first reason to stop a command. Connects all possible reasons to one completion; the connections end
+// with this object.
 
 #pragma once
 
@@ -23,7 +23,7 @@ enum class StopReason {
     InputEnded,
     TimeOver,
     OutputGone,
-    Lost, // the lock
+    Lost, // the lock was lost
 };
 
 class StopReasons final : public QObject
@@ -33,17 +33,17 @@ class StopReasons final : public QObject
 public:
     void watchSignals(ProcessSignals &processSignals);
     void watchInput();
-    // Stops after the write that failed has returned.
+    // Stops after the failed write has returned.
     void watchOutput(LineOutput &output);
     void stopAfter(lockengine::Clock &clock, lockengine::Milliseconds duration);
 
     void stop(StopReason reason) { m_first.complete(reason); }
     [[nodiscard]] bool isStopped() const { return m_first.isCompleted(); }
-    // To be awaited once.
+    // Await it once.
     [[nodiscard]] lockengine::Pending<StopReason> first() const { return m_first.pending(); }
 
 Q_SIGNALS:
-    // As with StopReason::Asked or InputEnded, each time, also before anybody awaits.
+    // For StopReason::Asked and InputEnded: on every occurrence, even before the await.
     void asked();
 
 private:

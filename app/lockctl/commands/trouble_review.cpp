@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr MonotonicTime::duration pause = 1s;
-constexpr int share = 50; // of the time goes into looking at most, one part
+constexpr int share = 50; // looking takes at most 1/50 of the time
 
 } // namespace
 
@@ -31,7 +31,7 @@ void TroubleReview::plan(MonotonicTime::duration took)
 {
     const auto delay = std::chrono::duration_cast<Microseconds>(std::max(pause, took * share));
     m_timer = m_clock.callAfter(delay, [this] {
-        const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps what we run in
+        const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps the running callback alive
         look();
     });
 }
@@ -49,7 +49,7 @@ void TroubleReview::look()
             continue;
         const LockId id = view.state().id();
         const Trouble before = m_known.value(id, Trouble::None);
-        const Trouble after = view.isStale() ? before : trouble; // how it is now is not known
+        const Trouble after = view.isStale() ? before : trouble; // the current state is unknown
         if (after != Trouble::None)
             known.insert(id, after);
         if (after != before && (after != Trouble::None || view.state().isHeld()))

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Tells which followed locks come into trouble, and which come out of it. Much of it is told by time alone,
-// such as a renewal that does not come, so it looks through all locks about once a second, more rarely where
-// that takes long.
+// Reports which followed locks enter or leave trouble. Some trouble comes with time alone, such as a missed
+// renewal. So it checks all locks about once a second, less often if that takes long.
 
 #pragma once
 
@@ -23,15 +22,15 @@ class TroubleReview final : public QObject
     Q_OBJECT
 
 public:
-    // The first look is a second from now. All three outlive it.
+    // The first check is a second from now. All three must outlive it.
     TroubleReview(const lockengine::Watcher &watcher, lockengine::Clock &clock,
         std::function<lockengine::ServerTime()> serverNow, QObject *parent = nullptr);
 
-    // Besides what it does by the clock.
+    // An extra check, outside the schedule.
     void look();
 
 Q_SIGNALS:
-    // The trouble is another than before; None: it is over, and the lock is held.
+    // The trouble has changed; None: it is over, and the lock is held.
     void changed(const lockengine::LockView &view, lockengine::Trouble trouble);
 
 private:
@@ -40,7 +39,7 @@ private:
     const lockengine::Watcher &m_watcher;
     lockengine::Clock &m_clock;
     const std::function<lockengine::ServerTime()> m_serverNow;
-    QHash<lockengine::LockId, lockengine::Trouble> m_known; // those in trouble
+    QHash<lockengine::LockId, lockengine::Trouble> m_known; // only locks in trouble
     lockengine::TimerGuard m_timer;
 };
 

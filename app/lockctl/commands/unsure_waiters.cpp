@@ -13,7 +13,7 @@ using namespace lockengine;
 
 namespace {
 
-constexpr qsizetype sampled = 64; // waiters further back are not asked for
+constexpr qsizetype sampled = 64; // subscriptions of later waiters are not sampled
 
 bool isUnsure(const Waiter &waiter)
 {

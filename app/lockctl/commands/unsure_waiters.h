@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The waiters of many locks of which it is not known yet whether they are subscribed. Followed by what
-// changes, for there may be very many. Pure.
+// The waiters of many locks whose subscription is still unknown. Updated by changes, because there may be
+// very many. Pure.
 
 #pragma once
 
@@ -14,22 +14,22 @@
 
 namespace lockctl {
 
-// So long it is waited for, each time that less is unsure: two looks take a little over a second.
+// How long to wait each time that the number falls; two readings take a little over a second.
 inline constexpr lockengine::Milliseconds longestSettling{2'500};
 
-// Locks, each counted once.
+// Numbers of locks, each counted once.
 struct UnknownWaiters
 {
-    qsizetype next = 0; // whose next waiter is not known; one that is dead blocks its lock
-    qsizetype later = 0; // whose next waiter is known, and one behind it is not
+    qsizetype next = 0; // the next waiter is unknown; if dead, it blocks its lock
+    qsizetype later = 0; // the next waiter is known, but a later one is not
 };
 
 class UnsureWaiters final
 {
 public:
-    // Adds those of one lock.
+    // Adds the waiters of one lock.
     void add(const lockengine::LockState &state);
-    // What became of those that were added. Locks that have settled, and others, are not looked at again.
+    // Applies changes of the added locks. Settled locks and all others are ignored.
     void follow(const lockengine::WatchBatch &batch);
 
     [[nodiscard]] bool isEmpty() const { return m_locks.isEmpty(); }
@@ -40,7 +40,7 @@ private:
     struct Part
     {
         qsizetype waiters = 0;
-        bool hasNext = false; // the next waiter is one of them
+        bool hasNext = false; // the next waiter is unknown
     };
 
     [[nodiscard]] static Part partOf(const lockengine::LockState &state);
@@ -50,8 +50,8 @@ private:
     qsizetype m_waiters = 0;
 };
 
-// Those of all locks that fit the pattern: before it is known who is subscribed, no filter can tell which of
-// them are in trouble.
+// The waiters of all locks that match the pattern: until subscriptions are known, no filter can find those in
+// trouble.
 [[nodiscard]] UnsureWaiters unsureAmong(
     std::span<const lockengine::Watcher::Kept> kept, const QByteArray &pattern);
 

@@ -33,7 +33,7 @@ using namespace lockengine;
 
 namespace {
 
-// Prints what fits, and says when the connection goes and comes.
+// Prints matching events, and when the connection is lost or restored.
 class EventPrinter final : public QObject
 {
 public:
@@ -44,7 +44,7 @@ public:
         , m_lines(context, request.renewals ? EventLines::Shown::All : EventLines::Shown::NoRenewals)
         , m_throttle(context.clock)
     {
-        if (m_pattern != Watch().pattern) // else all names would be first, and none would wait for its keys
+        if (m_pattern != Watch().pattern) // otherwise every name would match, and none would take precedence
             context.session.connection().readFirst(
                 [pattern = m_pattern](const QByteArray &name) { return matchesGlob(pattern, name); });
         if (request.incidentsOnly)
@@ -56,7 +56,7 @@ public:
 
     ~EventPrinter() override { m_throttle.flush(); }
 
-    // At once those that are known; without it each is told within about a second.
+    // Reports known trouble at once, instead of within about a second.
     void tellTroubles()
     {
         if (m_review)
@@ -77,7 +77,7 @@ private:
         noteNotShown();
     }
 
-    // A terminal gets as many lines as a person can read, and all that are alarming.
+    // A terminal gets as many lines as a user can read, plus all alarming ones.
     void printEvent(const LockEvent &event)
     {
         if (m_context.json || !m_context.style.isTerminal)
@@ -93,7 +93,7 @@ private:
             {"more events in " + durationText(within)}, Ink::Dim});
     }
 
-    // For people: a program has the states, and judges for itself.
+    // Only for people: programs get the states and judge for themselves.
     void beginReview()
     {
         if (m_context.json || m_review)
@@ -110,7 +110,7 @@ private:
                 + countOfLocks(qint64(m_context.session.locks().kept().size())) + ". Ctrl+C stops.");
     }
 
-    // When all locks were looked for, and again each time that there are twice as many.
+    // Reported after the first scan, and again each time the number has doubled.
     void noteNotShown()
     {
         const UnfollowedLocks locks = m_context.session.locks().notKept();
@@ -132,7 +132,7 @@ private:
             m_isIncomplete = false;
     }
 
-    // No event tells of it, for nobody knows what happens meanwhile.
+    // No event reports an unreadable lock, because its changes are not seen.
     void noteUnread(const LockState &state)
     {
         if (!state.isUnread())
@@ -148,7 +148,7 @@ private:
 
     void say(const SystemStatus &status)
     {
-        if (status.scan.finishedOnce && !m_spareTimer) // read what it found, and then be small
+        if (status.scan.finishedOnce && !m_spareTimer) // after the scan's results are read
             m_spareTimer = m_context.clock.callAfter(std::chrono::seconds(1), giveBackSpareMemory);
         m_isScanned = m_isScanned || status.scan.finishedOnce;
         if (m_isScanned)
@@ -157,7 +157,7 @@ private:
         noteIncomplete(status.scan);
         for (const Error &reason : status.degraded) {
             const auto isLike = [&reason](const Error &told) {
-                return told.kind == reason.kind && told.reason == reason.reason; // whatever the server says
+                return told.kind == reason.kind && told.reason == reason.reason; // the message may differ
             };
             if (std::ranges::any_of(m_told, isLike))
                 continue;
@@ -181,23 +181,23 @@ private:
     }
 
     const CommandContext m_context;
-    const QByteArray m_server; // empty where there is only one
+    const QByteArray m_server; // empty if there is only one
     QByteArray m_pattern;
     EventLines m_lines;
     std::unique_ptr<IncidentPrinter> m_incidents; // null: events are printed
     EventThrottle m_throttle;
-    std::unique_ptr<TroubleReview> m_review; // from the first scan on, for people
+    std::unique_ptr<TroubleReview> m_review; // from the first scan on, only for people
     QSet<QByteArray> m_unread;
     QList<Error> m_told;
     QByteArrayList m_noticed;
     bool m_isLive = false;
     bool m_isScanned = false;
     bool m_isIncomplete = false;
-    qint64 m_notShown = 0; // that were told last
+    qint64 m_notShown = 0; // number reported last
     TimerGuard m_spareTimer;
 };
 
-// One that does not answer yet keeps nobody from watching the others.
+// A server that does not answer yet does not stop the watch on the others.
 QCoro::Task<Result<Done>> connectThose(CommandContext &context)
 {
     if (!context.hasSeveralPlaces())
@@ -211,8 +211,8 @@ QCoro::Task<Result<Done>> connectThose(CommandContext &context)
     co_return connected;
 }
 
-// From when all have looked once and have told what they found on. While the guard is kept, it is said when
-// that takes longer than the duration itself.
+// The duration counts from when every first look is complete and its trouble reported. While the guard
+// exists, a warning is printed if that takes longer than the duration itself.
 TimerGuard watchFor(std::optional<Milliseconds> duration,
     const std::vector<std::unique_ptr<FirstLook>> &looks,
     const std::vector<std::unique_ptr<EventPrinter>> &printers, CommandContext &context, StopReasons &stop)

@@ -24,11 +24,11 @@ namespace {
 
 constexpr Milliseconds restartAfter = std::chrono::milliseconds(1500);
 constexpr Milliseconds longestGoodbye
-    = std::chrono::milliseconds(1500); // giving back what they hold, on a busy machine
+    = std::chrono::milliseconds(1500); // for releasing their holds on a busy machine
 
-// All processes of the demo. Each has the reading end of one pipe as its input, whose writing end only we
-// hold: should we be killed, they find the end of it and go. A part that crashed, as some do by design,
-// begins anew.
+// All processes of the demo. Each reads its input from one pipe, whose write end only this process holds: if
+// it is killed, they see the end of input and exit. A part that has crashed, as some do by design, is
+// restarted.
 class Troupe final : public QObject
 {
 public:
@@ -45,7 +45,7 @@ public:
             player.process.signal(SIGKILL);
     }
 
-    // The errno that kept the first one from playing, else 0.
+    // 0, or the errno of the first part that could not be started.
     [[nodiscard]] int begin()
     {
         for (const QByteArray &part : demoParts())

@@ -17,9 +17,9 @@ using namespace lockengine;
 
 namespace {
 
-constexpr Milliseconds longestGoodbye = std::chrono::milliseconds(1000); // shorter than the patience with us
+constexpr Milliseconds longestGoodbye = std::chrono::milliseconds(1000); // less than in demo_command.cpp
 
-// One role, again and again. Lives until the process ends.
+// Plays one role repeatedly, until the process ends.
 class Actor final : public QObject
 {
 public:
@@ -29,7 +29,7 @@ public:
         , m_identity(context.identity.client, thread)
     { }
 
-    // Ends with the error that made going on senseless.
+    // Returns the error that prevents it from continuing.
     QCoro::Task<Error> play()
     {
         while (true) {
@@ -45,7 +45,7 @@ public:
         }
     }
 
-    // Takes nothing more: what is given back from now on stays so.
+    // Acquires nothing more: released locks stay released.
     void end() { m_hasEnded = true; }
 
 private:
@@ -140,7 +140,7 @@ CommandTask playPart(CommandContext &context, QByteArray part)
     QCoro::connect(context.session.connection().releaseOwn(), &context.session,
         [goodbye](const Result<Done> &) { goodbye.complete(Done()); });
     co_await goodbye.pending();
-    // The actors sleep in their frames; nothing of them may wake again.
+    // The actors are suspended coroutines; none may be resumed again.
     ::_exit(code ? toInt(*code) : toInt(exitCode(code.error())));
 }
 

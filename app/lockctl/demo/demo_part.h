@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Plays one part of the demo in this process, until it is asked to end or the server is gone. The part's
-// locks are made straight on the lock system: they are nobody's acts, so they do not stand in the audit log.
+// Plays one part of the demo in this process, until it is asked to end or the server is gone. It uses the
+// lock system directly: its locks are not operator acts and are not audited.
 
 #pragma once
 

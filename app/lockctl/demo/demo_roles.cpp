@@ -14,17 +14,17 @@ constexpr std::optional<Milliseconds> watchdog;
 using enum DemoEnding;
 
 constexpr DemoRole roles[] = {
-    // A fair queue that is always two or three deep, held long enough to see renewals.
+    // A fair queue with two or three waiters, held long enough for renewals.
     {"fulfilment-1", "demo:order:7731:fulfil", 1, LockKind::Fair, watchdog, 5min, 1, {9s, 16s}, {1s, 3s},
         Release},
     {"fulfilment-2", "demo:order:7731:fulfil", 1, LockKind::Fair, watchdog, 5min, 1, {8s, 14s}, {1s, 3s},
         Release},
     {"fulfilment-3", "demo:order:7731:fulfil", 1, LockKind::Fair, watchdog, 5min, 1, {7s, 12s}, {1s, 3s},
         Release},
-    // Now and then a waiter dies in its place.
+    // Sometimes a waiter dies in the queue.
     {"returns-1", "demo:order:7731:fulfil", 1, LockKind::Fair, watchdog, 20s, 1, {4s, 9s}, {30s, 60s},
         CrashWaiting},
-    // A quick fair queue.
+    // A fast fair queue.
     {"billing-1", "demo:order:7688:pay", 1, LockKind::Fair, 8s, 1min, 1, {1500ms, 4s}, {500ms, 2s}, Release},
     {"billing-2", "demo:order:7688:pay", 1, LockKind::Fair, 8s, 1min, 1, {1500ms, 4s}, {500ms, 2s}, Release},
     {"billing-2", "demo:order:7688:pay", 1, LockKind::Fair, watchdog, 1min, 1, {1s, 3s}, {500ms, 2s},
@@ -39,21 +39,21 @@ constexpr DemoRole roles[] = {
         Release},
     {"indexer-1", "demo:search:reindex:{catalogue}", 1, LockKind::Reentrant, watchdog, 0s, 1, {45s, 90s},
         {2s, 6s}, Release},
-    // Entered three times, left step by step.
+    // Acquired three times, released step by step.
     {"returns-2", "demo:order:7702:refund", 1, LockKind::Reentrant, watchdog, 10s, 3, {6s, 12s}, {2s, 4s},
         Release},
-    // Fixed leases: some are released in time, some run out.
+    // Fixed leases: some are released in time, some expire.
     {"shipping-1", "demo:order:7725:ship", 1, LockKind::Reentrant, 10s, 20s, 1, {3s, 8s}, {500ms, 2s},
         Release},
     {"shipping-2", "demo:order:7725:ship", 1, LockKind::Reentrant, 10s, 20s, 1, {3s, 8s}, {500ms, 2s},
         Release},
     {"shipping-1", "demo:库存:盘点:%1", 6, LockKind::Reentrant, 12s, 0s, 1, {12s, 12s}, {1s, 5s}, LetExpire},
     {"shipping-2", "demo:库存:盘点:%1", 6, LockKind::Reentrant, 7s, 0s, 1, {7s, 7s}, {1s, 5s}, LetExpire},
-    // A process that dies with its lock, and one that waits for what it leaves behind.
+    // A process that dies with its lock, and one that waits for it.
     {"ledger-1", "demo:ledger:export", 1, LockKind::Reentrant, 25s, 30s, 1, {4s, 10s}, {1s, 3s},
         CrashHolding},
     {"indexer-1", "demo:ledger:export", 1, LockKind::Reentrant, 15s, 40s, 1, {2s, 5s}, {3s, 9s}, Release},
-    // Many short ones.
+    // Many short-lived locks.
     {"checkout-1", "demo:cart:%1", 40, LockKind::Reentrant, 5s, 500ms, 1, {300ms, 3s}, {100ms, 900ms},
         Release},
     {"checkout-1", "demo:cart:%1", 40, LockKind::Reentrant, watchdog, 500ms, 1, {300ms, 4s}, {100ms, 900ms},

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who plays in `lockctl demo`, as a table: what each actor locks, for how long, and how it ends. The parts
-// are played by processes of their own, so that there are clients that come, wait, crash and come back.
+// The cast of `lockctl demo` as a table: what each actor locks, for how long, and how it ends. Each part is a
+// separate process, so there are clients that connect, wait, crash and return.
 
 #pragma once
 
@@ -20,7 +20,7 @@ using lockengine::Milliseconds;
 
 enum class DemoEnding {
     Release,
-    LetExpire, // the fixed lease runs out
+    LetExpire, // the fixed lease expires
     CrashHolding, // SIGKILL, with the lock held
     CrashWaiting, // SIGKILL after `hold` of waiting
 };
@@ -34,7 +34,7 @@ struct Span
 struct DemoRole
 {
     const char *part;
-    const char *lock; // %1: a number from 1 to `locks`, chosen anew each time
+    const char *lock; // %1: a random number from 1 to `locks`, chosen each time
     int locks;
     lockengine::LockKind kind;
     std::optional<Milliseconds> lease; // absent: watchdog
@@ -45,9 +45,9 @@ struct DemoRole
     DemoEnding ending;
 };
 
-// Every role of a part is one actor, a thread of the part's client.
+// Each role is one actor: a thread of the part's client.
 [[nodiscard]] QList<DemoRole> demoRoles(const QByteArray &part);
-// Each once, in the order of the table.
+// Each part once, in table order.
 [[nodiscard]] QList<QByteArray> demoParts();
 
 } // namespace lockctl

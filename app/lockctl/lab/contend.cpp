@@ -14,7 +14,7 @@ using namespace lockengine;
 
 namespace {
 
-constexpr Milliseconds tooShortToRead{100}; // what is left of the last second says nothing by itself
+constexpr Milliseconds tooShortToRead{100}; // a shorter rest of a second is not meaningful
 
 } // namespace
 
@@ -37,7 +37,7 @@ LabTask contend(LabContext context, LabRun request)
         else if (sample.length > tooShortToRead)
             context.output.writeLine(sampleText(sample, context.style));
     });
-    // Later: the run ends with us, which is nothing for one of its own signals.
+    // Queued: the run must not be destroyed from its own signal.
     QObject::connect(
         &run, &ContentionRun::finished, &run, [end](const ContentionReport &report) { end.complete(report); },
         Qt::QueuedConnection);
@@ -51,7 +51,7 @@ LabTask contend(LabContext context, LabRun request)
     });
     run.start();
     const Result<ContentionReport> report = co_await end.pending();
-    if (!report && isStopped) // before it began
+    if (!report && isStopped) // before the run started
         co_return ExitCode::NotAcquired;
     if (!report)
         co_return report.error();

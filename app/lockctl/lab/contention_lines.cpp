@@ -46,7 +46,7 @@ QByteArray row(const QByteArrayList &cells, const OutputStyle &style)
     return text;
 }
 
-// What a second and a whole run have both.
+// The figures that a second and a whole run share.
 QByteArray figures(const QByteArray &when, const ContentionSample &sample, const OutputStyle &style)
 {
     const QByteArray fairness = sample.fairness ? QByteArray::number(*sample.fairness, 'f', 2) : "-"_ba;

@@ -17,7 +17,7 @@ using namespace lockengine;
 
 namespace {
 
-// A terminal gets columns, a pipe fields.
+// A terminal gets columns, a pipe gets fields.
 QByteArray lessonLine(const QByteArray &id, int width, const QByteArray &title, const OutputStyle &style)
 {
     return style.isTerminal ? padded(id, width) + "  " + title : id + '\t' + title;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `lockctl lab`: the lessons told on a terminal, and a lab for scripts. Unlike the other commands these have
-// no session: their servers are private, unless --url names one.
+// `lockctl lab`: lessons on a terminal, and a lab for scripts. Unlike other commands it has no session: its
+// servers are private unless --url names one.
 
 #pragma once
 
@@ -24,19 +24,19 @@ struct LabContext
     LineOutput &output;
     LineOutput &errors;
     bool json = false;
-    std::optional<lockengine::redis::Address> foreign = {}; // clients work against that server
+    std::optional<lockengine::redis::Address> foreign = {}; // the clients use that server
     OutputStyle style = {}; // of standard output
 
-    // One line on standard error, behind our name.
+    // Writes one line to standard error, prefixed with the program's name.
     void complain(const QByteArray &sentence) const;
 };
 
 using LabTask = QCoro::Task<lockengine::Result<ExitCode>>;
 
-// NotAcquired where an expectation did not hold, a promise was broken, or who plays was stopped.
+// NotAcquired if an expectation failed, a promise was broken, or the run was stopped.
 [[nodiscard]] LabTask runLab(LabContext context, LabRun request);
 
-// What runLab() chooses from.
+// The commands that runLab() dispatches to.
 [[nodiscard]] lockengine::Result<ExitCode> listLessons(LabContext context, LabRun request);
 [[nodiscard]] LabTask playScenario(LabContext context, LabRun request);
 [[nodiscard]] LabTask contend(LabContext context, LabRun request);

@@ -17,7 +17,7 @@ namespace {
 
 constexpr qsizetype longestReply = 4000;
 
-// Lines of a reply stay lines; each is made harmless by itself.
+// Keeps the line breaks of a reply; makes each line harmless.
 QByteArray replyText(const QByteArray &reply)
 {
     QByteArrayList lines;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What `lockctl lab` prints, a line each; harmless to print.
+// Lines that `lockctl lab` prints; harmless to print.
 
 #pragma once
 
@@ -15,18 +15,17 @@ class JsonObject;
 
 namespace lockctl {
 
-// "acquired", "acquired x2, token 3", "refused", or what the server replied.
+// "acquired", "acquired x2, token 3", "refused", or the server's reply.
 [[nodiscard]] QByteArray answerText(const lockengine::LabAnswer &answer);
-// "result" and "lock", and where they say something "thread", "count", "token", "synced", "reply" and
-// "error".
+// Adds "result" and "lock", and if present "thread", "count", "token", "synced", "reply" and "error".
 void addAnswer(lockengine::JsonObject &line, const lockengine::LabAnswer &answer);
 
 // "yes  orders free", "NO   orders free: held by B".
 [[nodiscard]] QByteArray verdictText(const lockengine::Verdict &verdict);
-// "expect", "holds" and "found".
+// Adds "expect", "holds" and "found".
 void addVerdict(lockengine::JsonObject &line, const lockengine::Verdict &verdict);
 
-// The same state, with the names of the lab's clients in the place of their ids.
+// The same state with the names of the lab's clients instead of their ids.
 [[nodiscard]] lockengine::LockState named(lockengine::LockState state, const lockengine::LabState &lab);
 
 } // namespace lockctl

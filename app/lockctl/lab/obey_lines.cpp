@@ -25,7 +25,7 @@ namespace {
 
 constexpr qsizetype longestText = 4000;
 
-// Answers one line after the other. Lives in the frame of obeyLines().
+// Executes one line after the other. Lives in the frame of obeyLines().
 class Obeying final : public QObject
 {
 public:
@@ -48,7 +48,7 @@ private:
     QCoro::Task<Result<Done>> expect(QByteArray line);
     QCoro::Task<Result<Done>> show(QList<QByteArray> words);
 
-    // The answer that act() prints itself, beside its act.
+    // Whether act() prints this answer itself, beside its act.
     [[nodiscard]] bool isOfAct(const QByteArray &client, const LabAnswer &answer) const
     {
         return m_act && m_act->who == client && m_act->verb == answer.verb && m_act->lock == answer.lock
@@ -59,7 +59,7 @@ private:
 
     Lab &m_lab;
     const LabContext m_context;
-    std::optional<LabAct> m_act; // under way
+    std::optional<LabAct> m_act; // the running act
     qint64 m_line = 0;
     ExitCode m_code = ExitCode::Done;
 };
@@ -203,7 +203,7 @@ LabTask obeyLines(LabContext context, LabRun request)
             + ", which is not the lab's own: what they do there is real");
     const Completion<Result<Done>> start;
     QObject::connect(&lab, &Lab::ready, &lab, [start] { start.complete(Done()); });
-    // The lab ends with us, which is nothing for one of its own signals.
+    // Queued: the lab must not be destroyed from its own signal.
     QObject::connect(
         &lab, &Lab::failed, &lab, [start](const Error &error) { start.complete(error); },
         Qt::QueuedConnection);

@@ -23,7 +23,7 @@ namespace {
 
 constexpr qsizetype longestSentence = 4000;
 
-// A lesson by its id, else a file.
+// Opens a lesson by id, else a file.
 Result<Scenario> open(const QByteArray &named)
 {
     const QString name = QFile::decodeName(named);
@@ -34,7 +34,7 @@ Result<Scenario> open(const QByteArray &named)
     return openScenario(name);
 }
 
-// Tells a play as it goes, and how it ended.
+// Prints a play as it runs, and how it ended.
 class Teller final : public QObject
 {
 public:
@@ -67,7 +67,7 @@ private:
             end(state.error);
     }
 
-    // Whoever awaits it lets the player go, which none of its signals may lead to.
+    // Queued: the awaiting coroutine destroys the player, which must not happen in one of its signals.
     void end(const Result<ExitCode> &code)
     {
         QMetaObject::invokeMethod(
@@ -117,7 +117,7 @@ private:
         return object;
     }
 
-    // The answer to the question of a step that is done.
+    // The answer to the question of a completed step.
     void tellRight(int step)
     {
         const QByteArray why = said(stepAt(step).why);

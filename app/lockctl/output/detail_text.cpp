@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int labelWidth = 13; // "May also be" and the blanks behind it
+constexpr int labelWidth = 13; // "May also be" and the spaces after it
 constexpr qsizetype longestField = 4000;
 
 struct Line
@@ -108,7 +108,7 @@ Section head(const LockState &state)
     return {"Lock"_ba, {{cells, Ink::Bold}}};
 }
 
-// Where the keys look alike.
+// For kinds whose keys look alike.
 void addCandidates(QList<Section> &sections, const LockState &state)
 {
     QByteArrayList others;

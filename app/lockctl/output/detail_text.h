@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything about one lock: what is wrong, who holds it, who waits, and the keys behind it. On a terminal
-// one section below the other; elsewhere one record a line, the name of its section first, fields separated
-// by tabs. Ids are never shortened, so that they can be copied.
+// Everything about one lock: what is wrong, holders, waiters, and keys. On a terminal, sections below each
+// other; elsewhere one record per line, its section's name first, fields separated by tabs. Ids are never
+// shortened, so that they can be copied.
 
 #pragma once
 
@@ -15,14 +15,14 @@
 
 namespace lockctl {
 
-// Several lines, without the end of the last. Harmless to print. `lease`: what was learned of it by watching.
-// `program`: lockctl, with the options that lead to this server.
+// Several lines without a final newline; harmless to print. `lease`: what watching has shown. `program`:
+// lockctl with the options for this server.
 [[nodiscard]] QByteArray detailText(const lockengine::LockState &state,
     const QList<lockengine::RawRecord> &records, const lockengine::ClientNaming &names,
     const OutputStyle &style, const lockengine::LeaseEstimate &lease = {},
     const QByteArray &program = "lockctl");
 
-// One more line of such a text, without its end; `cells` are harmless to print.
+// Another line of such a text, without newline; `cells` must be harmless to print.
 [[nodiscard]] QByteArray sectionLine(
     const QByteArray &label, const QByteArrayList &cells, const OutputStyle &style);
 

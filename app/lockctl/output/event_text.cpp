@@ -129,7 +129,7 @@ QByteArray holdsText(qint64 holds)
     return grouped(holds) + (holds == 1 ? " hold is gone" : " holds are gone");
 }
 
-// The first few; the others are counted.
+// The first few names and the number of the others.
 QByteArray namesText(const QList<LockId> &locks)
 {
     constexpr qsizetype few = 3;
@@ -170,7 +170,7 @@ QByteArray whatBecameOf(ServerChange server)
     Q_UNREACHABLE();
 }
 
-// Its texts are whatever was written into the audit file.
+// The texts come from the audit file and may be anything.
 QByteArray whoForced(const Incident &incident, const std::optional<ForcedBy> &forcedBy)
 {
     constexpr qsizetype longest = 64;
@@ -242,7 +242,7 @@ EventRow eventRow(
     if (event.synced)
         row.details.append("synced " + grouped(*event.synced));
     if (event.position)
-        row.details.append("position " + grouped(*event.position + 1)); // people count from one
+        row.details.append("position " + grouped(*event.position + 1)); // counts from 1 for people
     if (event.number)
         row.details.append(grouped(*event.number) + ' ' + numberWord(event.kinds)
             + (event.change ? " (" + changeText(*event.change) + ')' : QByteArray()));

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What happened to a lock, as one readable line: time, lock, a word, and what else is known. Harmless to
-// print.
+// An event as one readable line: time, lock, a word, and details. Harmless to print.
 
 #pragma once
 
@@ -20,36 +19,36 @@ namespace lockctl {
 struct EventRow
 {
     QByteArray time; // 14:03:59.120, in the local time zone
-    QByteArray lock; // empty: it concerns the whole server
+    QByteArray lock; // empty: concerns the whole server
     QByteArray word; // "acquired", "LOST"
     QByteArrayList details;
     Ink ink = Ink::Plain; // of the word
 };
 
-// `server`: said where it is not empty.
+// `server`: shown if not empty.
 [[nodiscard]] EventRow eventRow(const lockengine::LockEvent &event, const QByteArray &server,
     const lockengine::ClientNaming &names, const OutputStyle &style);
 
-// What went wrong, again when the next holder is known. `forcedBy`: the console, where it is known.
+// An incident; printed again when the next holder is known. `forcedBy`: the console, if known.
 [[nodiscard]] EventRow incidentRow(const lockengine::Incident &incident, const QByteArray &server,
     const lockengine::ClientNaming &names, const OutputStyle &style,
     const std::optional<lockengine::ForcedBy> &forcedBy = {});
 
-// A finding on a lock that no event tells: PROBLEM, WARNING, or "well again". `now`: when it was noticed.
+// A finding without an event: PROBLEM, WARNING, or "well again". `now`: when it was noticed.
 [[nodiscard]] EventRow troubleRow(const lockengine::LockView &view, lockengine::Trouble trouble,
     lockengine::ServerTime now, const QByteArray &server, const lockengine::ClientNaming &names,
     const OutputStyle &style);
 
-// Without its end. On a terminal the lock is padded to `lockWidth` columns; elsewhere tabs separate the four
+// Without newline. On a terminal the lock is padded to `lockWidth` columns; elsewhere tabs separate the four
 // fields.
 [[nodiscard]] QByteArray lineOf(const EventRow &row, const OutputStyle &style, int lockWidth);
 
-// How a hold that begins with that event ends: "held until 14:03:59.120", by the clock of the event, or
-// "renewed every 10.0 s until it is released", where a watchdog renews a lease of `renewed`.
+// How a hold that begins with this event ends: "held until 14:03:59.120", by the clock of the event, or
+// "renewed every 10.0 s until it is released", if a watchdog renews a lease of `renewed`.
 [[nodiscard]] QByteArray untilText(
     const lockengine::LockEvent &event, std::optional<lockengine::Milliseconds> renewed);
 
-// A member of a lock that has several: "NAME on SERVER: what became of it".
+// A member of a multi or red lock: "NAME on SERVER: what became of it".
 [[nodiscard]] QByteArray memberText(const MemberLine &member);
 
 } // namespace lockctl

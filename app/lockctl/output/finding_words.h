@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is wrong with a lock, in a few words for people. The words for programs are in text/words.h.
+// What is wrong with a lock, in a few words for people. text/words.h has the words for programs.
 
 #pragma once
 
@@ -14,12 +14,11 @@ namespace lockctl {
 
 [[nodiscard]] QByteArray flawPhrase(lockengine::Flaw flaw);
 
-// The trouble, then what else is odd about the keys: "next waiter dead; never expires". Empty: nothing is
-// wrong.
+// The trouble, then other flaws of the keys: "next waiter dead; never expires". Empty: nothing is wrong.
 [[nodiscard]] QByteArray troublePhrase(const lockengine::LockState &state, lockengine::Trouble trouble);
 
-// What to do next, or what to know before acting: of the worst that is wrong. Empty where no step is known.
-// Its commands begin with `program`, and can be pasted into a shell.
+// The next step, or a warning before acting, for the worst problem. Empty if no step is known. Its commands
+// begin with `program` and can be pasted into a shell.
 [[nodiscard]] QByteArray nextStep(
     const lockengine::LockState &state, lockengine::Trouble trouble, const QByteArray &program = "lockctl");
 

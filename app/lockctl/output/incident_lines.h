@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An incident as one line for programs; the line for people is in event_text.h.
+// An incident as one line for programs; event_text.h has the line for people.
 
 #pragma once
 
@@ -12,9 +12,9 @@
 
 namespace lockctl {
 
-// {"t","incident","number","lock","kind","holder","certain"}, and where there is something to say:
-// "lastRenewed", "next":{"holder","t"}, "ours", "by":{"user","host"}, "holds" and "locks", "serverChange",
-// "server". An incident that is told again has the same number.
+// {"t","incident","number","lock","kind","holder","certain"}, and if present: "lastRenewed",
+// "next":{"holder","t"}, "ours", "by":{"user","host"}, "holds" and "locks", "serverChange", "server". An
+// updated incident keeps its number.
 [[nodiscard]] QByteArray incidentLine(const lockengine::Incident &incident, const QByteArray &server,
     const std::optional<lockengine::ForcedBy> &forcedBy = {});
 

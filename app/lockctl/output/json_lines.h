@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The objects that --json prints, as the manual defines them: one line each, without the line's end. What is
-// not known is null; a lease that never ends has ttlMs -1, as the field counts it.
+// The objects that --json prints, as the manual defines them: one line each, without newline. Unknown values
+// are null; a lease that never ends has ttlMs -1.
 
 #pragma once
 
@@ -17,9 +17,8 @@
 namespace lockctl {
 
 // {"name","kind","state","holders":[{"id","count","mode"}],"ttlMs","renewal","waiters":[{"id","position",
-// "deadlineInMs","listening"}],"token"}, and where there is something to say: "kinds", "moreHolders",
-// "anonymousWaiters", "flaws", "trouble" (irregular, waiterDead, overdue, stuck, late, lost or broken), and
-// "server" where it is not empty.
+// "deadlineInMs","listening"}],"token"}, and if present: "kinds", "moreHolders", "anonymousWaiters", "flaws",
+// "trouble" (irregular, waiterDead, overdue, stuck, late, lost or broken), and "server" if not empty.
 [[nodiscard]] QByteArray stateLine(const lockengine::LockState &state,
     lockengine::Trouble trouble = lockengine::Trouble::None, const QByteArray &server = {});
 
@@ -27,29 +26,28 @@ namespace lockctl {
 [[nodiscard]] QByteArray stateLine(const lockengine::LockState &state,
     const QList<lockengine::RawRecord> &records, lockengine::Trouble trouble = lockengine::Trouble::None);
 
-// {"unlockLatches"}: how many keys that unlocks leave for a moment a scan met beside the locks.
+// {"unlockLatches"}: the number of short-lived unlock keys that a scan found.
 [[nodiscard]] QByteArray tracesLine(qint64 traces);
 
-// {"locksNotShown"}, and where it is not exact "atLeast"; "server" where it is not empty.
+// {"locksNotShown"}, plus "atLeast" if it is not exact; "server" if not empty.
 [[nodiscard]] QByteArray notShownLine(const lockengine::UnfollowedLocks &locks, const QByteArray &server);
 
 // {"t","seen","event","lock","kind","holder","count","ttlMs","certain"} plus "mode", "position",
-// "lastRenewed", "notBefore", "evidence" and "kinds" where they say something, and "server" where it is not
-// empty.
+// "lastRenewed", "notBefore", "evidence" and "kinds" if present, and "server" if not empty.
 [[nodiscard]] QByteArray eventLine(const lockengine::LockEvent &event, const QByteArray &server = {});
 
-// One member of a lock that has several, and what became of it.
+// One member of a multi or red lock, and its outcome.
 struct MemberLine
 {
     QByteArray server; // secret-free address
     QByteArray lock;
     QByteArray outcome; // one word
-    std::optional<lockengine::Milliseconds> left; // of the hold in the way
-    QByteArray detail; // a sentence; empty: the word says it all
+    std::optional<lockengine::Milliseconds> left; // of the hold that blocks it
+    QByteArray detail; // a sentence; empty: the word is enough
 };
 
-// The same object plus "members":[{"server","lock","outcome"}], and in these "leftMs" and "detail" where they
-// say something.
+// The same object plus "members":[{"server","lock","outcome"}], and in these "leftMs" and "detail" if
+// present.
 [[nodiscard]] QByteArray eventLine(const lockengine::LockEvent &event, const QList<MemberLine> &members);
 
 } // namespace lockctl

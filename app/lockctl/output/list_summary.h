@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One line on all locks of a server, above the list of some of them.
+// One line about all locks of a server, printed above the list.
 
 #pragma once
 
@@ -24,7 +24,7 @@ struct ListTally
 [[nodiscard]] QByteArray countOfLocks(qint64 number);
 
 // "redis://h: 1,936 locks: 2 problems, 3 warnings, 1,874 held; 61 free are hidden (--all)". `listed`: how
-// many are printed; said where that is not all the others.
+// many are printed; shown only if some others are missing.
 [[nodiscard]] QByteArray summaryText(const ListTally &tally, qint64 listed, const QByteArray &server);
 
 } // namespace lockctl

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One lock as the cells of a table for people. Harmless to print; a cell is empty where there is nothing to
-// say.
+// A lock as the cells of a table for people. Harmless to print; a cell may be empty.
 
 #pragma once
 
@@ -22,21 +21,21 @@ struct LockRow
     QByteArray left; // of the lease: "12.3 s"
     QByteArray renewal; // "watchdog"
     QByteArray waiters;
-    QByteArray note; // what is wrong, else the kind, unless it is a plain reentrant lock that is held once
+    QByteArray note; // what is wrong, else the kind unless plain reentrant and held once
 
     friend bool operator==(const LockRow &, const LockRow &) = default;
 };
 
-// Short: one holder, by its name or a shortened id, and how many more. Full: all of them, with their ids.
+// Short: one holder, by name or shortened id, and the number of others. Full: all holders with their ids.
 enum class Detail { Short, Full };
 
 [[nodiscard]] LockRow lockRow(const lockengine::LockView &view, lockengine::Trouble trouble,
     const lockengine::ClientNaming &names, Detail detail);
 
-// "3 of 5 available". Requires: the lock counts.
+// "3 of 5 available". Requires: a counting kind.
 [[nodiscard]] QByteArray numberText(const lockengine::LockState &state);
 
-// "watchdog", "fixed", "overdue", "2 missed"; empty while it is not known.
+// "watchdog", "fixed", "overdue", "2 missed"; empty while unknown.
 [[nodiscard]] QByteArray renewalWord(const lockengine::LockView &view);
 
 } // namespace lockctl

@@ -16,13 +16,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int markWidth = 3; // with the blank behind it
+constexpr int markWidth = 3; // includes the space after it
 constexpr int gap = 2;
 constexpr int narrowestLock = 16;
 constexpr int narrowestHolder = 12;
 constexpr int narrowestNote = 11;
 constexpr int narrowestServer = 12;
-constexpr int widestNote = 24; // where space is short
+constexpr int widestNote = 24; // if space is short
 constexpr char instanceSeparator[] = " \u00b7 ";
 
 const QByteArray lockTitle = "LOCK"_ba;
@@ -39,7 +39,7 @@ QByteArray mark(Trouble trouble)
     return isProblem(trouble) ? "!!"_ba : "!"_ba;
 }
 
-// Where " +3", the number of the other holders, begins in the cell.
+// Where " +3", the number of other holders, begins in the cell.
 qsizetype endOfFirst(const QByteArray &holder)
 {
     const qsizetype plus = holder.lastIndexOf(" +");
@@ -67,7 +67,7 @@ QByteArray LockTable::holderOf(const LockRow &row) const
 {
     const qsizetype end = endOfFirst(row.holder);
     const QByteArray first = row.holder.first(end);
-    const QByteArray others = row.holder.sliced(end); // how many there are is never cut off
+    const QByteArray others = row.holder.sliced(end); // the number of others is never cut
     const qsizetype instance = m_hasInstances ? -1 : first.indexOf(instanceSeparator);
     const QByteArray holder = instance < 0 ? first : first.first(instance);
     return (m_cutsHolders ? withoutEnd(holder, m_holder - columnsOf(others)) : holder) + others;
@@ -104,7 +104,7 @@ void LockTable::fit(std::span<const LockRow> rows)
     m_serverWidth = std::max(columnsOf(serverTitle), columnsOf(m_server));
     measureHolder();
     measureLease();
-    if (width() > m_style.columns) // a longer note pushes its own line out
+    if (width() > m_style.columns) // a longer note pushes out its own line
         m_note = std::min(m_note, widestNote);
     if (width() > m_style.columns) {
         m_hasInstances = false;
@@ -119,7 +119,7 @@ void LockTable::fit(std::span<const LockRow> rows)
         column = std::max(std::min(column, narrowest), column - tooMuch);
     };
     narrow(m_lock, narrowestLock);
-    narrow(m_note, widest({}, [](const LockRow &row) { return row.note; })); // its title gives way
+    narrow(m_note, widest({}, [](const LockRow &row) { return row.note; })); // its title is cut
     const int holder = m_holder;
     narrow(m_holder, narrowestHolder);
     m_cutsHolders = m_holder < holder;

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Lays rows of locks out: aligned under a header on a terminal, separated by tabs elsewhere. On a terminal
-// of 64 columns or more no line is wider than it is. Where that is too narrow, long notes end where their
-// line does, then the instance of a holder goes ("orders · pod 3" becomes "orders"), then the word on
-// renewal; a row whose lock has a long name takes two lines, so that the name can be copied, and loses its
-// beginning only where it is longer than a line; then holders lose their ends, and the server its beginning.
-// `show` has all of it.
+// Formats rows of locks: aligned under a header on a terminal, separated by tabs elsewhere. On a terminal of
+// at least 64 columns, no line is wider than the terminal. If space is short, long notes are cut at the end
+// of the line. Next, a holder's instance is dropped ("orders · pod 3" becomes "orders"), then the word for
+// the renewal. A row with a long lock name takes two lines, so that the name can be copied; a name longer
+// than a line loses its beginning. Last, holders lose their ends, and the server its beginning. `show` has
+// everything in full.
 
 #pragma once
 
@@ -20,16 +20,15 @@ namespace lockctl {
 class LockTable final
 {
 public:
-    // `server`: a column for it; empty: none.
+    // `server`: the content of a server column; empty: no column.
     LockTable(const OutputStyle &style, QByteArray server);
 
-    // Makes the columns as wide as these need. Rows that come later and are wider push the rest of their line
-    // to the right.
+    // Fits the column widths to these rows. A later, wider row pushes the rest of its line to the right.
     void fit(std::span<const LockRow> rows);
 
     // For a terminal.
     [[nodiscard]] QByteArray header() const;
-    // Without its end; a terminal may get two lines.
+    // Without newline; on a terminal possibly two lines.
     [[nodiscard]] QByteArray line(const LockRow &row) const;
 
 private:

@@ -17,7 +17,7 @@ bool isColourWanted(bool isTerminal, Colour colour)
     return isTerminal && qgetenv("NO_COLOR").isEmpty() && qgetenv("TERM") != "dumb";
 }
 
-// One whose size is not known has the usual one.
+// Keeps the defaults if the size is unknown.
 void measure(OutputStyle &style, int descriptor)
 {
     winsize size = {};

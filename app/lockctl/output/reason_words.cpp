@@ -68,7 +68,7 @@ constexpr Words consequences[] = {
     {Reason::NameNotGivenToSentinel, "this program has no name in the sentinel's list of clients"},
 };
 
-// Of what a person wrote for the lab, or asked of it.
+// For what a user wrote for the lab, or asked of it.
 constexpr Words writing[] = {
     {Reason::DurationUnclear, "a duration is a number and a unit, as 300ms, 1.5s or 2m"},
     {Reason::DurationTooLong, "a duration lasts a hundred years at most"},

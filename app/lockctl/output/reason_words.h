@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The reasons that need a sentence of their own in a terminal: files and certificates,
-// permissions, and what is written for the lab.
+// Reasons with a sentence of their own in a terminal: files and certificates, permissions, and lab input.
 
 #pragma once
 
@@ -12,14 +11,13 @@
 
 namespace lockctl {
 
-// What is wrong with a file or a certificate, and what to do; empty: another reason. What the detail says
-// stands behind it.
+// What is wrong with a file or certificate, and what to do; empty: another reason. The detail follows it.
 [[nodiscard]] QByteArray certificateWords(lockengine::Reason reason);
 
-// What is missing for want of the permission that the detail names; empty: another reason.
+// The consequence of the missing permission named in the detail; empty: another reason.
 [[nodiscard]] QByteArray consequenceWords(lockengine::Reason reason);
 
-// What is wrong with what a person wrote for the lab or as names of clients; the detail names the place.
+// What is wrong in lab input or in client names; the detail has the position.
 [[nodiscard]] QByteArray writingWords(lockengine::Reason reason);
 
 } // namespace lockctl

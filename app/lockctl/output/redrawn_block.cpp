@@ -23,7 +23,7 @@ QByteArray withoutColours(const QByteArray &line)
     return plain;
 }
 
-// The terminal wraps a line that is too long.
+// The terminal wraps long lines.
 int rowsOf(const QByteArray &line, const OutputStyle &style)
 {
     const int columns = std::max(1, style.columns);
@@ -43,7 +43,7 @@ int rowsOf(const QByteArrayList &lines, const OutputStyle &style)
 QByteArray RedrawnBlock::next(const QByteArray &block, const OutputStyle &style)
 {
     QByteArrayList lines = block.split('\n');
-    const int room = std::max(1, style.rows - 1); // the cursor stands below
+    const int room = std::max(1, style.rows - 1); // the cursor is on the last line
     if (rowsOf(lines, style) > room) {
         const qsizetype all = lines.size();
         while (lines.size() > 1 && rowsOf(lines, style) > room - 1)

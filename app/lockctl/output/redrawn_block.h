@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Some lines at the end of a terminal that are written again in the place of those before. Pure but for what
-// was drawn last.
+// Lines at the end of a terminal that are redrawn in place. Pure except for the last block drawn.
 
 #pragma once
 
@@ -13,10 +12,10 @@ namespace lockctl {
 class RedrawnBlock
 {
 public:
-    // What to write, without the end of the last line; `style` is the terminal as it is now. Of a block that
-    // is higher than the terminal the last lines are left out, and counted.
+    // The bytes to write, without a final newline; `style` is the current terminal. If the block is taller
+    // than the terminal, the last lines are omitted and counted.
     [[nodiscard]] QByteArray next(const QByteArray &block, const OutputStyle &style);
-    // Something else was written since: the next block stands below it.
+    // Other output has been written since: the next block is drawn below it.
     void leave() { m_drawn.clear(); }
 
 private:

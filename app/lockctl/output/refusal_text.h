@@ -13,10 +13,10 @@
 
 namespace lockctl {
 
-// From the refusal alone, which names no holder.
+// From the refusal alone, which does not name the holder.
 [[nodiscard]] QByteArray refusalText(const lockengine::AcquireOutcome &outcome);
 
-// Whether a client is known to hold it. Permits have ids of their own.
+// Whether a client is known to hold it. Permit ids name no client.
 [[nodiscard]] bool namesHolder(const lockengine::LockState &state);
 // "orders-7 (ID) holds it, for up to 12.0 s more unless it is renewed". Requires: namesHolder().
 [[nodiscard]] QByteArray holderText(

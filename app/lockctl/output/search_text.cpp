@@ -29,7 +29,7 @@ std::optional<qint64> secondsOf(const ClientConnection &client)
     return client.age ? std::optional<qint64>(client.age->count()) : std::nullopt;
 }
 
-// Clients that share a socket of this machine have no address that could be a proxy's.
+// A client on a Unix socket has no address that could be a proxy's.
 bool mayBeProxy(const ClientConnection &client)
 {
     return !client.address.startsWith("unix:");

@@ -15,13 +15,13 @@ using namespace lockengine;
 
 namespace {
 
-// The server's or the system's own words, behind ours.
+// The server's or the system's own message, appended.
 QByteArray because(const Error &error)
 {
     return error.detail.isEmpty() ? QByteArray() : ": " + visible(error.detail, 300);
 }
 
-// Whose fault it is and what to do, before what the library says.
+// The cause and what to do, before the library's message.
 QByteArray tlsWords(const Error &error)
 {
     const QByteArray why = certificateWords(error.reason);
@@ -52,7 +52,7 @@ QByteArray inputWords(const Error &error)
     return error.detail.isEmpty() ? QByteArray("this cannot be asked for") : visible(error.detail, 300);
 }
 
-// Empty where it is known which server is meant.
+// Empty if the server is clear from the context.
 QByteArray named(const QByteArray &server)
 {
     return server.isEmpty() ? QByteArray() : visible(server, 300) + ": ";
@@ -94,7 +94,7 @@ QByteArray words(const Error &error)
     case ErrorKind::OutOfMemory:
         return "is out of memory and takes no new locks" + because(error);
     case ErrorKind::Unsupported:
-        if (error.reason == Reason::KindNotSupported) // it is we who do not, not the server
+        if (error.reason == Reason::KindNotSupported) // Lockscope does not support it, not the server
             return "this cannot be done to a lock of this kind" + because(error);
         return "does not know what this needs" + because(error);
     case ErrorKind::NoScript:
@@ -138,7 +138,7 @@ QByteArray hidingSentence(const Error &reason, const QByteArray &server)
     if (consequence.isEmpty())
         return {};
     const QByteArray who = named(server);
-    if (reason.kind != ErrorKind::NoPermission) // the server cannot, whoever asks
+    if (reason.kind != ErrorKind::NoPermission) // the server cannot do it for any user
         return who + consequence + because(reason);
     return who + "permission " + visible(reason.detail, 100) + " is missing: " + consequence;
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Errors and outcomes of the engine as one clear English line for a terminal, and as an exit code.
+// Errors and outcomes of the engine as one English line for a terminal, and as an exit code.
 
 #pragma once
 
@@ -14,22 +14,22 @@
 
 namespace lockctl {
 
-// Everywhere `server` is the secret-free address; empty: it need not be named. Harmless to print.
+// `server`: always the secret-free address; empty: not named. Harmless to print.
 [[nodiscard]] QByteArray sentence(const lockengine::Error &error, const QByteArray &server);
 
-// What is missing from what is shown because this user lacks a permission, which is named, or because the
-// server does not know how. Empty: that is not the reason.
+// What is missing from the output because this user lacks a permission, which is named, or because the server
+// lacks a feature. Empty: another reason.
 [[nodiscard]] QByteArray hidingSentence(const lockengine::Error &reason, const QByteArray &server);
 // Why a watcher may miss short holds; empty for all other reasons.
 [[nodiscard]] QByteArray blindnessSentence(const lockengine::Error &reason, const QByteArray &server);
-// What that means for a lock that we hold; empty where changes are announced.
+// What that means for a lock held by lockctl; empty if changes are announced.
 [[nodiscard]] QByteArray blindHoldSentence(const lockengine::SystemStatus &status, const QByteArray &server);
 
-// Why locks that are there may be missing from what is shown.
+// Why existing locks may be missing from the output.
 [[nodiscard]] QByteArray incompleteSentence(const lockengine::Error &reason, const QByteArray &server);
 
-// What else is to be known of the server, one sentence each: that it may lose locks or takes no new ones, and
-// that its clock was set. The most important first.
+// Warnings about the server, one sentence each: it may lose locks, it accepts no new ones, its clock was
+// changed. Most important first.
 [[nodiscard]] QByteArrayList noticesOf(const lockengine::SystemStatus &status, const QByteArray &server);
 
 [[nodiscard]] ExitCode exitCode(const lockengine::Error &error);

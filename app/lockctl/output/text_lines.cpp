@@ -30,8 +30,7 @@ QByteArray timeOfDay(WallTime time)
     return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toString(u"HH:mm:ss").toUtf8();
 }
 
-// Without a floating-point number, which takes ten times as long, and with one allocation for all its parts:
-// a list has very many of them.
+// Uses no floating point, which is ten times slower, and one allocation: lists have very many durations.
 QByteArray durationText(Milliseconds duration)
 {
     const auto number = [](qint64 value) { return QByteArray::number(value); };

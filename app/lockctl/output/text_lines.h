@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Small texts for people, of which the lines of lockctl are made. Harmless to print.
+// Short texts for people, used in lockctl's lines. Harmless to print.
 
 #pragma once
 
@@ -13,18 +13,18 @@
 
 namespace lockctl {
 
-// The name of a client with its id in brackets; the id alone where no rule names it.
+// The client's name with its id in brackets; only the id if no rule names it.
 [[nodiscard]] QByteArray clientText(const QByteArray &id, const lockengine::ClientNaming &names);
 
-// 9b7e…77:31: the middle of a long id is left out, its thread kept.
+// 9b7e…77:31: a long id shortened in the middle, with its thread.
 [[nodiscard]] QByteArray shortId(const QByteArray &id);
-// The name of a client, else its short id.
+// The client's name, else its short id.
 [[nodiscard]] QByteArray shortClientText(const QByteArray &id, const lockengine::ClientNaming &names);
 
-// One sentence on the keys that unlocks leave for a moment, and some clients for longer.
+// One sentence on the short-lived unlock keys, which some clients leave for longer.
 [[nodiscard]] QByteArray tracesText(qint64 traces);
 
-// One sentence on the locks that are there and not shown, because there are more than are followed.
+// One sentence on existing locks that are not shown because there are too many to follow.
 [[nodiscard]] QByteArray notShownText(const lockengine::UnfollowedLocks &locks, const QByteArray &server);
 
 // 1,234,567.

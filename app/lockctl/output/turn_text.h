@@ -11,8 +11,8 @@
 
 namespace lockctl {
 
-// "dead", "now", "on release", "in <= 2 m 58 s", "after 1": behind the waiter in that position. `index`: in
-// the queue, from 0 on.
+// "dead", "now", "on release", "in <= 2 m 58 s", or "after 1": behind the waiter in that position. `index`:
+// in the queue, from 0.
 [[nodiscard]] QByteArray turnText(
     const lockengine::LockView &view, qsizetype index, lockengine::ServerTime now);
 

@@ -18,8 +18,8 @@ namespace lockctl {
 
 namespace {
 
-// What is said: when to kill, in microseconds on CLOCK_BOOTTIME, or that nothing is to be done, or the group,
-// as a negative number.
+// Messages: the time to kill, in microseconds on CLOCK_BOOTTIME; goodbye: nothing to do; or the process
+// group, as a negative number.
 constexpr qint64 goodbye = 0;
 
 constexpr int pipeEnd = 0;
@@ -44,17 +44,17 @@ void sayTo(int line, qint64 word)
 
 void setTimer(qint64 killAt)
 {
-    const itimerspec deadline = {{}, timeOf(std::max<qint64>(killAt, 1))}; // 0 would stop it
+    const itimerspec deadline = {{}, timeOf(std::max<qint64>(killAt, 1))}; // 0 would disarm it
     ::timerfd_settime(timerEnd, TFD_TIMER_ABSTIME, &deadline, nullptr);
 }
 
 struct Ward
 {
-    pid_t group = 0; // 0: the command is not there yet
+    pid_t group = 0; // 0: the command has not started
     qint64 killAt = std::numeric_limits<qint64>::max();
 };
 
-// True: the time has come. False: lockctl was killed. Does not return when there is nothing to end.
+// True: the lease has ended. False: lockctl was killed. Exits if there is nothing to end.
 bool waitForTheTime(Ward &ward)
 {
     while (true) {
@@ -80,13 +80,13 @@ bool waitForTheTime(Ward &ward)
     }
 }
 
-// In a fork of a program with threads: only what a signal handler may call, too.
+// Runs in a fork of a program with threads: only async-signal-safe calls are allowed.
 [[noreturn]] void keep(int pipe, qint64 grace)
 {
-    ::setsid(); // a terminal's signals are not for us
+    ::setsid(); // ignores the terminal's signals
     ::dup2(pipe, pipeEnd);
-    ::close_range(1, ~0U, 0); // whoever reads lockctl's output is not to wait for us
-    ::timerfd_create(CLOCK_BOOTTIME, 0); // the lowest number that is free: timerEnd
+    ::close_range(1, ~0U, 0); // readers of lockctl's output must not wait for this process
+    ::timerfd_create(CLOCK_BOOTTIME, 0); // gets the lowest free descriptor: timerEnd
     Ward ward;
     if (!waitForTheTime(ward)) {
         ::kill(-ward.group, SIGTERM);

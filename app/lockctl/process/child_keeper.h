@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A process of its own that ends the command of `run` when lockctl cannot: the command must not go on without
-// the lock. It waits on a pipe that only lockctl keeps open. At its end, as lockctl was killed, it sends
-// SIGTERM to the command's process group, and SIGKILL after the grace time or at the end of the lease; at
-// that end it sends SIGKILL also where lockctl lives, but is stopped. It is there, and knows the end, before
-// the command is: the command itself tells it of its group. (A parent-death signal would reach the
-// command alone, not the processes that it started.) A command that leaves its process group is out of reach.
+// A separate process that ends the command of `run` when lockctl cannot, because the command must not
+// continue without the lock. It waits on a pipe that only lockctl keeps open. If the pipe closes because
+// lockctl was killed, it sends SIGTERM to the command's process group; SIGKILL follows after the grace time
+// or at the end of the lease, whichever is first. At the end of the lease it sends SIGKILL also if lockctl is
+// alive but stopped. It starts and learns the deadline before the command starts; the command itself reports
+// its group. (A parent-death signal would reach only the command, not its child processes.) A command that
+// leaves its process group is out of reach.
 
 #pragma once
 
@@ -20,26 +21,26 @@ class ChildKeeper final
 {
 public:
     ChildKeeper() = default;
-    // Ends the process without a signal to the group.
+    // Ends the keeper without a signal to the group.
     ~ChildKeeper();
     ChildKeeper(const ChildKeeper &) = delete;
     ChildKeeper &operator=(const ChildKeeper &) = delete;
 
-    // Call once. Without a process or a descriptor to spare it does nothing: the command then runs unguarded.
+    // Call once. If no process or descriptor is available, it does nothing, and the command runs unguarded.
     void start(lockengine::Milliseconds grace);
-    // Of the group, instead of when it was said before.
+    // Sets when to kill the group; replaces the former time.
     void killAt(lockengine::MonotonicTime time);
-    // Where tellGroup() is to be called by the command, before it runs; -1: nothing listens.
+    // The descriptor for tellGroup(), which the command must call before it runs; -1: no keeper.
     [[nodiscard]] int line() const { return m_pipe; }
 
 private:
     void say(qint64 word) const;
 
     pid_t m_pid = -1;
-    int m_pipe = -1; // the end that says that we live
+    int m_pipe = -1; // open while lockctl lives
 };
 
-// May be called between fork and exec.
+// Async-signal-safe: may be called between fork and exec.
 void tellGroup(int line, pid_t group);
 
 } // namespace lockctl

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::string_view secretVariables[] = {"REDISCLI_AUTH=", "LOCKSCOPE_SENTINEL_PASSWORD="};
 
-// Our own variables but for the secret ones; `secret` instead, where that is not empty.
+// lockctl's environment without the secret variables; plus `secret`, if not empty.
 std::vector<char *> environmentWith(QByteArray &secret)
 {
     std::vector<char *> variables;
@@ -47,7 +47,7 @@ std::vector<char *> pointers(QList<QByteArray> &words)
     return pointers;
 }
 
-// All that the child needs between fork and exec.
+// Everything that the child needs between fork and exec.
 struct Beginning
 {
     char *const *arguments;
@@ -55,10 +55,10 @@ struct Beginning
     const ChildSurroundings *surroundings;
     sigset_t mask;
     bool getsTerminal;
-    int failure; // where to say why it could not be started
+    int failure; // pipe for the errno of a failed start
 };
 
-// The signals that we took or ignore work for the child as they did for us at our start.
+// Resets the signals that lockctl handles or ignores to their state at its start.
 void takeBackSignals()
 {
     struct sigaction standard = {};
@@ -72,8 +72,8 @@ void takeBackSignals()
     }
 }
 
-// In a fork of a program with threads: only what a signal handler may call, too. Not posix_spawn(), which
-// cannot tell the keeper of the group: where lockctl was stopped behind it, the command had none.
+// Runs in a fork of a program with threads: only async-signal-safe calls are allowed. posix_spawn() cannot
+// tell the keeper the group: if lockctl were stopped right after it, the keeper would not know the group.
 [[noreturn]] void become(const Beginning &beginning)
 {
     const ChildSurroundings &surroundings = *beginning.surroundings;
@@ -92,7 +92,7 @@ void takeBackSignals()
     ::_exit(127);
 }
 
-// 0: the descriptor was closed by an exec.
+// 0: exec closed the descriptor.
 int failureAt(int descriptor)
 {
     int failure = 0;
@@ -119,7 +119,7 @@ int ChildProcess::start(
     sigset_t every;
     sigset_t ours;
     ::sigfillset(&every);
-    ::pthread_sigmask(SIG_SETMASK, &every, &ours); // none of our handlers runs in the child
+    ::pthread_sigmask(SIG_SETMASK, &every, &ours); // no handler of lockctl runs in the child
     m_pid = ::fork();
     if (m_pid == 0)
         become(beginning);
@@ -142,7 +142,7 @@ int ChildProcess::start(
 bool ChildProcess::hasGroup() const
 {
     while (m_group > 0 && !isRunning() && ::waitpid(-m_group, nullptr, WNOHANG) > 0) {
-    } // ours, as those of process 1 are
+    } // they are lockctl's children if it is process 1
     return m_group > 0 && ::kill(-m_group, 0) == 0;
 }
 
@@ -174,7 +174,7 @@ std::optional<int> ChildProcess::reap(const std::function<void()> &beforeItGoesO
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-// Only with a terminal: there a shell waits for us, and its user for the shell.
+// Only with a terminal, where a shell waits for lockctl, and the user for the shell.
 void ChildProcess::stopWithIt(const std::function<void()> &beforeItGoesOn) const
 {
     if (!m_hasTerminal)

@@ -18,8 +18,7 @@ void giveForegroundTo(pid_t group)
     sigset_t background;
     sigset_t former;
     sigemptyset(&background);
-    sigaddset(
-        &background, SIGTTOU); // a group in the background is stopped when it asks, unless it blocks this
+    sigaddset(&background, SIGTTOU); // unless blocked, tcsetpgrp() would stop a background group
     pthread_sigmask(SIG_BLOCK, &background, &former);
     ::tcsetpgrp(STDIN_FILENO, group);
     pthread_sigmask(SIG_SETMASK, &former, nullptr);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which process group the terminal belongs to: the command of `run` has a group of its own, and reads the
-// keyboard and gets Ctrl-C only as the terminal's foreground group.
+// The terminal's foreground process group. The command of `run` has its own group, and gets keyboard input
+// and Ctrl-C only as the foreground group.
 
 #pragma once
 
@@ -10,10 +10,10 @@
 
 namespace lockctl {
 
-// Standard input is a terminal, and it is ours to hand on.
+// Whether standard input is a terminal with lockctl's group in the foreground.
 [[nodiscard]] bool hasForeground();
 
-// Makes that group the terminal's. Nothing happens where standard input is no terminal of ours.
+// Makes that group the foreground group. No effect if standard input is not lockctl's terminal.
 void giveForegroundTo(pid_t group);
 
 } // namespace lockctl

@@ -30,7 +30,7 @@ void InputEnd::read()
     if (count > 0 || (count < 0 && (errno == EINTR || errno == EAGAIN)))
         return;
     m_notifier.setEnabled(false);
-    const bool isBackground = count < 0 && errno == EIO; // a terminal that belongs to somebody else now
+    const bool isBackground = count < 0 && errno == EIO; // the terminal now belongs to another group
     if (!isBackground)
         Q_EMIT reached();
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Notices the end of standard input; what comes before it is thrown away.
+// Detects the end of standard input; discards the input before it.
 
 #pragma once
 
@@ -17,7 +17,7 @@ class InputEnd final : public QObject
 public:
     explicit InputEnd(QObject *parent = nullptr);
 
-    // Whether standard input is a device that ends at once, as services are started with.
+    // Whether standard input is closed, or a device such as /dev/null, as services are started with.
     [[nodiscard]] static bool isNothing();
 
 Q_SIGNALS:

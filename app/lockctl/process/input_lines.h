@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Standard input, a line at a time, without ever waiting for it. A reader who is slower than the writer makes
-// the writer wait, as pipes do.
+// Reads standard input line by line without blocking. A slow reader makes the writer wait, as pipes do.
 
 #pragma once
 
@@ -21,14 +20,14 @@ class InputLines final : public QObject
     Q_OBJECT
 
 public:
-    static constexpr qsizetype longest = 128 * 1024; // bytes of a line; what is longer is cut
+    static constexpr qsizetype longest = 128 * 1024; // bytes per line; longer ones are cut
 
     explicit InputLines(QObject *parent = nullptr);
     ~InputLines() override { stop(); }
 
-    // Without its end; no value: the input has ended. One at a time.
+    // Without newline; no value: end of input. One call at a time.
     [[nodiscard]] lockengine::Pending<std::optional<QByteArray>> next();
-    // Ends it now.
+    // Ends the input now.
     void stop();
 
 private:

@@ -12,8 +12,8 @@ namespace lockctl {
 
 namespace {
 
-// Whether PIPE_BUF bytes can be written without waiting. The descriptor itself stays blocking: its file may
-// be shared with the shell and with a child.
+// Whether PIPE_BUF bytes can be written without blocking. The descriptor stays in blocking mode, because its
+// file may be shared with the shell and a child.
 bool isWritable(int descriptor)
 {
     pollfd request{descriptor, POLLOUT, 0};

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Writes whole lines to a descriptor, each at once and none held back, but never waits for the reader: what a
-// slow one does not take yet is kept, up to a bound, because a lock must be renewed also while nobody reads
-// our output.
+// Writes whole lines to a descriptor at once, but never blocks on a slow reader: unwritten output is kept up
+// to a bound. Locks must be renewed even while the output is not read.
 
 #pragma once
 
@@ -22,17 +21,17 @@ public:
 
     explicit LineOutput(int descriptor, QObject *parent = nullptr);
 
-    // Adds the line's end.
+    // Adds the newline.
     void writeLine(const QByteArray &line);
     [[nodiscard]] bool isDrained() const { return m_kept.isEmpty(); }
-    // Whether the reader has gone, or fell too far behind; nothing is written any more.
+    // The reader has gone or fell too far behind; nothing more is written.
     [[nodiscard]] bool isBroken() const { return m_broken; }
-    // Why a write failed, as errno (a full disk). 0: no write failed, or the reader closed its end, as `head`
-    // does.
+    // The errno of a failed write, such as a full disk. 0: no write failed, or the reader closed its end, as
+    // `head` does.
     [[nodiscard]] int failure() const { return m_failure; }
 
 Q_SIGNALS:
-    // All has been written, or never will be.
+    // Everything is written, or never will be.
     void drained();
     void broken();
 

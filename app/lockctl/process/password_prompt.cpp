@@ -20,7 +20,7 @@ namespace {
 
 constexpr qsizetype longestPassword = 4096;
 
-// The terminal with its echo off, until the end of its life.
+// The terminal with echo off; the destructor restores it.
 class SilentTerminal
 {
 public:
@@ -57,7 +57,7 @@ private:
     bool m_silent = false;
 };
 
-// Whether input came before a signal did.
+// Whether input came before a signal.
 bool waitForInput(int terminal, int blocked)
 {
     pollfd both[] = {{terminal, POLLIN, 0}, {blocked, POLLIN, 0}};

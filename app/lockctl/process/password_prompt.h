@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Asks for a password on the terminal, without showing it. Blocks; for use before the event loop runs.
+// Asks for a password on the terminal without echo. Blocks; use it before the event loop runs.
 
 #pragma once
 
@@ -12,8 +12,8 @@ namespace lockctl {
 
 class BlockedSignals;
 
-// BadInput when there is no terminal, or when the operator gives up (Ctrl-C, Ctrl-D, SIGTERM). The terminal
-// is left as it was found in every case.
+// BadInput if there is no terminal, or if the operator cancels (Ctrl-C, Ctrl-D, SIGTERM). The terminal is
+// always restored.
 [[nodiscard]] lockengine::Result<lockengine::Secret> askPassword(
     const QByteArray &server, const BlockedSignals &blocked);
 

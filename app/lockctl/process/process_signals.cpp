@@ -17,8 +17,7 @@ BlockedSignals::BlockedSignals()
     pthread_sigmask(SIG_BLOCK, &taken, &m_former);
     m_descriptor = signalfd(-1, &taken, SFD_NONBLOCK | SFD_CLOEXEC);
     std::signal(SIGPIPE, SIG_IGN);
-    std::signal(
-        SIGTTIN, SIG_IGN); // in the background a terminal is no input, which is no reason to stand still
+    std::signal(SIGTTIN, SIG_IGN); // a background terminal gives no input, but must not stop lockctl
 }
 
 ProcessSignals::ProcessSignals(const BlockedSignals &blocked, QObject *parent)

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// SIGINT, SIGTERM, SIGHUP and SIGCHLD as Qt signals, through a descriptor: no code of ours runs inside a
-// signal handler. Terminal output that nobody reads any more (SIGPIPE) is an error of write(), not the end of
-// the process.
+// SIGINT, SIGTERM, SIGHUP and SIGCHLD as Qt signals, through a descriptor: no code runs inside a signal
+// handler. SIGPIPE is ignored, so a closed output is an error of write() and does not end the process.
 
 #pragma once
 
@@ -14,8 +13,8 @@
 
 namespace lockctl {
 
-// Takes these signals away from every thread that is started later. Made in main(), before anything else; the
-// descriptor lives as long as the process.
+// Blocks these signals in every thread started later. Create it first in main(); the descriptor lives as long
+// as the process.
 class BlockedSignals final
 {
 public:
@@ -24,7 +23,7 @@ public:
     BlockedSignals &operator=(const BlockedSignals &) = delete;
 
     [[nodiscard]] int descriptor() const { return m_descriptor; }
-    // As it was before; what a child process should start with.
+    // The mask before; child processes must start with it.
     [[nodiscard]] const sigset_t &formerMask() const { return m_former; }
 
 private:
@@ -39,12 +38,12 @@ class ProcessSignals final : public QObject
 public:
     explicit ProcessSignals(const BlockedSignals &blocked, QObject *parent = nullptr);
 
-    // How often stopRequested() was emitted, the time of its emission included.
+    // How often stopRequested() was emitted, including the current emission.
     [[nodiscard]] int stopRequests() const { return m_stopRequests; }
 
 Q_SIGNALS:
     void stopRequested(int number); // SIGINT, SIGTERM or SIGHUP
-    // A child process ended, or was stopped.
+    // A child process has ended or stopped.
     void childChanged();
 
 private:

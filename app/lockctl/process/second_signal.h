@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Ends the process at the second signal that asks it to stop: a user who asks twice does not want to wait for
-// the server. Signals that came before this object count, too.
+// Ends the process at the second stop signal: a user who asks twice does not want to wait for the server.
+// Signals before this object's creation count too.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace lockctl {
 class SecondSignal final : public QObject
 {
 public:
-    // With that exit status; absent: as if the signal had ended it.
+    // `status`: the exit status; absent: as if the signal had ended the process.
     explicit SecondSignal(ProcessSignals &processSignals, std::optional<int> status = {})
     {
         connect(&processSignals, &ProcessSignals::stopRequested, this, [&processSignals, status](int number) {

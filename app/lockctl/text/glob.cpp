@@ -13,10 +13,10 @@ namespace {
 struct Step
 {
     bool fits = false;
-    qsizetype next = 0; // behind what was compared in the pattern
+    qsizetype next = 0; // position in the pattern after the compared element
 };
 
-// A set in brackets, from the byte behind '[' on; a set that is not closed ends with the pattern.
+// A bracket set, from the byte after '['; an unclosed set ends with the pattern.
 Step compareSet(const QByteArray &pattern, qsizetype at, char c)
 {
     const bool negated = at < pattern.size() && pattern[at] == '^';
@@ -27,7 +27,7 @@ Step compareSet(const QByteArray &pattern, qsizetype at, char c)
         if (pattern[at] == '\\' && at + 1 < pattern.size()) {
             found |= literal(++at) == byte;
         } else if (at + 2 < pattern.size() && pattern[at + 1] == '-') {
-            const unsigned char one = literal(at); // either order will do, as on the server
+            const unsigned char one = literal(at); // in either order, as on the server
             const unsigned char other = literal(at + 2);
             found |= std::min(one, other) <= byte && byte <= std::max(one, other);
             at += 2;
@@ -38,7 +38,7 @@ Step compareSet(const QByteArray &pattern, qsizetype at, char c)
     return {found != negated, qMin(at + 1, pattern.size())};
 }
 
-// One byte of a name against the element of the pattern at `at`, which is no star.
+// Compares one byte of a name with the pattern element at `at`, which is not a star.
 Step compareOne(const QByteArray &pattern, qsizetype at, char c)
 {
     if (pattern[at] == '?')
@@ -54,8 +54,8 @@ Step compareOne(const QByteArray &pattern, qsizetype at, char c)
 
 bool matchesGlob(const QByteArray &pattern, const QByteArray &name)
 {
-    // Greedy with one way back: only the last star ever needs to take more, so this is never worse than n *
-    // m.
+    // Greedy with one backtrack point: only the last star ever needs to match more, so this takes at most n *
+    // m steps.
     std::optional<qsizetype> behindStar;
     qsizetype resume = 0;
     qsizetype p = 0;
@@ -64,7 +64,7 @@ bool matchesGlob(const QByteArray &pattern, const QByteArray &name)
         if (p < pattern.size() && pattern[p] == '*') {
             behindStar = ++p;
             if (p == pattern.size())
-                return true; // it takes all the rest
+                return true; // the star matches the rest
             resume = n;
             continue;
         }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whether a name fits a pattern, byte by byte, by the rules of the server's own KEYS and SCAN: * ? [a-z] [^a]
+// Whether a name matches a pattern, byte by byte, by the rules of the server's KEYS and SCAN: * ? [a-z] [^a]
 // and \.
 
 #pragma once

@@ -66,7 +66,7 @@ QByteArray visible(const QByteArray &bytes, qsizetype limit)
 {
     if (bytes.size() <= limit && isPlain(bytes))
         return bytes;
-    // Four bytes a character at most, so the rest need not be decoded.
+    // A character has at most four bytes, so the rest need not be decoded.
     const QByteArray begin = bytes.first(qMin(bytes.size(), limit * 4 + 4));
     if (!isUtf8(bytes)) {
         const QByteArray shown = visibleBytes(begin.first(qMin(begin.size(), limit)));

@@ -26,7 +26,7 @@ int columnsOf(const QByteArray &utf8)
         return int(utf8.size());
     int columns = 0;
     for (const uint character : charactersOf(utf8)) {
-        const int width = ::wcwidth(wchar_t(character)); // the locale is UTF-8: Qt sees to that
+        const int width = ::wcwidth(wchar_t(character)); // Qt sets a UTF-8 locale
         columns += width < 0 ? 1 : width;
     }
     return columns;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How many columns of a terminal a text takes: Chinese characters take two, combining ones none.
+// The width of a text in terminal columns: Chinese characters take two, combining ones none.
 
 #pragma once
 
@@ -9,15 +9,14 @@
 
 namespace lockctl {
 
-// `utf8` is harmless to print (visible()), and without colours.
+// `utf8` must be harmless to print (visible()) and without colours.
 [[nodiscard]] int columnsOf(const QByteArray &utf8);
 
-// Padded with blanks to so many columns; one that is longer is left as it is.
+// Padded with spaces to `columns`; a longer text is unchanged.
 [[nodiscard]] QByteArray padded(const QByteArray &utf8, int columns);
 [[nodiscard]] QByteArray paddedLeft(const QByteArray &utf8, int columns);
 
-// At most so many columns: the rest of a longer text gives way to an ellipsis, at its end or at its
-// beginning.
+// At most `columns` wide: a longer text is cut at its end or its beginning, with an ellipsis.
 [[nodiscard]] QByteArray withoutEnd(const QByteArray &utf8, int columns);
 [[nodiscard]] QByteArray withoutBeginning(const QByteArray &utf8, int columns);
 

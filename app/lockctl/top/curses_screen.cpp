@@ -9,17 +9,17 @@
 #include <poll.h>
 #include <unistd.h>
 
-#define NCURSES_NOMACROS // its names are those of others, too
+#define NCURSES_NOMACROS // its macro names clash with others
 #include <curses.h>
 #include <term.h>
-#undef lines // of a terminal's description
+#undef lines // macros of the terminal description
 #undef columns
 
 namespace lockctl {
 
 namespace {
 
-constexpr int escapeDelay = 25; // ms, within which the rest of a key's sequence arrives
+constexpr int escapeDelay = 25; // ms, in which the rest of an escape sequence must arrive
 constexpr short red = 1;
 constexpr short yellow = 2;
 constexpr short green = 3;
@@ -90,7 +90,7 @@ bool isUtf8Terminal()
 
 } // namespace
 
-// A "dumb" terminal cannot move it, and one that is not described here is not known to.
+// A "dumb" terminal, or one without a description here, cannot move the cursor.
 bool CursesScreen::isPossible()
 {
     if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
@@ -100,7 +100,7 @@ bool CursesScreen::isPossible()
         return false;
     const char *move = ::tigetstr("cup");
     const bool canMove = move != nullptr && move != reinterpret_cast<char *>(-1);
-    ::del_curterm(::cur_term); // the screen makes its own
+    ::del_curterm(::cur_term); // the screen creates its own
     return canMove;
 }
 
@@ -143,7 +143,7 @@ void CursesScreen::draw(const QList<ScreenLine> &screen)
         const ScreenLine &line = screen[row];
         const attr_t turned = line.isReverse ? A_REVERSE : A_NORMAL;
         ::wmove(stdscr, row, 0);
-        int room = getmaxx(stdscr); // what is too long would go on in the next line
+        int room = getmaxx(stdscr); // longer text would wrap into the next line
         for (const ScreenSpan &span : line.spans) {
             const QByteArray text = withoutEnd(span.text, room);
             room -= columnsOf(text);
@@ -173,7 +173,7 @@ void CursesScreen::read()
         if (const auto key = keyOf(status, code))
             Q_EMIT pressed(*key);
     }
-    // Readable and without a key: at its end, unless that was a part of a sequence.
+    // Readable without a key: end of input, unless part of an escape sequence was read.
     pollfd input{STDIN_FILENO, POLLIN, 0};
     if (!isAny && ::poll(&input, 1, 0) == 1 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) {
         m_input.setEnabled(false);

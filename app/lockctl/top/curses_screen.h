@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The terminal as a screen of lines, and its keys; drawn by ncurses. One at a time, on the main thread. The
-// terminal is as it was before when this object ends.
+// The terminal as a screen of lines and a source of keys, using ncurses. At most one at a time, on the main
+// thread. The destructor restores the terminal.
 
 #pragma once
 
@@ -28,19 +28,19 @@ class CursesScreen final : public QObject
     Q_OBJECT
 
 public:
-    // Whether standard input and output are a terminal that can move its cursor: without, there is no screen.
+    // Whether standard input and output are a terminal that can move its cursor; required for a screen.
     [[nodiscard]] static bool isPossible();
     explicit CursesScreen(bool hasColour);
     ~CursesScreen() override;
 
     [[nodiscard]] ScreenSize size() const;
     void draw(const QList<ScreenLine> &lines);
-    // Of a terminal that another program wrote on.
+    // Redraws everything, after another program wrote to the terminal.
     void drawAnew();
 
 Q_SIGNALS:
     void pressed(const lockctl::KeyPress &key);
-    // Standard input is at its end: the terminal is gone.
+    // Standard input has ended: the terminal is gone.
     void closed();
 
 private:

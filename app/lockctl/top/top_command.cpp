@@ -24,7 +24,7 @@ QCoro::Task<Result<ExitCode>> showTop(CommandContext &context)
     const TopSession top(context, screen);
     QObject::connect(&top, &TopSession::ended, &stop, [&stop] { stop.stop(StopReason::Asked); });
     co_await stop.first();
-    co_await sleepFor(context.clock, Microseconds::zero()); // out of the delivery of whatever it was
+    co_await sleepFor(context.clock, Microseconds::zero()); // leave the callback that resumed it first
     co_return ExitCode::Done;
 }
 

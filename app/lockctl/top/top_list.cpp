@@ -98,7 +98,7 @@ void TopList::review(ServerTime now, qsizetype count, bool keepsPlaces)
         m_order = order;
         return;
     }
-    // Those that are new in view stand at the end, where there is room.
+    // New rows are added at the end, if there is room.
     const QSet<LockId> there(m_order.cbegin(), m_order.cend());
     for (const LockId &id : std::as_const(order)) {
         if (m_order.size() < count && !there.contains(id))

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which locks `top` shows, and in which order. All locks are looked through at each review(), which is made
-// for a hundred thousand of them; only as many are put in order as are asked for.
+// The locks that `top` shows, and their order. Each review() examines all locks, fast enough for a hundred
+// thousand; it sorts only as many as requested.
 
 #pragma once
 
@@ -16,20 +16,20 @@
 
 namespace lockctl {
 
-// What each key of `s` leads to, in this order.
+// The orders that the key `s` cycles through.
 enum class TopSort { Trouble, Waiters, Lease, Held, Holder, Name };
 
 struct TopRow
 {
     lockengine::LockView view;
     lockengine::Trouble trouble = lockengine::Trouble::None;
-    bool isGone = false; // it was forgotten while its row kept its place
+    bool isGone = false; // the lock was forgotten while its row kept its position
 };
 
 class TopList final
 {
 public:
-    // `watcher` outlives it. `names`: of clients, for the filter.
+    // `watcher` must outlive it. `names`: client names, for the filter.
     TopList(const lockengine::Watcher &watcher, lockengine::NameOfClient names);
 
     void setSort(TopSort sort) { m_sort = sort; }
@@ -42,19 +42,19 @@ public:
     void setFreeShown(bool shown) { m_isFreeShown = shown; }
     [[nodiscard]] bool isFreeShown() const { return m_isFreeShown; }
 
-    // A hold that a watchdog renewed and that expired stays in trouble until another begins.
+    // Notes expired watchdog holds, which stay in trouble until another hold begins.
     void note(const lockengine::WatchBatch &batch);
 
-    // Puts the first `count` locks in order. `keepsPlaces`: rows that are there keep their places, and
-    // isBehind() says whether they would stand elsewhere.
+    // Sorts the first `count` locks. With `keepsPlaces`, existing rows keep their positions, and isBehind()
+    // says whether they would move.
     void review(lockengine::ServerTime now, qsizetype count, bool keepsPlaces);
     [[nodiscard]] bool isBehind() const { return m_isBehind; }
 
-    [[nodiscard]] qsizetype size() const { return m_size; } // of all that fit
-    // At most `count` of those that are in order.
+    [[nodiscard]] qsizetype size() const { return m_size; } // of all locks that match
+    // At most `count` of the sorted locks.
     [[nodiscard]] QList<TopRow> rows(qsizetype first, qsizetype count, lockengine::ServerTime now) const;
     [[nodiscard]] std::optional<lockengine::LockId> at(qsizetype row) const;
-    // -1: it is not among those in order.
+    // -1: not among the sorted locks.
     [[nodiscard]] qsizetype rowOf(const lockengine::LockId &id) const { return m_order.indexOf(id); }
     [[nodiscard]] const ListTally &tally() const { return m_tally; }
 

@@ -12,17 +12,16 @@ using namespace lockengine;
 
 namespace {
 
-// A line has no room for the server's own words; what they lead to is said instead.
+// One line has no room for the server's own message, so only the consequence is shown.
 QByteArray blindness(const Error &reason)
 {
     Error brief = reason;
-    if (reason.kind != ErrorKind::NoPermission) // which is named
+    if (reason.kind != ErrorKind::NoPermission) // the detail names the permission
         brief.detail.clear();
     return blindnessSentence(brief, {});
 }
 
-// The most important first: locks that are there and not in the table, then what is not known of those that
-// are.
+// Most important first: locks that are not in the table, then what is unknown about those that are.
 QByteArrayList noticesIn(const SystemStatus &status, const UnfollowedLocks &notKept)
 {
     QByteArrayList notices;

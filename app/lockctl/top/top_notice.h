@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a server or the connection to it keeps `top` from showing, in the one line that there is for it: what
-// list and watch say on standard error. Pure.
+// What `top` cannot show because of the server or the connection, in one line; list and watch print it to
+// standard error. Pure.
 
 #pragma once
 
@@ -13,8 +13,8 @@
 
 namespace lockctl {
 
-// The most important of all, and of how many: "1 of 2: some locks may be missing: ...". Harmless to print.
-// Empty: all is shown.
+// The most important notice and the number of all: "1 of 2: some locks may be missing: ...". Harmless to
+// print. Empty: everything is shown.
 [[nodiscard]] QByteArray topNotice(
     const lockengine::SystemStatus &status, const lockengine::UnfollowedLocks &notKept);
 

@@ -25,7 +25,7 @@ namespace {
 constexpr int headLines = 3; // status, counts, titles
 constexpr int footLines = 2; // message, keys
 constexpr int leastQueueLines = 6; // the rule, the titles, and four waiters
-constexpr int smallScreen = 20; // lines, below which the queue takes the place of the locks
+constexpr int smallScreen = 20; // lines; below this, the queue replaces the locks
 constexpr int turnWidth = 16;
 constexpr int bar = 8;
 
@@ -162,7 +162,7 @@ Ink leaseInk(const LockView &view, ServerTime now)
     Q_UNREACHABLE();
 }
 
-// Nothing for a watchdog that renews in time, which is the ordinary case.
+// Empty for a watchdog that renews in time, the normal case.
 QByteArray leaseWord(const LockView &view, ServerTime now)
 {
     const Beat beat = beatAt(view.lease, now);
@@ -229,20 +229,20 @@ QByteArray subscribedText(const Waiter &waiter)
     return waiter.listening == Listening::Yes ? "yes"_ba : "no, dead"_ba;
 }
 
-constexpr qsizetype mostHolderLines = 3; // the last one counts the rest
+constexpr qsizetype mostHolderLines = 3; // the last one counts the others
 
 qsizetype holderLines(const LockState &state)
 {
     return state.isCounting() || state.holders.isEmpty() ? 0 : std::min(mostHolderLines, state.holderCount());
 }
 
-// The rule, who holds the lock, the titles, and those who wait.
+// The rule, the holders, the titles, and the waiters.
 int linesOfQueue(const LockState &state)
 {
     return int(std::min<qsizetype>(1000, 2 + holderLines(state) + state.queue.size()));
 }
 
-// What is wrong or, where nothing is, who holds the lock, and the queue.
+// What is wrong, or else the holders, and the queue.
 QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const ScreenSize &size, int lines)
 {
     const LockState &state = row.view.state;
@@ -314,7 +314,7 @@ int roomIn(const ScreenSize &size)
     return std::max(1, size.lines - headLines - footLines);
 }
 
-// What is to be known of the table as it is.
+// A message about the current table.
 ScreenSpan tableMessage(const TopScene &scene)
 {
     if (scene.isBehind)

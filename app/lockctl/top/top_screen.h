@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What `top` draws: a pure function from what is to be seen to the lines of a screen.
+// The screen of `top`: a pure function from a scene to lines.
 
 #pragma once
 
@@ -23,7 +23,7 @@ struct ScreenSpan
 struct ScreenLine
 {
     QList<ScreenSpan> spans;
-    bool isReverse = false; // over the whole width
+    bool isReverse = false; // full width
 
     friend bool operator==(const ScreenLine &, const ScreenLine &) = default;
 };
@@ -36,12 +36,12 @@ struct TopScene
     QByteArray time; // 12:38:04
     ListTally tally;
     TopSort sort = TopSort::Trouble;
-    QString filter; // as it is typed
+    QString filter; // as typed
     bool isTyping = false; // the filter is being typed
     bool isTroubleOnly = false;
     bool isFreeShown = false;
     bool isPaused = false;
-    bool isBehind = false; // rows would stand elsewhere
+    bool isBehind = false; // rows would move
     bool hasHelp = false; // instead of the locks
     QList<TopRow> rows; // those in view
     qsizetype selected = -1; // in `rows`
@@ -59,14 +59,14 @@ struct ScreenSize
     friend bool operator==(const ScreenSize &, const ScreenSize &) = default;
 };
 
-// How many rows of locks fit beside the rest; 0 where the queue takes the whole screen. `opened`: whose queue
-// is shown, in up to half of the room; null: of none.
+// How many lock rows fit beside the rest; 0 if the queue takes the whole screen. `opened`: the lock whose
+// queue is shown, in up to half of the space; null: none.
 [[nodiscard]] int rowsInView(const ScreenSize &size, const lockengine::LockState *opened);
 
 // Exactly as many lines as the screen has.
 [[nodiscard]] QList<ScreenLine> topScreen(const TopScene &scene, const ScreenSize &size);
 
-// The word of a sort on the screen.
+// The name of an order on the screen.
 [[nodiscard]] QByteArray word(TopSort sort);
 
 } // namespace lockctl

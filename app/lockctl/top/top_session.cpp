@@ -15,8 +15,8 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr MonotonicTime::duration reviewPause = 1s;
-constexpr int reviewShare = 50; // one part of the time goes into looking through the locks, at most
-constexpr Microseconds drawPause = 50ms; // between two drawings
+constexpr int reviewShare = 50; // reviews take at most 1/50 of the time
+constexpr Microseconds drawPause = 50ms; // between two redraws
 constexpr MonotonicTime::duration placesKept = 3s; // after a key
 
 NameOfClient lookUp(const ClientNaming &names)
@@ -48,7 +48,7 @@ void TopSession::plan(MonotonicTime::duration took)
 {
     const auto pause = std::max(reviewPause, took * reviewShare);
     m_review = m_context.clock.callAfter(std::chrono::duration_cast<Microseconds>(pause), [this] {
-        const TimerGuard fired = std::exchange(m_review, nullptr); // keeps what we run in
+        const TimerGuard fired = std::exchange(m_review, nullptr); // keeps the running callback alive
         const MonotonicTime begun = m_context.clock.now();
         if (!m_pause)
             review(keepsPlaces());
@@ -56,13 +56,13 @@ void TopSession::plan(MonotonicTime::duration took)
     });
 }
 
-// A row that is about to be chosen must not move away.
+// A row must not move while the user is selecting it.
 bool TopSession::keepsPlaces() const
 {
     return m_hasQueue || (m_keyAt && m_context.clock.now() - *m_keyAt < placesKept);
 }
 
-// Whose queue is open.
+// The lock whose queue is open.
 std::optional<LockState> TopSession::opened() const
 {
     if (!m_hasQueue)
@@ -80,7 +80,7 @@ qsizetype TopSession::inView() const
     return std::max(1, rowsInView(m_screen.size(), lock ? &*lock : nullptr));
 }
 
-// What asks for other rows, or for another order, ends a pause.
+// Requests for other rows or another order end a pause.
 void TopSession::review(bool keepsPlaces)
 {
     m_pause.reset();
@@ -126,14 +126,14 @@ void TopSession::press(const KeyPress &key)
     }
 }
 
-// The queue, else the filter.
+// Closes the queue, else clears the filter.
 void TopSession::closeOrClear()
 {
     const bool isCleared = !m_hasQueue && !m_list.filter().isEmpty();
     m_hasQueue = false;
     if (isCleared)
         setFilter({});
-    if (m_pause && !isCleared) // the rows are the same
+    if (m_pause && !isCleared) // the rows are unchanged
         return draw();
     review(false);
 }
@@ -231,11 +231,11 @@ void TopSession::moveTo(qsizetype row)
     draw();
 }
 
-// The chosen lock stays in view, wherever its row goes.
+// Keeps the selected lock in view wherever its row moves.
 void TopSession::scroll()
 {
     qsizetype row = m_selected ? m_list.rowOf(*m_selected) : 0;
-    if (row < 0) { // it does not fit any more
+    if (row < 0) { // it no longer matches
         m_selected.reset();
         row = 0;
     }
@@ -247,7 +247,7 @@ void TopSession::drawSoon()
     if (m_drawing)
         return;
     m_drawing = m_context.clock.callAfter(drawPause, [this] {
-        const TimerGuard fired = std::exchange(m_drawing, nullptr); // keeps what we run in
+        const TimerGuard fired = std::exchange(m_drawing, nullptr); // keeps the running callback alive
         draw();
     });
 }

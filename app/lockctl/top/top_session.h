@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `top` between a session and a screen: what a key does, when it looks through the locks, and when it draws.
+// Connects a session with a screen: handles keys, schedules reviews of the locks, and redraws.
 
 #pragma once
 
@@ -18,7 +18,7 @@ class TopSession final : public QObject
     Q_OBJECT
 
 public:
-    // Both outlive it.
+    // Both must outlive it.
     TopSession(const CommandContext &context, CursesScreen &screen);
 
 Q_SIGNALS:
@@ -47,17 +47,17 @@ private:
     CursesScreen &m_screen;
     TopList m_list;
     std::optional<lockengine::LockId> m_selected; // none: the first row
-    qsizetype m_first = 0; // row in view
+    qsizetype m_first = 0; // the first visible row
     bool m_hasQueue = false;
     bool m_hasHelp = false;
     bool m_isTyping = false;
     struct Pause
     {
         lockengine::ServerTime at{};
-        QList<TopRow> rows; // those that were in order, as they were then
+        QList<TopRow> rows; // the sorted rows at that time
     };
     std::optional<Pause> m_pause;
-    std::optional<lockengine::MonotonicTime> m_keyAt; // the last key that chose a row
+    std::optional<lockengine::MonotonicTime> m_keyAt; // the last key that moved the selection
     lockengine::TimerGuard m_review;
     lockengine::TimerGuard m_drawing;
 };
