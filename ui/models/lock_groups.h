@@ -16,8 +16,8 @@
 
 namespace ui {
 
-// A row of such a table: a lock (its row in the model of all locks), a group's title, or a group's fold,
-// which stands for all its locks that are not shown.
+// A row of such a table: a lock (its row in the model of all locks), a group's title, or a group's fold. The
+// fold stands for all locks of the group that are not shown.
 using ShownRow = int;
 
 [[nodiscard]] constexpr ShownRow titleOf(int group)

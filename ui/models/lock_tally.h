@@ -20,7 +20,7 @@ struct LockTally
     friend bool operator==(const LockTally &, const LockTally &) = default;
 };
 
-// As last reviewed. Locks whose state is stale count as nothing: how they are now is not known.
+// As of the last review. Stale locks are not counted, because their current state is unknown.
 [[nodiscard]] LockTally tally(const LockTableModel &locks);
 
 } // namespace ui

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Selects the row at one end of the visible rows when Tab or a shortcut focuses a list without a selection,
-// so that keys have a row to act on.
+// Selects the first or last visible row when Tab or a shortcut focuses a list without a selection. Keys then
+// have a row to act on.
 
 #pragma once
 

@@ -53,8 +53,8 @@ public:
     // Hides the column when it would be empty. Has no effect while the pointer is on the table, so call it
     // again. Shown by default.
     void setWaitersShown(bool shown);
-    // Whether rows keep their positions while the pointer moves among them, or while the selected lock has
-    // focus. On by default.
+    // Whether rows keep their positions while the pointer moves among them, or while the table has focus and
+    // a selection. On by default.
     void setCalm(bool calm);
     // The same while the menu exists, because it takes pointer and focus.
     void keepStillFor(QMenu &menu);

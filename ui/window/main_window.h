@@ -39,7 +39,7 @@ public:
 
     // Of the current connection, or the last one.
     [[nodiscard]] ConnectionFlow &connections();
-    // Opens another connection; reuses the first page if it has none.
+    // Opens another connection; uses the current page if that has none.
     void open(const ConnectionChoice &choice);
     // Shows the tab of this server; false if it is not open.
     bool lookAtServer(const QString &url);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Prints one lock repeatedly: whenever an event or a second reading shows a change. On a terminal it also
-// redraws in place each second, because times run down. The first output, also after a reconnect, waits until
-// subscriptions are known: before two readings, a dead waiter looks live.
+// redraws in place each second, because remaining times change. The first output, also after a reconnect,
+// waits until subscriptions are known: before two readings, a dead waiter looks live.
 
 #pragma once
 

@@ -61,7 +61,7 @@ QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding 
 // Asked to stop while waiting.
 ExitCode notAcquired(const CommandContext &context, const QByteArray &name, StopReason why)
 {
-    if (why == StopReason::InputEnded) // whoever sends a signal knows why; a script without input may not
+    if (why == StopReason::InputEnded) // only a script may not know why it ended
         context.complain(visible(name)
             + " was not acquired: standard input ended while it waited (with --for it is not asked)");
     return ExitCode::NotAcquired;

@@ -58,7 +58,7 @@ struct Beginning
     int failure; // pipe for the errno of a failed start
 };
 
-// Resets the signals that lockctl handles or ignores to their state at its start.
+// Resets the signals that lockctl handles or ignores to their defaults.
 void takeBackSignals()
 {
     struct sigaction standard = {};
