@@ -21,15 +21,15 @@ class TestClock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void anyDelayIsWaitedFor_data();
-    void anyDelayIsWaitedFor();
+    void longDelayDoesNotOverflow_data();
+    void longDelayDoesNotOverflow();
     void aDelayOfSeveralStepsEndsOnce();
     void aDroppedGuardCancelsADelayOfSeveralSteps();
     void aGuardMayBeDroppedByItsAction();
     void aDeadlineIsMet_data();
     void aDeadlineIsMet();
     void aDroppedGuardCancelsADeadline();
-    void theTimeOfASuspendCounts();
+    void suspendedTimeCounts();
 };
 
 namespace {
@@ -42,18 +42,18 @@ QCoro::Task<Done> nap(Clock &clock, Microseconds delay)
 
 } // namespace
 
-// Each of them is nearly nothing, or negative, as an int of milliseconds.
-void TestClock::anyDelayIsWaitedFor_data()
+// As an int of milliseconds, each of these is almost zero or negative.
+void TestClock::longDelayDoesNotOverflow_data()
 {
     QTest::addColumn<qint64>("milliseconds");
     const qint64 wrap = qint64(1) << 32;
-    QTest::newRow("the least that overflows") << wrap / 2;
-    QTest::newRow("nothing in 32 bits") << wrap;
-    QTest::newRow("a moment in 32 bits") << wrap + 1;
-    QTest::newRow("as long as can be said") << qint64(Microseconds::max().count() / 1000);
+    QTest::newRow("smallest overflow") << wrap / 2;
+    QTest::newRow("zero in 32 bits") << wrap;
+    QTest::newRow("one in 32 bits") << wrap + 1;
+    QTest::newRow("maximum") << qint64(Microseconds::max().count() / 1000);
 }
 
-void TestClock::anyDelayIsWaitedFor()
+void TestClock::longDelayDoesNotOverflow()
 {
     QFETCH(qint64, milliseconds);
     QTest::failOnWarning(QRegularExpression(QStringLiteral("negative")));
@@ -64,7 +64,7 @@ void TestClock::anyDelayIsWaitedFor()
     QVERIFY(!fired);
 }
 
-// A clock whose timers cannot last longer than 3 ms makes three of one that is asked for 8 ms.
+// A clock with timers of at most 3 ms splits a delay of 8 ms into three.
 void TestClock::aDelayOfSeveralStepsEndsOnce()
 {
     SystemClock clock(3ms);
@@ -107,9 +107,9 @@ void TestClock::aGuardMayBeDroppedByItsAction()
 void TestClock::aDeadlineIsMet_data()
 {
     QTest::addColumn<int>("milliseconds");
-    QTest::newRow("to come") << 20;
+    QTest::newRow("in the future") << 20;
     QTest::newRow("now") << 0;
-    QTest::newRow("passed") << -5000;
+    QTest::newRow("in the past") << -5000;
     QTest::newRow("before the machine started") << std::numeric_limits<int>::min();
 }
 
@@ -124,7 +124,7 @@ void TestClock::aDeadlineIsMet()
         ++fired;
         guard.reset();
     });
-    QCOMPARE(fired, 0); // from the event loop only
+    QCOMPARE(fired, 0); // only from the event loop
     QTRY_COMPARE(fired, 1);
     QVERIFY(clock.now() >= deadline);
     QCoreApplication::processEvents();
@@ -141,9 +141,9 @@ void TestClock::aDroppedGuardCancelsADeadline()
     QVERIFY(!fired);
 }
 
-// A child process is given a machine that was suspended for a day: CLOCK_BOOTTIME is ahead of CLOCK_MONOTONIC
-// there.
-void TestClock::theTimeOfASuspendCounts()
+// The child process simulates a machine that was suspended for a day: CLOCK_BOOTTIME is ahead of
+// CLOCK_MONOTONIC there.
+void TestClock::suspendedTimeCounts()
 {
     const pid_t child = ::fork();
     if (child == 0) {

@@ -13,8 +13,8 @@ class tst_duration_text : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // What parses, and what does not, stands in tst_durations of lockctl.
-    void isWrittenAsShortAsItCanBe()
+    // tst_durations of lockctl covers valid and invalid input.
+    void durationIsFormattedShort()
     {
         QCOMPARE(writtenDuration(0ms), QByteArray("0"));
         QCOMPARE(writtenDuration(250ms), QByteArray("250ms"));
@@ -25,7 +25,7 @@ private Q_SLOTS:
         QCOMPARE(writtenDuration(48h), QByteArray("48h"));
         QCOMPARE(writtenDuration(-10s), QByteArray("-10s"));
     }
-    void whatIsWrittenIsReadAgain()
+    void formattedDurationIsParsedBack()
     {
         for (const Milliseconds time :
             {Milliseconds(1), Milliseconds(999), Milliseconds(61'000), Milliseconds(3'600'001)})

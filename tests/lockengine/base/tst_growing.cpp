@@ -14,10 +14,10 @@ class TestGrowing : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void itGrowsInFewStepsAndIsNeverFull();
+    void mapGrowsInFewStepsAndIsNeverFull();
 };
 
-void TestGrowing::itGrowsInFewStepsAndIsNeverFull()
+void TestGrowing::mapGrowsInFewStepsAndIsNeverFull()
 {
     constexpr int many = 100'000;
     std::unordered_map<int, int> map;

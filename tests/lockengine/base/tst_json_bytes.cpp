@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whatever bytes a server has are read from a JSON object as they were written.
+// Arbitrary bytes of a server survive a JSON object unchanged.
 
 #include "lockengine/base/json_bytes.h"
 
@@ -15,12 +15,12 @@ class TestJsonBytes : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void bytesComeBackAsTheyWere_data();
-    void bytesComeBackAsTheyWere();
+    void bytesSurviveJsonUnchanged_data();
+    void bytesSurviveJsonUnchanged();
     void aMissingKeyIsEmpty();
 };
 
-void TestJsonBytes::bytesComeBackAsTheyWere_data()
+void TestJsonBytes::bytesSurviveJsonUnchanged_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<bool>("isText");
@@ -28,11 +28,11 @@ void TestJsonBytes::bytesComeBackAsTheyWere_data()
     QTest::newRow("ASCII") << "orders:1"_ba << true;
     QTest::newRow("Chinese") << QByteArray("\xe9\x94\x81") << true;
     QTest::newRow("a zero byte") << QByteArray("a\0b", 3) << true;
-    QTest::newRow("cut UTF-8") << QByteArray("\xe9\x94") << false;
-    QTest::newRow("no UTF-8 at all") << QByteArray("\xff\x80 job") << false;
+    QTest::newRow("truncated UTF-8") << QByteArray("\xe9\x94") << false;
+    QTest::newRow("not UTF-8") << QByteArray("\xff\x80 job") << false;
 }
 
-void TestJsonBytes::bytesComeBackAsTheyWere()
+void TestJsonBytes::bytesSurviveJsonUnchanged()
 {
     QFETCH(const QByteArray, bytes);
     QFETCH(const bool, isText);

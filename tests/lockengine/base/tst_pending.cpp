@@ -18,7 +18,7 @@ class TestPending : public QObject
 private Q_SLOTS:
     void theFirstCompletionWins();
     void aCompletedPendingDoesNotSuspend();
-    void sleepEndsWhenItsTimeHasCome();
+    void sleepEndsAfterItsDelay();
     void aDroppedGuardCancelsItsTimer();
     void realTimersFire();
 };
@@ -56,7 +56,7 @@ void TestPending::aCompletedPendingDoesNotSuspend()
     QVERIFY(await(completion.pending()).isReady());
 }
 
-void TestPending::sleepEndsWhenItsTimeHasCome()
+void TestPending::sleepEndsAfterItsDelay()
 {
     testing::FakeClock clock;
     bool woke = false;

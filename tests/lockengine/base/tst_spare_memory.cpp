@@ -15,7 +15,7 @@
 using namespace lockengine;
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool isOwnHeap = false; // sanitizers bring a heap of their own
+constexpr bool isOwnHeap = false; // sanitizers use their own heap
 #else
 constexpr bool isOwnHeap = true;
 #endif
@@ -35,16 +35,16 @@ class TestSpareMemory : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsFreeBetweenWhatStaysIsGivenBack();
-    void whatIsExpectedTakesNoMemoryYet();
-    void whereTheHeapMayNotGrowAllIsAsBefore();
+    void freeMemoryBetweenLiveBlocksIsReturned();
+    void expectedMemoryIsNotAllocatedYet();
+    void heapLimitLeavesTheHeapUnchanged();
 };
 
-void TestSpareMemory::whatIsFreeBetweenWhatStaysIsGivenBack()
+void TestSpareMemory::freeMemoryBetweenLiveBlocksIsReturned()
 {
     if (!isOwnHeap || residentPages() == 0)
         QSKIP("nothing can be given back here");
-    constexpr size_t blocks = 40'000; // of a kilobyte
+    constexpr size_t blocks = 40'000; // of one kilobyte each
     const qint64 before = residentPages();
     std::vector<std::unique_ptr<QByteArray>> kept;
     for (size_t i = 0; i < blocks; ++i)
@@ -59,8 +59,8 @@ void TestSpareMemory::whatIsFreeBetweenWhatStaysIsGivenBack()
     QCOMPARE(*kept[100], QByteArray(1'000, 'x'));
 }
 
-// "hg": large pages are asked for.
-void TestSpareMemory::whatIsExpectedTakesNoMemoryYet()
+// "hg": large pages are requested.
+void TestSpareMemory::expectedMemoryIsNotAllocatedYet()
 {
     QFile maps(QStringLiteral("/proc/self/smaps"));
     const bool hasLargePages = QFile::exists(QStringLiteral("/sys/kernel/mm/transparent_hugepage/enabled"));
@@ -83,7 +83,7 @@ void TestSpareMemory::whatIsExpectedTakesNoMemoryYet()
     QCOMPARE(kept.back(), 'y' + QByteArray(9'999, 'x'));
 }
 
-void TestSpareMemory::whereTheHeapMayNotGrowAllIsAsBefore()
+void TestSpareMemory::heapLimitLeavesTheHeapUnchanged()
 {
     if (!isOwnHeap)
         QSKIP("the heap is another one here");
@@ -92,7 +92,7 @@ void TestSpareMemory::whereTheHeapMayNotGrowAllIsAsBefore()
     constexpr rlim_t much = 200 * 1024 * 1024;
     rlimit tight = usual;
     tight.rlim_cur = much;
-    giveBackSpareMemory(); // what the test before expected
+    giveBackSpareMemory(); // undoes the effect of the previous test
     const void *const end = sbrk(0);
     QCOMPARE(setrlimit(RLIMIT_DATA, &tight), 0);
     expectMuchMemory(2 * much);
