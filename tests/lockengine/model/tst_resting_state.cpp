@@ -29,15 +29,15 @@ class TestRestingState : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsPutAwayComesBackAsItWas_data();
-    void whatIsPutAwayComesBackAsItWas();
-    void whatIsAskedForOftenIsTheSame_data() { whatIsPutAwayComesBackAsItWas_data(); }
-    void whatIsAskedForOftenIsTheSame();
+    void compactStateIsRestoredUnchanged_data();
+    void compactStateIsRestoredUnchanged();
+    void frequentlyReadFieldsAreEqual_data() { compactStateIsRestoredUnchanged_data(); }
+    void frequentlyReadFieldsAreEqual();
     void locksOfManyKindsAreNotMixedUp();
-    void anOrdinaryOneIsSmall();
+    void ordinaryCompactStateIsSmall();
 };
 
-void TestRestingState::whatIsPutAwayComesBackAsItWas_data()
+void TestRestingState::compactStateIsRestoredUnchanged_data()
 {
     QTest::addColumn<QByteArray>("picture");
     for (const char *picture : {
@@ -61,7 +61,7 @@ void TestRestingState::whatIsPutAwayComesBackAsItWas_data()
         QTest::newRow(picture) << QByteArray(picture);
 }
 
-void TestRestingState::whatIsPutAwayComesBackAsItWas()
+void TestRestingState::compactStateIsRestoredUnchanged()
 {
     QFETCH(QByteArray, picture);
     const LockState state = stateOf(picture);
@@ -71,7 +71,7 @@ void TestRestingState::whatIsPutAwayComesBackAsItWas()
     QCOMPARE(copy.awake(), state);
 }
 
-void TestRestingState::whatIsAskedForOftenIsTheSame()
+void TestRestingState::frequentlyReadFieldsAreEqual()
 {
     QFETCH(QByteArray, picture);
     const LockState state = stateOf(picture);
@@ -98,7 +98,7 @@ void TestRestingState::locksOfManyKindsAreNotMixedUp()
 {
     QList<LockState> states;
     std::vector<RestingState> resting;
-    for (int i = 0; i < 1'000; ++i) { // more than are shared
+    for (int i = 0; i < 1'000; ++i) { // more values than can be shared
         LockState state = stateOf("order:1 reentrant A:1x1 30.0s");
         state.id.system = "s" + QByteArray::number(i % 300);
         state.id.name = "order:" + QByteArray::number(i);
@@ -110,7 +110,7 @@ void TestRestingState::locksOfManyKindsAreNotMixedUp()
         QCOMPARE(resting[size_t(i)].awake(), states[i]);
 }
 
-void TestRestingState::anOrdinaryOneIsSmall()
+void TestRestingState::ordinaryCompactStateIsSmall()
 {
     QVERIFY(3 * sizeof(RestingState) <= sizeof(LockState) + sizeof(Holder));
 }

@@ -13,16 +13,16 @@ class TestServerClock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theTruthLiesBetweenTheBounds();
-    void theNarrowestOfSeveralAnswersCounts();
-    void anAnswerOfUnknownAgeMovesNoUpperBound();
-    void aWornBoundIsReplaced();
-    void aClockThatWasSetIsBelieved();
+    void trueTimeIsBetweenTheBounds();
+    void narrowestReplyCounts();
+    void replyOfUnknownAgeKeepsTheUpperBound();
+    void oldBoundIsReplaced();
+    void setClockIsAccepted();
 };
 
 namespace {
 
-// Our clock shows `here`, and the server's is 1,000 s ahead.
+// The server's time when the local clock shows `here`. The server is 1,000 s ahead.
 ServerTime truth(Milliseconds here)
 {
     return ServerTime(here + 1000s);
@@ -35,15 +35,15 @@ void answer(ServerClockReading &reading, Milliseconds sent, Milliseconds said, M
 
 } // namespace
 
-void TestServerClock::theTruthLiesBetweenTheBounds()
+void TestServerClock::trueTimeIsBetweenTheBounds()
 {
     ServerClockReading reading;
     answer(reading, 100ms, 130ms, 190ms);
     QCOMPARE(reading.at(MonotonicTime(500ms)), truth(440ms));
-    QCOMPARE(reading.notAfter(MonotonicTime(500ms)), truth(531ms)); // its millisecond was not over
+    QCOMPARE(reading.notAfter(MonotonicTime(500ms)), truth(531ms)); // the reported millisecond had not ended
 }
 
-void TestServerClock::theNarrowestOfSeveralAnswersCounts()
+void TestServerClock::narrowestReplyCounts()
 {
     ServerClockReading reading;
     answer(reading, 100ms, 130ms, 190ms);
@@ -53,7 +53,7 @@ void TestServerClock::theNarrowestOfSeveralAnswersCounts()
     QCOMPARE(reading.notAfter(MonotonicTime(500ms)), truth(511ms));
 }
 
-void TestServerClock::anAnswerOfUnknownAgeMovesNoUpperBound()
+void TestServerClock::replyOfUnknownAgeKeepsTheUpperBound()
 {
     ServerClockReading reading;
     reading.take(truth(130ms), std::nullopt, MonotonicTime(190ms));
@@ -64,7 +64,7 @@ void TestServerClock::anAnswerOfUnknownAgeMovesNoUpperBound()
     QCOMPARE(reading.notAfter(MonotonicTime(500ms)), truth(511ms));
 }
 
-void TestServerClock::aWornBoundIsReplaced()
+void TestServerClock::oldBoundIsReplaced()
 {
     ServerClockReading reading;
     answer(reading, 100ms, 100ms, 100ms);
@@ -73,7 +73,7 @@ void TestServerClock::aWornBoundIsReplaced()
     QCOMPARE(reading.notAfter(MonotonicTime(32s)), truth(32s + 21ms));
 }
 
-void TestServerClock::aClockThatWasSetIsBelieved()
+void TestServerClock::setClockIsAccepted()
 {
     ServerClockReading reading;
     answer(reading, 100ms, 130ms, 190ms);
@@ -81,7 +81,7 @@ void TestServerClock::aClockThatWasSetIsBelieved()
     QCOMPARE(reading.at(MonotonicTime(10s)), truth(0ms));
     QCOMPARE(reading.notAfter(MonotonicTime(10s)), truth(0ms));
     answer(reading, 11s, 1s, 11s);
-    answer(reading, 12s, 1h, 12s + 5ms); // set, and not yet known to be
+    answer(reading, 12s, 1h, 12s + 5ms); // the clock was set, which is not known yet
     QCOMPARE(reading.at(MonotonicTime(13s)), truth(1h + 995ms));
     QCOMPARE(reading.notAfter(MonotonicTime(13s)), truth(1h + 1001ms));
 }
