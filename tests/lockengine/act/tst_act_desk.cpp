@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Each act goes the same way: armed, recorded, done, recorded; and it ends where a step fails.
+// Each act is armed, recorded, performed and recorded again. It ends at the first step that fails.
 
 #include "lockengine/act/act_desk.h"
 #include "tests/support/fake_clock.h"
@@ -23,16 +23,16 @@ namespace {
 
 const QByteArray held = "order:1 reentrant A:1x2 never";
 
-// A desk over a scripted system in which order:1 is held by A:1.
+// An ActDesk on a scripted system in which A:1 holds order:1.
 struct Office
 {
     Office() { system.show(held); }
 
     [[nodiscard]] LockState seen() const { return system.stateOf("order:1"); }
-    // "intent force-release order:1 A:1", "outcome done": what was recorded, oldest first; a reason at the
+    // "intent force-release order:1 A:1", "outcome done": the records, oldest first, with the reason at the
     // end.
     [[nodiscard]] QByteArrayList recorded() const;
-    // The folder of the file is none: nothing can be recorded from now on.
+    // Replaces the folder of the file by a file, so that recording fails from now on.
     void breakAudit();
 
     testing::FakeClock clock;
@@ -85,16 +85,16 @@ class TestActDesk : public QObject
 private Q_SLOTS:
     void unarmedNothingIsDoneOrRecorded();
     void anActIsRecordedBeforeAndAfter();
-    void anActThatIsUnderWayHasItsIntentRecorded();
-    void anActThatOutlivesItsDeskIsRecordedAllTheSame();
-    void whatTheSystemSaysIsReturnedAndRecorded_data();
-    void whatTheSystemSaysIsReturnedAndRecorded();
-    void anAcquireIsRecordedWithHowItEnded();
-    void withoutARecordNothingIsDone();
-    void anOutcomeThatCannotBeRecordedIsToldBesideIt();
-    void whatIsOursIsGivenBackInAnyCase();
-    void whatMayHaveBecomeOursIsRecordedWhenItIsGivenBack();
-    void aHolderIsRecordedAsTheSystemCallsIt();
+    void pendingActHasItsIntentRecorded();
+    void actThatOutlivesItsDeskIsStillRecorded();
+    void outcomeIsReturnedAndRecorded_data();
+    void outcomeIsReturnedAndRecorded();
+    void acquireIsRecordedWithItsOutcome();
+    void actIsRefusedWithoutARecord();
+    void unrecordedOutcomeIsReportedSeparately();
+    void ownHoldsAreAlwaysReleased();
+    void possibleHoldIsRecordedWhenItIsReleased();
+    void holderIsRecordedWithItsNameInTheSystem();
 };
 
 void TestActDesk::unarmedNothingIsDoneOrRecorded()
@@ -124,7 +124,7 @@ void TestActDesk::anActIsRecordedBeforeAndAfter()
             "intent force-release order:1 A:1 it is dead", "outcome done"}));
 }
 
-void TestActDesk::anActThatIsUnderWayHasItsIntentRecorded()
+void TestActDesk::pendingActHasItsIntentRecorded()
 {
     Office it;
     it.desk.arming().arm(Arming::usual);
@@ -139,8 +139,8 @@ void TestActDesk::anActThatIsUnderWayHasItsIntentRecorded()
     QCOMPARE(it.recorded().size(), 2);
 }
 
-// As when a console closes while a server keeps it waiting.
-void TestActDesk::anActThatOutlivesItsDeskIsRecordedAllTheSame()
+// As when a console closes while it waits for a server.
+void TestActDesk::actThatOutlivesItsDeskIsStillRecorded()
 {
     Office it;
     it.system.holdAnswers();
@@ -155,7 +155,7 @@ void TestActDesk::anActThatOutlivesItsDeskIsRecordedAllTheSame()
     QCOMPARE(it.recorded(), (QByteArrayList{"intent force-release order:1 A:1", "outcome done"}));
 }
 
-void TestActDesk::whatTheSystemSaysIsReturnedAndRecorded_data()
+void TestActDesk::outcomeIsReturnedAndRecorded_data()
 {
     QTest::addColumn<ActResult>("result");
     QTest::addColumn<QByteArray>("word");
@@ -166,7 +166,7 @@ void TestActDesk::whatTheSystemSaysIsReturnedAndRecorded_data()
     QTest::addRow("unknown") << ActResult::Unknown << QByteArray("unknown");
 }
 
-void TestActDesk::whatTheSystemSaysIsReturnedAndRecorded()
+void TestActDesk::outcomeIsReturnedAndRecorded()
 {
     QFETCH(ActResult, result);
     QFETCH(QByteArray, word);
@@ -178,7 +178,7 @@ void TestActDesk::whatTheSystemSaysIsReturnedAndRecorded()
     QCOMPARE(it.recorded().constLast(), "outcome " + word);
 }
 
-void TestActDesk::anAcquireIsRecordedWithHowItEnded()
+void TestActDesk::acquireIsRecordedWithItsOutcome()
 {
     Office it;
     it.desk.arming().arm(Arming::usual);
@@ -191,7 +191,7 @@ void TestActDesk::anAcquireIsRecordedWithHowItEnded()
             "outcome not-acquired", "intent acquire more me:7", "outcome failed"}));
 }
 
-void TestActDesk::withoutARecordNothingIsDone()
+void TestActDesk::actIsRefusedWithoutARecord()
 {
     Office it;
     it.desk.arming().arm(Arming::usual);
@@ -202,7 +202,7 @@ void TestActDesk::withoutARecordNothingIsDone()
     QVERIFY(it.system.asked().isEmpty());
 }
 
-void TestActDesk::anOutcomeThatCannotBeRecordedIsToldBesideIt()
+void TestActDesk::unrecordedOutcomeIsReportedSeparately()
 {
     Office it;
     it.desk.arming().arm(Arming::usual);
@@ -218,7 +218,7 @@ void TestActDesk::anOutcomeThatCannotBeRecordedIsToldBesideIt()
     QCOMPARE(failures.size(), 1);
 }
 
-void TestActDesk::whatIsOursIsGivenBackInAnyCase()
+void TestActDesk::ownHoldsAreAlwaysReleased()
 {
     Office it;
     it.desk.arming().arm(Arming::usual);
@@ -231,7 +231,7 @@ void TestActDesk::whatIsOursIsGivenBackInAnyCase()
         (QByteArrayList{
             "intent release-own mine me:7", "intent release-own more me:7", "outcome done", "outcome done"}));
     QVERIFY(runTask(it.desk.releaseOwn()).ok());
-    QCOMPARE(it.recorded().size(), 8); // nothing was ours any more
+    QCOMPARE(it.recorded().size(), 8); // no own hold was left
     it.desk.arming().arm(Arming::usual);
     QVERIFY(acquire(it, "mine").ok());
     it.breakAudit();
@@ -240,7 +240,7 @@ void TestActDesk::whatIsOursIsGivenBackInAnyCase()
     QCOMPARE(failures.size(), 1);
 }
 
-void TestActDesk::whatMayHaveBecomeOursIsRecordedWhenItIsGivenBack()
+void TestActDesk::possibleHoldIsRecordedWhenItIsReleased()
 {
     Office it;
     it.desk.arming().arm(Arming::usual);
@@ -248,12 +248,12 @@ void TestActDesk::whatMayHaveBecomeOursIsRecordedWhenItIsGivenBack()
     QVERIFY(!acquire(it, "lost").ok());
     it.system.answerNextAcquire(Error(ErrorKind::BadInput, "no such kind"));
     QVERIFY(!acquire(it, "refused").ok());
-    QVERIFY(acquire(it, "order:1").ok()); // A:1 has it
+    QVERIFY(acquire(it, "order:1").ok()); // A:1 holds it
     QVERIFY(runTask(it.desk.releaseOwn()).ok());
     QCOMPARE(it.recorded().mid(6), (QByteArrayList{"intent release-own lost me:7", "outcome done"}));
 }
 
-void TestActDesk::aHolderIsRecordedAsTheSystemCallsIt()
+void TestActDesk::holderIsRecordedWithItsNameInTheSystem()
 {
     Office it;
     it.desk.arming().arm(Arming::usual);

@@ -16,9 +16,9 @@ class TestArming : public QObject
 
 private Q_SLOTS:
     void aSessionBeginsReadOnly();
-    void itFallsBackByItself();
-    void armingAnewExtends();
-    void disarmingIsTold();
+    void armingExpires();
+    void armingAgainExtends();
+    void disarmingIsReported();
 };
 
 void TestArming::aSessionBeginsReadOnly()
@@ -27,7 +27,7 @@ void TestArming::aSessionBeginsReadOnly()
     QVERIFY(!Arming(clock).isArmed());
 }
 
-void TestArming::itFallsBackByItself()
+void TestArming::armingExpires()
 {
     testing::FakeClock clock;
     Arming arming(clock);
@@ -42,7 +42,7 @@ void TestArming::itFallsBackByItself()
     QCOMPARE(changes.at(1).at(0).value<Milliseconds>(), 0ms);
 }
 
-void TestArming::armingAnewExtends()
+void TestArming::armingAgainExtends()
 {
     testing::FakeClock clock;
     Arming arming(clock);
@@ -53,7 +53,7 @@ void TestArming::armingAnewExtends()
     QVERIFY(arming.isArmed());
 }
 
-void TestArming::disarmingIsTold()
+void TestArming::disarmingIsReported()
 {
     testing::FakeClock clock;
     Arming arming(clock);

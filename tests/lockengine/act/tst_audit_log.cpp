@@ -62,15 +62,15 @@ private Q_SLOTS:
 
     void intentAndOutcomeShareAnId();
     void onlyTheOwnerMayReadIt();
-    void whoDidItWhereAndWhyIsRecorded();
-    void namesThatAreNoTextKeepTheirBytes();
-    void aFolderThatCannotBeWrittenForbidsTheAct();
+    void userHostAndReasonAreRecorded();
+    void nonTextNamesKeepTheirBytes();
+    void unwritableFolderForbidsTheAct();
     void aSymbolicLinkIsNotFollowed();
-    void whatIsNoRegularFileIsRefusedAtOnce_data();
-    void whatIsNoRegularFileIsRefusedAtOnce();
+    void specialFileIsRefusedImmediately_data();
+    void specialFileIsRefusedImmediately();
     void twoWritersNeverMixTheirLines();
-    void aWriterThatStandsStillDoesNotStopUs();
-    void aFullDiskLeavesNoHalfLine();
+    void blockedWriterDoesNotBlockOthers();
+    void fullDiskLeavesNoPartialLine();
 
 private:
     QTemporaryDir m_folder;
@@ -101,8 +101,8 @@ void TestAuditLog::onlyTheOwnerMayReadIt()
         QFile::Permissions());
 }
 
-// The environment may say anything of the user.
-void TestAuditLog::whoDidItWhereAndWhyIsRecorded()
+// The USER variable may be wrong.
+void TestAuditLog::userHostAndReasonAreRecorded()
 {
     const QByteArray before = qgetenv("USER");
     qputenv("USER", "somebody-else");
@@ -120,7 +120,7 @@ void TestAuditLog::whoDidItWhereAndWhyIsRecorded()
     QVERIFY(!written[1].contains(u"reason"));
 }
 
-void TestAuditLog::namesThatAreNoTextKeepTheirBytes()
+void TestAuditLog::nonTextNamesKeepTheirBytes()
 {
     AuditEntry entry = someEntry();
     entry.lock = QByteArray("a\xff\n", 3);
@@ -130,9 +130,9 @@ void TestAuditLog::namesThatAreNoTextKeepTheirBytes()
     QCOMPARE(QByteArray::fromBase64(written[0][u"lockBase64"].toString().toLatin1()), entry.lock);
 }
 
-void TestAuditLog::aFolderThatCannotBeWrittenForbidsTheAct()
+void TestAuditLog::unwritableFolderForbidsTheAct()
 {
-    // A file stands where the folder should be; this stops root too.
+    // A file in place of the folder also stops root.
     const QString file = m_folder.filePath(QStringLiteral("file"));
     QVERIFY(QFile(file).open(QIODevice::WriteOnly));
     const Result<QByteArray> id
@@ -151,7 +151,7 @@ void TestAuditLog::aSymbolicLinkIsNotFollowed()
     QVERIFY(!QFile::exists(target));
 }
 
-void TestAuditLog::whatIsNoRegularFileIsRefusedAtOnce_data()
+void TestAuditLog::specialFileIsRefusedImmediately_data()
 {
     QTest::addColumn<QString>("path");
     const QByteArray fifo = QFile::encodeName(m_folder.filePath(QStringLiteral("fifo")));
@@ -164,7 +164,7 @@ void TestAuditLog::whatIsNoRegularFileIsRefusedAtOnce_data()
     QTest::addRow("directory") << m_folder.path();
 }
 
-void TestAuditLog::whatIsNoRegularFileIsRefusedAtOnce()
+void TestAuditLog::specialFileIsRefusedImmediately()
 {
     QFETCH(QString, path);
     const int reader = path.endsWith(QStringLiteral("read-fifo"))
@@ -199,7 +199,7 @@ void TestAuditLog::twoWritersNeverMixTheirLines()
         QCOMPARE(line[u"detail"].toString().size(), 2000);
 }
 
-void TestAuditLog::aWriterThatStandsStillDoesNotStopUs()
+void TestAuditLog::blockedWriterDoesNotBlockOthers()
 {
     AuditLog log(m_path);
     QVERIFY(log.intend(someEntry(), someTime).ok());
@@ -213,8 +213,8 @@ void TestAuditLog::aWriterThatStandsStillDoesNotStopUs()
     QCOMPARE(lines(m_path).size(), 2);
 }
 
-// A limit on the size of files is what a full disk looks like to us.
-void TestAuditLog::aFullDiskLeavesNoHalfLine()
+// A file size limit simulates a full disk.
+void TestAuditLog::fullDiskLeavesNoPartialLine()
 {
     AuditLog log(m_path);
     QVERIFY(log.intend(someEntry(), someTime).ok());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The console that force-unlocked a lock is found in the audit file, where that file tells it.
+// The search finds in the audit file which console force-unlocked a lock, if it is recorded there.
 
 #include "lockengine/act/audit_log.h"
 #include "lockengine/act/forced_by_search.h"
@@ -44,16 +44,16 @@ class TestForcedBySearch : public QObject
 
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-    void theRowThatTellsOfItIsFound();
-    void thisProgramIsKnown();
-    void finishTellsAllAtOnce();
-    void whatIsNoFileTellsNothing_data();
-    void whatIsNoFileTellsNothing();
-    void tooManyAreNotSearchedFor();
+    void matchingRowIsFound();
+    void ownForceUnlockIsRecognised();
+    void finishReportsAllImmediately();
+    void specialFileYieldsNothing_data();
+    void specialFileYieldsNothing();
+    void numberOfSearchesIsLimited();
 
 private:
     [[nodiscard]] QString path() const { return m_folder->filePath(u"audit.jsonl"_s); }
-    // As another console records it, or this program.
+    // As recorded by another console or by this program.
     void record(const QByteArray &lock) const
     {
         AuditEntry entry;
@@ -82,7 +82,7 @@ private:
     QList<Found> m_found;
 };
 
-void TestForcedBySearch::theRowThatTellsOfItIsFound()
+void TestForcedBySearch::matchingRowIsFound()
 {
     const WallTime now(100s);
     const SeenForce force{1, "redis://a:1", "job", now};
@@ -104,7 +104,7 @@ void TestForcedBySearch::theRowThatTellsOfItIsFound()
     QCOMPARE(idOf({"first", "second"}), QByteArray());
 }
 
-void TestForcedBySearch::thisProgramIsKnown()
+void TestForcedBySearch::ownForceUnlockIsRecognised()
 {
     record("job");
     ForcedBySearch search(path());
@@ -118,7 +118,7 @@ void TestForcedBySearch::thisProgramIsKnown()
     QCOMPARE(found[1], (Found{8, std::nullopt}));
 }
 
-void TestForcedBySearch::finishTellsAllAtOnce()
+void TestForcedBySearch::finishReportsAllImmediately()
 {
     record("job");
     record("job");
@@ -128,23 +128,23 @@ void TestForcedBySearch::finishTellsAllAtOnce()
         QVERIFY(search.ask(seen(number, "job")));
     search.finish();
     QCOMPARE(found.size(), 3);
-    QVERIFY(found[0].second && found[1].second && !found[2].second); // one record tells of one
+    QVERIFY(found[0].second && found[1].second && !found[2].second); // one record explains one force-unlock
     search.finish();
     QCOMPARE(found.size(), 3);
     QVERIFY(search.ask(seen(4, "job")));
     QTRY_COMPARE(found.size(), 4);
 }
 
-void TestForcedBySearch::whatIsNoFileTellsNothing_data()
+void TestForcedBySearch::specialFileYieldsNothing_data()
 {
     QTest::addColumn<QString>("what");
-    QTest::newRow("nothing") << u"nothing"_s;
+    QTest::newRow("missing") << u"nothing"_s;
     QTest::newRow("a folder") << u"folder"_s;
     QTest::newRow("a pipe that no program writes to") << u"pipe"_s;
     QTest::newRow("a link") << u"link"_s;
 }
 
-void TestForcedBySearch::whatIsNoFileTellsNothing()
+void TestForcedBySearch::specialFileYieldsNothing()
 {
     QFETCH(const QString, what);
     if (what == u"folder"_s)
@@ -163,7 +163,7 @@ void TestForcedBySearch::whatIsNoFileTellsNothing()
     QCOMPARE(found, (QList<Found>{{1, std::nullopt}}));
 }
 
-void TestForcedBySearch::tooManyAreNotSearchedFor()
+void TestForcedBySearch::numberOfSearchesIsLimited()
 {
     ForcedBySearch search(path());
     const QList<Found> &found = listen(search);
