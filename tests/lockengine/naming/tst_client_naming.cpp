@@ -14,16 +14,16 @@ class TestClientNaming : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void clientsAreNamedByTheFirstRuleThatFits_data();
-    void clientsAreNamedByTheFirstRuleThatFits();
+    void clientsAreNamedByTheFirstMatchingRule_data();
+    void clientsAreNamedByTheFirstMatchingRule();
     void groupsFillTheName_data();
     void groupsFillTheName();
-    void idsThatAreNoTextHaveNoName();
-    void aRuleThatCannotBeUsedIsRefused_data();
-    void aRuleThatCannotBeUsedIsRefused();
-    void anExpressionIsTriedOnTheIdsThatWereSeen();
-    void aSlowExpressionIsGivenUpSoon();
-    void aNameIsNoLongerThanItMayBe();
+    void nonTextIdsHaveNoName();
+    void invalidRuleIsRefused_data();
+    void invalidRuleIsRefused();
+    void expressionIsTestedOnSeenIds();
+    void slowExpressionIsAbandonedSoon();
+    void nameLengthIsLimited();
 };
 
 namespace {
@@ -42,7 +42,7 @@ NamingRule byExpression(const QString &expression, const QString &name)
 
 } // namespace
 
-void TestClientNaming::clientsAreNamedByTheFirstRuleThatFits_data()
+void TestClientNaming::clientsAreNamedByTheFirstMatchingRule_data()
 {
     QTest::addColumn<QList<NamingRule>>("rules");
     QTest::addColumn<QByteArray>("id");
@@ -63,19 +63,19 @@ void TestClientNaming::clientsAreNamedByTheFirstRuleThatFits_data()
     row("the first expression", {byExpression(u"^8"_s, u"eight"_s), byExpression(u"^9"_s, u"nine"_s), any},
         holder, u"nine"_s);
     row("the first of two names for one id", {client, byId(client.match, u"late"_s)}, holder, u"orders"_s);
-    row("a rule that cannot be used", {byExpression(u"("_s, u"broken"_s), any}, holder, u"any"_s);
+    row("an invalid rule", {byExpression(u"("_s, u"broken"_s), any}, holder, u"any"_s);
     row("blanks around a name", {byId(u"A"_s, u"  ann "_s)}, "A:1", u"ann"_s);
     row("an id without a thread", {byId(u"token-7"_s, u"cron"_s)}, "token-7", u"cron"_s);
     row("dots are dots in an id", {byId(u"a.c"_s, u"dot"_s)}, "abc:1", {});
 }
 
-void TestClientNaming::clientsAreNamedByTheFirstRuleThatFits()
+void TestClientNaming::clientsAreNamedByTheFirstMatchingRule()
 {
     QFETCH(QList<NamingRule>, rules);
     QFETCH(QByteArray, id);
     const ClientNaming names(rules);
     QTEST(names.nameOf(id), "name");
-    QTEST(names.nameOf(id), "name"); // now from memory
+    QTEST(names.nameOf(id), "name"); // now from the cache
 }
 
 void TestClientNaming::groupsFillTheName_data()
@@ -88,7 +88,7 @@ void TestClientNaming::groupsFillTheName_data()
     row("two", u"^(\\w+)@(\\w+):"_s, u"$1 on $2"_s, u"cart on pod7"_s);
     row("twice", u"^(\\w+)@"_s, u"$1 $1"_s, u"cart cart"_s);
     row("a dollar", u"^(\\w+)@"_s, u"$$1 $1$"_s, u"$1 cart$"_s);
-    row("a group that took no part", u"^(x)?cart"_s, u"cart$1"_s, u"cart"_s);
+    row("an unmatched group", u"^(x)?cart"_s, u"cart$1"_s, u"cart"_s);
     row("a named group", u"(?<pod>pod\\d)"_s, u"at $1"_s, u"at pod7"_s);
 }
 
@@ -99,7 +99,7 @@ void TestClientNaming::groupsFillTheName()
     QTEST(ClientNaming({byExpression(expression, name)}).nameOf("cart@pod7:12"), "filled");
 }
 
-void TestClientNaming::idsThatAreNoTextHaveNoName()
+void TestClientNaming::nonTextIdsHaveNoName()
 {
     const ClientNaming names({byExpression(u"."_s, u"any"_s)});
     QCOMPARE(names.nameOf("\xff\xfe"), QString());
@@ -108,15 +108,15 @@ void TestClientNaming::idsThatAreNoTextHaveNoName()
     QCOMPARE(names.nameOf("\xe4\xb8\xad"), u"any"_s);
 }
 
-void TestClientNaming::aRuleThatCannotBeUsedIsRefused_data()
+void TestClientNaming::invalidRuleIsRefused_data()
 {
     QTest::addColumn<NamingRule>("rule");
-    QTest::addColumn<Reason>("reason"); // None: it can be used
+    QTest::addColumn<Reason>("reason"); // None: the rule is valid
     QTest::addColumn<QByteArray>("detail");
     const auto row = [](const char *what, const NamingRule &rule, Reason reason,
                          const QByteArray &detail = {}) { QTest::newRow(what) << rule << reason << detail; };
     row("an id", byId(u"A"_s, u"ann"_s), Reason::None);
-    row("an id that would be no expression", byId(u"(A"_s, u"ann"_s), Reason::None);
+    row("an id that is not a valid expression", byId(u"(A"_s, u"ann"_s), Reason::None);
     row("an expression", byExpression(u"^(A+)$"_s, u"$1"_s), Reason::None);
     row("without a match", byId({}, u"ann"_s), Reason::NamingRuleIncomplete);
     row("without a name", byId(u"A"_s, u"  "_s), Reason::NamingRuleIncomplete);
@@ -127,13 +127,14 @@ void TestClientNaming::aRuleThatCannotBeUsedIsRefused_data()
     row("a group that is missing", byExpression(u"(A)"_s, u"$1 $2"_s), Reason::ExpressionGroupMissing, "$2");
     row("a dollar before a number", byExpression(u"A"_s, u"$$2"_s), Reason::None);
     row("repetition in repetition", byExpression(u"^(a+)+$"_s, u"ann"_s), Reason::ExpressionTooSlow);
-    row("the same with digits", byExpression(u"^([0-9]+)*$"_s, u"ann"_s), Reason::ExpressionTooSlow);
-    row("a limit of its own", byExpression(u"(*LIMIT_MATCH=4000000000)^(a+)+$"_s, u"ann"_s),
+    row("repetition in repetition, digits", byExpression(u"^([0-9]+)*$"_s, u"ann"_s),
+        Reason::ExpressionTooSlow);
+    row("a match limit in the expression", byExpression(u"(*LIMIT_MATCH=4000000000)^(a+)+$"_s, u"ann"_s),
         Reason::ExpressionTooSlow);
     row("recursion", byExpression(u"^((?1)a|a)+$"_s, u"ann"_s), Reason::ExpressionTooSlow);
 }
 
-void TestClientNaming::aRuleThatCannotBeUsedIsRefused()
+void TestClientNaming::invalidRuleIsRefused()
 {
     QFETCH(NamingRule, rule);
     QFETCH(Reason, reason);
@@ -146,7 +147,7 @@ void TestClientNaming::aRuleThatCannotBeUsedIsRefused()
         QCOMPARE(fault->detail, detail);
 }
 
-void TestClientNaming::anExpressionIsTriedOnTheIdsThatWereSeen()
+void TestClientNaming::expressionIsTestedOnSeenIds()
 {
     const NamingRule rule = byExpression(u"^(z+)+$"_s, u"zed"_s);
     QVERIFY(!faultOf(rule));
@@ -155,17 +156,17 @@ void TestClientNaming::anExpressionIsTriedOnTheIdsThatWereSeen()
     QCOMPARE(fault->reason, Reason::ExpressionTooSlow);
 }
 
-// It passed the check, and the server has ids that it would take years for.
-void TestClientNaming::aSlowExpressionIsGivenUpSoon()
+// The expression passed the check, but for some ids on the server it would run for years.
+void TestClientNaming::slowExpressionIsAbandonedSoon()
 {
     const ClientNaming names({byExpression(u"^(z+)+$"_s, u"zed"_s), byExpression(u"."_s, u"any"_s)});
     for (int i = 0; i < 10'000; ++i)
         QCOMPARE(names.nameOf(QByteArray(60, 'z') + ':' + QByteArray::number(i)), u"any"_s);
-    QCOMPARE(names.nameOf("zzz"), u"any"_s); // is tried no more
+    QCOMPARE(names.nameOf("zzz"), u"any"_s); // no longer tried
     QCOMPARE(ClientNaming(names.rules()).nameOf("zzz"), u"zed"_s);
 }
 
-void TestClientNaming::aNameIsNoLongerThanItMayBe()
+void TestClientNaming::nameLengthIsLimited()
 {
     const ClientNaming names({byExpression(u"^(.*)$"_s, u"$1$1$1"_s)});
     QCOMPARE(names.nameOf(QByteArray(500, 'n')).size(), longestClientName);

@@ -18,14 +18,14 @@ class TestNamingFile : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsWrittenIsRead();
-    void aFileThatHoldsNoRulesIsRefused_data();
-    void aFileThatHoldsNoRulesIsRefused();
+    void writtenRulesAreReadBack();
+    void invalidFileIsRefused_data();
+    void invalidFileIsRefused();
     void tooManyRulesAreRefused();
-    void aFileThatCannotBeReadIsRefused();
+    void unreadableFileIsRefused();
 };
 
-void TestNamingFile::whatIsWrittenIsRead()
+void TestNamingFile::writtenRulesAreReadBack()
 {
     const QList<NamingRule> rules{
         {By::Id, u"9b7e:31"_s, u"order-service \"7f3\""_s}, {By::Expression, u"^(\\w+)@"_s, u"$1 · 节点"_s}};
@@ -35,7 +35,7 @@ void TestNamingFile::whatIsWrittenIsRead()
     QCOMPARE(readNamingRules(namingJson({})).value(), QList<NamingRule>());
 }
 
-void TestNamingFile::aFileThatHoldsNoRulesIsRefused_data()
+void TestNamingFile::invalidFileIsRefused_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<Reason>("reason");
@@ -46,7 +46,7 @@ void TestNamingFile::aFileThatHoldsNoRulesIsRefused_data()
     const auto with = [](const QByteArray &second) {
         return R"({"version": 1, "clients": [{"id": "A", "name": "ann"}, )" + second + "]}";
     };
-    row("no JSON", "{", Reason::NotJson, "unterminated object");
+    row("invalid JSON", "{", Reason::NotJson, "unterminated object");
     row("empty", "", Reason::NotJson, "illegal value");
     row("another object", "{}", Reason::NamingFileUnfit, "");
     row("a list", "[]", Reason::NamingFileUnfit, "");
@@ -61,13 +61,13 @@ void TestNamingFile::aFileThatHoldsNoRulesIsRefused_data()
     row("an unknown field", with(R"({"id": "b", "name": "b", "colour": "red"})"), Reason::NamingFileUnfit,
         "rule 2");
     row("an empty name", with(R"({"id": "b", "name": ""})"), Reason::NamingRuleIncomplete, "rule 2");
-    row("no expression", with(R"({"expression": "(", "name": "b"})"), Reason::ExpressionMalformed,
+    row("an invalid expression", with(R"({"expression": "(", "name": "b"})"), Reason::ExpressionMalformed,
         "rule 2: missing closing parenthesis, at character 2");
     row("a slow expression", with(R"({"expression": "^(a+)+$", "name": "b"})"), Reason::ExpressionTooSlow,
         "rule 2");
 }
 
-void TestNamingFile::aFileThatHoldsNoRulesIsRefused()
+void TestNamingFile::invalidFileIsRefused()
 {
     QFETCH(QByteArray, json);
     const auto read = readNamingRules(json);
@@ -87,7 +87,7 @@ void TestNamingFile::tooManyRulesAreRefused()
     QCOMPARE(readNamingRules(namingJson(rules)).error().reason, Reason::NamingRulesTooMany);
 }
 
-void TestNamingFile::aFileThatCannotBeReadIsRefused()
+void TestNamingFile::unreadableFileIsRefused()
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"names.json"_s);
