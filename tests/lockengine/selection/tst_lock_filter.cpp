@@ -17,14 +17,14 @@ class TestLockFilter : public QObject
 private Q_SLOTS:
     void termsSelectLocks_data();
     void termsSelectLocks();
-    void plainAndOtherLettersAreFoundAlike();
-    void anythingTypedIsAFilter();
+    void asciiAndOtherLettersIgnoreCase();
+    void anyTextIsAFilter();
     void chipsAreTerms();
-    void whatIsAskedOfTheNameIsATestOfItsOwn();
-    void aWordThatCanBecomeNoTermIsUnusable_data();
-    void aWordThatCanBecomeNoTermIsUnusable();
-    void theTermsOfAKeyAreOffered();
-    void whatAsksForIdleLocks();
+    void nameTermsFormASeparateTest();
+    void wordThatCannotBecomeATermIsUnusable_data();
+    void wordThatCannotBecomeATermIsUnusable();
+    void matchingTermsAreSuggested();
+    void idleLocksAreIncludedOnRequest();
 };
 
 void TestLockFilter::termsSelectLocks_data()
@@ -43,7 +43,7 @@ void TestLockFilter::termsSelectLocks_data()
     row(u"holder:app"_s, {"order:1", "job"}); // a waiter counts too
     row(u"name=order"_s, {});
     row(u"name=order:1"_s, {"order:1"});
-    row(u"NAME=Order:1"_s, {}); // the key in any letters, the name as it is
+    row(u"NAME=Order:1"_s, {}); // the key ignores case, the name does not
     row(u"holder=X:1"_s, {"slow", "late"});
     row(u"holder=X"_s, {});
     row(u"holder=app:7"_s, {"order:1"}); // a waiter counts too
@@ -58,7 +58,8 @@ void TestLockFilter::termsSelectLocks_data()
     row(u"is:problem"_s, {"late", "deaf"});
     row(u"is:overdue"_s, {"order:1", "slow", "late"});
     row(u"is:warning"_s, {"order:1", "job", "secret", "slow"});
-    row(u"is:problem is:warning"_s, {"order:1", "job", "secret", "slow", "late", "deaf"}); // either
+    row(u"is:problem is:warning"_s,
+        {"order:1", "job", "secret", "slow", "late", "deaf"}); // matches either term
     row(u"is:warning order is:problem"_s, {"order:1"});
     row(u"is:lost"_s, {});
     row(u"is:nonsense"_s, {});
@@ -85,7 +86,7 @@ void TestLockFilter::termsSelectLocks()
     QCOMPARE(matched, left);
 }
 
-void TestLockFilter::plainAndOtherLettersAreFoundAlike()
+void TestLockFilter::asciiAndOtherLettersIgnoreCase()
 {
     LockView view;
     const auto finds = [&view](const QByteArray &name, const QString &typed) {
@@ -105,7 +106,7 @@ void TestLockFilter::plainAndOtherLettersAreFoundAlike()
     QVERIFY(!finds({}, u"a"_s));
 }
 
-void TestLockFilter::anythingTypedIsAFilter()
+void TestLockFilter::anyTextIsAFilter()
 {
     for (const auto &text : {u"waiters>"_s, u"holder:"_s, u":"_s, u"waiters>99999999999999999999"_s, u"(["_s})
         QVERIFY(std::holds_alternative<NameContains>(parseFilter(text).terms.first()));
@@ -119,7 +120,7 @@ void TestLockFilter::chipsAreTerms()
     QVERIFY(!isTerm(u"order:7731"_s));
 }
 
-void TestLockFilter::whatIsAskedOfTheNameIsATestOfItsOwn()
+void TestLockFilter::nameTermsFormASeparateTest()
 {
     QVERIFY(!parseFilter(QString()).nameTest());
     QVERIFY(!parseFilter(u"is:held waiters>0"_s).nameTest());
@@ -128,7 +129,7 @@ void TestLockFilter::whatIsAskedOfTheNameIsATestOfItsOwn()
     QVERIFY(!test("order:1") && !test("job:2"));
 }
 
-void TestLockFilter::aWordThatCanBecomeNoTermIsUnusable_data()
+void TestLockFilter::wordThatCannotBecomeATermIsUnusable_data()
 {
     QTest::addColumn<QString>("word");
     QTest::addColumn<bool>("isUnusable");
@@ -140,19 +141,19 @@ void TestLockFilter::aWordThatCanBecomeNoTermIsUnusable_data()
         QTest::newRow(qPrintable(word)) << word << false;
 }
 
-void TestLockFilter::aWordThatCanBecomeNoTermIsUnusable()
+void TestLockFilter::wordThatCannotBecomeATermIsUnusable()
 {
     QFETCH(QString, word);
     QFETCH(bool, isUnusable);
     QCOMPARE(lockengine::isUnusable(word), isUnusable);
 }
 
-void TestLockFilter::theTermsOfAKeyAreOffered()
+void TestLockFilter::matchingTermsAreSuggested()
 {
     QCOMPARE(termsLike(u"is:o"_s), QStringList{u"is:overdue"_s});
     QCOMPARE(termsLike(u"is:f"_s), QStringList({u"is:free"_s, u"is:fixed"_s}));
     QCOMPARE(termsLike(u"IS:PRO"_s), QStringList{u"is:problem"_s});
-    QVERIFY(termsLike(u"is:odd"_s).contains(u"is:held"_s)); // all, where none fits
+    QVERIFY(termsLike(u"is:odd"_s).contains(u"is:held"_s)); // all terms if none matches
     QVERIFY(termsLike(u"kind:x"_s).contains(u"kind:fair"_s));
     QCOMPARE(termsLike(u"waiters>x"_s).first(), u"waiters>0"_s);
     QVERIFY(termsLike(u"order:7"_s).isEmpty());
@@ -161,7 +162,7 @@ void TestLockFilter::theTermsOfAKeyAreOffered()
         QVERIFY2(isTerm(term), qPrintable(term));
 }
 
-void TestLockFilter::whatAsksForIdleLocks()
+void TestLockFilter::idleLocksAreIncludedOnRequest()
 {
     QVERIFY(!parseFilter(QString()).asksForIdle());
     QVERIFY(!parseFilter(u"is:held waiters>0 kind:fair"_s).asksForIdle());

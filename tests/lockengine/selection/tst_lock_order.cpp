@@ -16,9 +16,9 @@ class TestLockOrder : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aKeySaysWhatTheOrderSays_data();
-    void aKeySaysWhatTheOrderSays();
-    void keysDecideBetweenNamesThatBeginAlike();
+    void orderKeyAgreesWithTheOrder_data();
+    void orderKeyAgreesWithTheOrder();
+    void orderKeysDistinguishNamesWithACommonPrefix();
 };
 
 namespace {
@@ -33,7 +33,8 @@ struct Lock
     Trouble trouble;
 };
 
-// Short names of few letters, so that many begin alike and some are equal; with the bytes that texts lack.
+// Short names of few letters, so that many share a prefix and some are equal. They include bytes that text
+// lacks.
 QList<Lock> someLocks(std::mt19937 &dice)
 {
     const auto pick
@@ -52,14 +53,14 @@ QList<Lock> someLocks(std::mt19937 &dice)
 
 } // namespace
 
-void TestLockOrder::aKeySaysWhatTheOrderSays_data()
+void TestLockOrder::orderKeyAgreesWithTheOrder_data()
 {
     QTest::addColumn<qsizetype>("shared");
-    QTest::newRow("of whole names") << qsizetype(0);
-    QTest::newRow("of what differs") << qsizetype(4);
+    QTest::newRow("whole names") << qsizetype(0);
+    QTest::newRow("without the common prefix") << qsizetype(4);
 }
 
-void TestLockOrder::aKeySaysWhatTheOrderSays()
+void TestLockOrder::orderKeyAgreesWithTheOrder()
 {
     QFETCH(const qsizetype, shared);
     std::mt19937 dice(7);
@@ -83,7 +84,7 @@ void TestLockOrder::aKeySaysWhatTheOrderSays()
     QVERIFY2(decided > open && open > 0, QByteArray::number(decided) + " and " + QByteArray::number(open));
 }
 
-void TestLockOrder::keysDecideBetweenNamesThatBeginAlike()
+void TestLockOrder::orderKeysDistinguishNamesWithACommonPrefix()
 {
     const auto lock = [](const QByteArray &name) {
         return RestingView(testing::viewOf(name + " reentrant A:1x1 9s", now));
