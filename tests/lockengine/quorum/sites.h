@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Several independent servers, a system and a desk on each, and somebody else on all of them: where locks
-// with members are tried.
+// Several independent servers, each with a system and an ActDesk, for tests of locks with members. Another
+// client may hold locks on the servers.
 
 #pragma once
 
@@ -22,7 +22,7 @@ namespace testing {
 using namespace lockengine;
 using namespace std::chrono_literals;
 
-// One server and our way to it.
+// One server and the connection to it.
 struct Site
 {
     explicit Site(const QByteArray &client, AuditLog &audit, Clock &clock, Milliseconds watchdog)
@@ -72,7 +72,7 @@ public:
     }
 
     [[nodiscard]] Site &operator[](int index) const { return *m_sites[size_t(index)]; }
-    // That lock on each of them.
+    // This lock on each server.
     [[nodiscard]] QList<Member> all(const QByteArray &name) const
     {
         QList<Member> members;
@@ -80,14 +80,14 @@ public:
             members.append(Member(site->desk, name));
         return members;
     }
-    // How many of them have any key; those that were killed have none.
+    // The number of servers with any key. A killed server has none.
     [[nodiscard]] int occupied() const
     {
         return int(std::count_if(
             m_sites.begin(), m_sites.end(), [](const auto &site) { return !site->keys().isEmpty(); }));
     }
 
-    // Makes the scripts known, and the connections that act.
+    // Loads the scripts and opens the acting connections.
     void warmUp() const
     {
         for (const auto &site : m_sites) {

@@ -15,20 +15,20 @@ class TestMultiLock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyMemberIsHeldAndGivenBack();
+    void everyMemberIsHeldAndReleased();
     void membersMayBeOnOneServer();
-    void oneMemberTakenRollsBackAllOthers();
-    void aWaitHoldsNothingUntilTheTakenMemberIsFree();
-    void twoThatAskInDifferentOrdersBothGetTheirTurn();
-    void aWaitThatIsGivenUpLeavesNothing();
-    void aServerThatIsNotThereFailsItAndLeavesNothing();
-    void aWaitOutlivesAServerThatIsAway();
-    void theLeaseOfTheMemberThatIsWaitedForCountsFromItsAcquire();
-    void aMemberThatIsLostLosesTheLock();
+    void oneHeldMemberRollsBackAllOthers();
+    void waitHoldsNothingUntilTheHeldMemberIsFree();
+    void oppositeMemberOrdersDoNotDeadlock();
+    void cancelledWaitLeavesNoKeys();
+    void unreachableServerFailsTheAcquireAndLeavesNoKeys();
+    void waitSurvivesAnUnreachableServer();
+    void leaseOfTheAwaitedMemberCountsFromItsAcquire();
+    void lostMemberLosesTheLock();
     void aFixedLeaseEndsTheLock();
-    void aMemberThatIsGoneKeepsNoOtherFromItsRelease();
-    void membersThereTwiceAreRefused();
-    void oneServerUnderTwoAddressesIsFoundOut();
+    void frozenMemberDoesNotBlockTheReleaseOfOthers();
+    void duplicateMembersAreRefused();
+    void oneServerUnderTwoNamesIsDetected();
 
 private:
     [[nodiscard]] std::unique_ptr<MultiLock> lockOf(Sites &sites, const QList<Member> &members,
@@ -39,7 +39,7 @@ private:
     }
 };
 
-void TestMultiLock::everyMemberIsHeldAndGivenBack()
+void TestMultiLock::everyMemberIsHeldAndReleased()
 {
     Sites sites(3);
     const auto lock = lockOf(sites, sites.all("job"));
@@ -66,7 +66,7 @@ void TestMultiLock::membersMayBeOnOneServer()
     QCOMPARE(sites.occupied(), 0);
 }
 
-void TestMultiLock::oneMemberTakenRollsBackAllOthers()
+void TestMultiLock::oneHeldMemberRollsBackAllOthers()
 {
     Sites sites(3);
     sites[1].takeForAnother("job");
@@ -80,7 +80,7 @@ void TestMultiLock::oneMemberTakenRollsBackAllOthers()
     QVERIFY(sites[2].keys().isEmpty());
 }
 
-void TestMultiLock::aWaitHoldsNothingUntilTheTakenMemberIsFree()
+void TestMultiLock::waitHoldsNothingUntilTheHeldMemberIsFree()
 {
     Sites sites(2);
     sites[1].takeForAnother("job");
@@ -88,7 +88,7 @@ void TestMultiLock::aWaitHoldsNothingUntilTheTakenMemberIsFree()
     std::optional<QuorumOutcome> outcome;
     QCoro::connect(lock->acquire(waiting(20s)), lock.get(),
         [&](const Result<QuorumOutcome> &result) { outcome = result.value(); });
-    // It listens for the end of the one that is taken, and holds nothing.
+    // The wait is subscribed to the held member, and holds nothing.
     QTRY_COMPARE(
         sites[1].server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
     QVERIFY(sites[0].keys().isEmpty());
@@ -102,7 +102,7 @@ void TestMultiLock::aWaitHoldsNothingUntilTheTakenMemberIsFree()
     QCOMPARE(sites.occupied(), 0);
 }
 
-void TestMultiLock::twoThatAskInDifferentOrdersBothGetTheirTurn()
+void TestMultiLock::oppositeMemberOrdersDoNotDeadlock()
 {
     Sites sites(2);
     const Member a(sites[0].desk, "job");
@@ -131,7 +131,7 @@ void TestMultiLock::twoThatAskInDifferentOrdersBothGetTheirTurn()
     QCOMPARE(sites.occupied(), 0);
 }
 
-void TestMultiLock::aWaitThatIsGivenUpLeavesNothing()
+void TestMultiLock::cancelledWaitLeavesNoKeys()
 {
     Sites sites(2);
     sites[0].takeForAnother("job");
@@ -149,7 +149,7 @@ void TestMultiLock::aWaitThatIsGivenUpLeavesNothing()
         sites[0].server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n0");
 }
 
-void TestMultiLock::aServerThatIsNotThereFailsItAndLeavesNothing()
+void TestMultiLock::unreachableServerFailsTheAcquireAndLeavesNoKeys()
 {
     Sites sites(3);
     sites[2].server.kill();
@@ -161,7 +161,7 @@ void TestMultiLock::aServerThatIsNotThereFailsItAndLeavesNothing()
     QVERIFY(sites[1].keys().isEmpty());
 }
 
-void TestMultiLock::aWaitOutlivesAServerThatIsAway()
+void TestMultiLock::waitSurvivesAnUnreachableServer()
 {
     Sites sites(3);
     sites[2].server.kill();
@@ -178,8 +178,9 @@ void TestMultiLock::aWaitOutlivesAServerThatIsAway()
     QVERIFY((*outcome)->since > MonotonicTime{});
 }
 
-// The server executes the acquire a second after it was sent, and the lease is no longer for that.
-void TestMultiLock::theLeaseOfTheMemberThatIsWaitedForCountsFromItsAcquire()
+// The server executes the acquire a second after it was sent. The lease must not become longer because of
+// that.
+void TestMultiLock::leaseOfTheAwaitedMemberCountsFromItsAcquire()
 {
     Sites sites(2);
     QuorumOptions options;
@@ -193,7 +194,7 @@ void TestMultiLock::theLeaseOfTheMemberThatIsWaitedForCountsFromItsAcquire()
     QTRY_COMPARE(
         sites[1].server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
     sites[1].server.cli("DEL job");
-    sites[1].server.cli("PUBLISH redisson_lock__channel:{job} 0"); // the waiter asks as soon as it hears it
+    sites[1].server.cli("PUBLISH redisson_lock__channel:{job} 0"); // the waiter retries on this message
     sites[1].server.pause();
     QTest::qWait(1500);
     QVERIFY(!outcome);
@@ -205,7 +206,7 @@ void TestMultiLock::theLeaseOfTheMemberThatIsWaitedForCountsFromItsAcquire()
     QVERIFY((*outcome)->validity < 29s);
 }
 
-void TestMultiLock::aMemberThatIsLostLosesTheLock()
+void TestMultiLock::lostMemberLosesTheLock()
 {
     Sites sites(2, 3s);
     QuorumOptions options;
@@ -240,7 +241,7 @@ void TestMultiLock::aFixedLeaseEndsTheLock()
     QCOMPARE(sites.occupied(), 0);
 }
 
-void TestMultiLock::aMemberThatIsGoneKeepsNoOtherFromItsRelease()
+void TestMultiLock::frozenMemberDoesNotBlockTheReleaseOfOthers()
 {
     Sites sites(3);
     const auto lock = lockOf(sites, sites.all("job"));
@@ -256,7 +257,7 @@ void TestMultiLock::aMemberThatIsGoneKeepsNoOtherFromItsRelease()
     QTRY_VERIFY(sites[0].keys().isEmpty());
 }
 
-void TestMultiLock::membersThereTwiceAreRefused()
+void TestMultiLock::duplicateMembersAreRefused()
 {
     Sites sites(2);
     const auto twice = lockOf(sites, {Member(sites[0].desk, "job"), Member(sites[0].desk, "job")});
@@ -268,7 +269,7 @@ void TestMultiLock::membersThereTwiceAreRefused()
     QCOMPARE(sites.occupied(), 0);
 }
 
-void TestMultiLock::oneServerUnderTwoAddressesIsFoundOut()
+void TestMultiLock::oneServerUnderTwoNamesIsDetected()
 {
     Sites sites(1);
     redis::RedisSystemOptions options = sites[0].options(sites.us.client, 30s);

@@ -16,18 +16,18 @@ class TestRedLock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void withTwoOfFiveServersDownItWorks();
-    void withThreeOfFiveServersDownItFailsAndLeavesNothing();
-    void aMajorityOfTakenMembersFailsIt();
-    void aServerThatDoesNotAnswerCostsOneTimeoutAndKeepsNothing();
-    void lostRepliesLeaveNothing();
-    void nothingStaysWhenNobodyIsLeftToHearTheAnswer();
-    void aValidityThatIsNotPositiveFailsIt();
-    void itWaitsUntilAMajorityIsFree();
-    void ofTwoOnlyOneHoldsIt();
-    void minoritiesMayBeLost();
-    void aLostMajorityIsTheEnd();
-    void aServerThatComesBackIsLetGoOfWhatWasReleased();
+    void acquireSucceedsWithTwoOfFiveServersDown();
+    void acquireFailsWithThreeOfFiveServersDownAndLeavesNoKeys();
+    void majorityHeldByAnotherClientFailsTheAcquire();
+    void unresponsiveServerCostsOneTimeoutAndKeepsNoKeys();
+    void lostRepliesLeaveNoKeys();
+    void destroyedClientLeavesNoKeys();
+    void nonPositiveValidityFailsTheAcquire();
+    void acquireWaitsUntilAMajorityIsFree();
+    void contendersExcludeEachOther();
+    void lostMinorityKeepsTheLock();
+    void lostMajorityLosesTheLock();
+    void recoveredServerReleasesTheMember();
     void membersWithoutRedundancyAreRefused();
 
 private:
@@ -41,7 +41,7 @@ private:
     }
 };
 
-void TestRedLock::withTwoOfFiveServersDownItWorks()
+void TestRedLock::acquireSucceedsWithTwoOfFiveServersDown()
 {
     Sites sites(5);
     sites[1].server.kill();
@@ -58,7 +58,7 @@ void TestRedLock::withTwoOfFiveServersDownItWorks()
         QVERIFY(sites[alive].keys().isEmpty());
 }
 
-void TestRedLock::withThreeOfFiveServersDownItFailsAndLeavesNothing()
+void TestRedLock::acquireFailsWithThreeOfFiveServersDownAndLeavesNoKeys()
 {
     Sites sites(5);
     for (const int dead : {0, 1, 4})
@@ -71,7 +71,7 @@ void TestRedLock::withThreeOfFiveServersDownItFailsAndLeavesNothing()
     QVERIFY(sites[3].keys().isEmpty());
 }
 
-void TestRedLock::aMajorityOfTakenMembersFailsIt()
+void TestRedLock::majorityHeldByAnotherClientFailsTheAcquire()
 {
     Sites sites(3);
     sites[0].takeForAnother("job");
@@ -81,12 +81,12 @@ void TestRedLock::aMajorityOfTakenMembersFailsIt()
     sites[1].takeForAnother("job");
     const auto outcome = runTask(lock->acquire({}));
     QCOMPARE(outcome->result, AcquireResult::NotAcquired);
-    QCOMPARE(outcome->members[2].result, MemberResult::Acquired); // and was given back
+    QCOMPARE(outcome->members[2].result, MemberResult::Acquired); // and was released again
     QVERIFY(sites[2].keys().isEmpty());
     QCOMPARE(sites.occupied(), 2);
 }
 
-void TestRedLock::aServerThatDoesNotAnswerCostsOneTimeoutAndKeepsNothing()
+void TestRedLock::unresponsiveServerCostsOneTimeoutAndKeepsNoKeys()
 {
     Sites sites(3);
     sites.warmUp();
@@ -99,29 +99,29 @@ void TestRedLock::aServerThatDoesNotAnswerCostsOneTimeoutAndKeepsNothing()
     QCOMPARE(outcome->result, AcquireResult::Acquired);
     QCOMPARE(outcome->members[1].result, MemberResult::NoAnswer);
     QVERIFY(outcome->validity <= 30s - 300ms - 302ms);
-    sites[1].server.resume(); // it executes what was sent: the acquire, and the release behind it
+    sites[1].server.resume(); // it executes the acquire and the release that follows
     QTRY_VERIFY(sites[1].keys().isEmpty());
     QVERIFY(lock->isHeld());
     runTask(lock->release());
     QCOMPARE(sites.occupied(), 0);
 }
 
-void TestRedLock::lostRepliesLeaveNothing()
+void TestRedLock::lostRepliesLeaveNoKeys()
 {
     Sites sites(3);
     sites.warmUp();
-    sites[1].takeForAnother("job"); // with a server that does not answer, no majority
+    sites[1].takeForAnother("job"); // with an unresponsive server there is no majority
     sites[2].server.pause();
     const auto lock = lockOf(sites, sites.all("job"), 7, 100ms);
     QCOMPARE(runTask(lock->acquire(waiting(2s)))->result, AcquireResult::NotAcquired);
     QVERIFY(sites[0].keys().isEmpty());
-    QTRY_VERIFY(!sites[2].isLive()); // the connections were given up meanwhile: those replies are lost
+    QTRY_VERIFY(!sites[2].isLive()); // the connections were closed meanwhile, so their replies are lost
     sites[2].server.resume();
     QTRY_VERIFY(sites[2].isLive());
     QTRY_VERIFY(sites[2].keys().isEmpty());
 }
 
-void TestRedLock::nothingStaysWhenNobodyIsLeftToHearTheAnswer()
+void TestRedLock::destroyedClientLeavesNoKeys()
 {
     Sites sites(3);
     sites.warmUp();
@@ -130,14 +130,14 @@ void TestRedLock::nothingStaysWhenNobodyIsLeftToHearTheAnswer()
     auto lock = lockOf(sites, sites.all("job"), 7, 100ms);
     QCOMPARE(runTask(lock->acquire({}))->result, AcquireResult::NotAcquired);
     lock.reset();
-    sites[2].system.reset(); // as if our process had ended
+    sites[2].system.reset(); // as if the process had ended
     sites[2].server.resume();
-    QTRY_VERIFY(
-        sites[2].server.cli("INFO commandstats").contains("cmdstat_evalsha:calls=3")); // it was executed
+    QTRY_VERIFY(sites[2].server.cli("INFO commandstats").contains("cmdstat_evalsha:calls=3")); // the server
+                                                                                               // executed it
     QTRY_VERIFY(sites[2].keys().isEmpty());
 }
 
-void TestRedLock::aValidityThatIsNotPositiveFailsIt()
+void TestRedLock::nonPositiveValidityFailsTheAcquire()
 {
     Sites sites(3);
     const auto lock = lockOf(sites, sites.all("job"));
@@ -149,7 +149,7 @@ void TestRedLock::aValidityThatIsNotPositiveFailsIt()
     QTRY_COMPARE(sites.occupied(), 0);
 }
 
-void TestRedLock::itWaitsUntilAMajorityIsFree()
+void TestRedLock::acquireWaitsUntilAMajorityIsFree()
 {
     Sites sites(3);
     sites[0].takeForAnother("job");
@@ -167,7 +167,7 @@ void TestRedLock::itWaitsUntilAMajorityIsFree()
     QCOMPARE(sites.occupied(), 1);
 }
 
-void TestRedLock::ofTwoOnlyOneHoldsIt()
+void TestRedLock::contendersExcludeEachOther()
 {
     Sites sites(5);
     int inside = 0;
@@ -197,7 +197,7 @@ void TestRedLock::ofTwoOnlyOneHoldsIt()
     QCOMPARE(sites.occupied(), 0);
 }
 
-void TestRedLock::minoritiesMayBeLost()
+void TestRedLock::lostMinorityKeepsTheLock()
 {
     Sites sites(3, 3s);
     const auto lock = lockOf(sites, sites.all("job"));
@@ -210,7 +210,7 @@ void TestRedLock::minoritiesMayBeLost()
     QCOMPARE(sites.occupied(), 0);
 }
 
-void TestRedLock::aLostMajorityIsTheEnd()
+void TestRedLock::lostMajorityLosesTheLock()
 {
     Sites sites(3, 3s);
     const auto lock = lockOf(sites, sites.all("job"));
@@ -224,20 +224,21 @@ void TestRedLock::aLostMajorityIsTheEnd()
     QCOMPARE(sites.occupied(), 0);
 }
 
-void TestRedLock::aServerThatComesBackIsLetGoOfWhatWasReleased()
+void TestRedLock::recoveredServerReleasesTheMember()
 {
     Sites sites(3, 6s);
     const auto lock = lockOf(sites, sites.all("job"), 7, 300ms);
     QCOMPARE(runTask(lock->acquire({}))->result, AcquireResult::Acquired);
     sites[0].server.pause();
-    QTRY_COMPARE_WITH_TIMEOUT( // a renewal got no answer
+    QTRY_COMPARE_WITH_TIMEOUT( // a renewal timed out
         lock->members()[0]->phase(), MemberHold::Phase::Unverified, 10'000);
     QVERIFY(lock->isHeld());
     const QList<ActOutcome> released = runTask(lock->release());
     QVERIFY(released[0].result != ActResult::Done);
     sites[0].server.resume();
-    QTRY_COMPARE(sites.occupied(), 0); // it is not renewed for ever,
-    QVERIFY(sites[0].server.cli("INFO stats").contains("expired_keys:0")); // and not left to its lease
+    QTRY_COMPARE(sites.occupied(), 0); // it is not renewed forever,
+    QVERIFY(sites[0].server.cli("INFO stats").contains("expired_keys:0")); // and does not wait for the end of
+                                                                           // its lease
 }
 
 void TestRedLock::membersWithoutRedundancyAreRefused()
