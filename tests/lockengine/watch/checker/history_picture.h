@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Histories as pictures: lines as operationFrom() reads them, but with times in milliseconds and without the
-// lock, which is "L" throughout; and what the checker says of them, in words.
+// Histories as text: lines for operationFrom(), with times in milliseconds and without the lock, which is
+// always "L". Also the checker's violations as text.
 
 #pragma once
 
@@ -12,13 +12,13 @@
 
 namespace testing {
 
-// Fails the running test for a line that is none.
+// Fails the running test for an invalid line.
 [[nodiscard]] QList<lockengine::Operation> historyFrom(const QByteArrayList &lines);
 
-// As generous as the times in such pictures are.
+// As tolerant as the times in such histories are.
 inline constexpr lockengine::CheckLimits pictureLimits{std::chrono::milliseconds(100)};
 
-// "one holder: 0, 1" for each broken promise and the operations that show it.
+// "one holder: 0, 1" for each broken guarantee and the operations that show it.
 [[nodiscard]] QByteArrayList told(const QList<lockengine::Violation> &violations);
 
 } // namespace testing

@@ -15,13 +15,13 @@ class TestChecker : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aBrokenPromiseIsReported_data();
-    void aBrokenPromiseIsReported();
-    void eachLockIsJudgedAlone();
+    void brokenGuaranteeIsReported_data();
+    void brokenGuaranteeIsReported();
+    void eachLockIsCheckedSeparately();
     void aLongHistoryIsCheckedInOnePass();
 };
 
-void TestChecker::aBrokenPromiseIsReported_data()
+void TestChecker::brokenGuaranteeIsReported_data()
 {
     QTest::addColumn<QByteArrayList>("history");
     QTest::addColumn<QByteArrayList>("violations");
@@ -29,14 +29,14 @@ void TestChecker::aBrokenPromiseIsReported_data()
         QTest::newRow(name) << history << violations;
     };
 
-    row("two hold it",
+    row("two holders",
         {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=5 to=6 lease=1000"},
         {"one holder: 0, 1"});
-    row("two hold it before one of them gives up",
+    row("two holders before one gives up",
         {"acquire ok holder=A from=0 to=1 lease=1000", "unconfirmed failed holder=A from=990 to=990",
             "acquire ok holder=B from=5 to=6 lease=1000"},
         {"one holder: 0, 2"});
-    row("two hold it, asked in the other order",
+    row("two holders, invoked in the other order",
         {"acquire ok holder=A from=0 to=10 lease=1000", "acquire ok holder=B from=2 to=3 lease=1000"},
         {"one holder: 1, 0"});
     row("a reader beside a writer",
@@ -47,53 +47,53 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"acquire ok holder=A from=0 to=1 lease=100", "renew ok holder=A from=80 to=81 lease=100",
             "acquire ok holder=B from=120 to=121 lease=100"},
         {"one holder: 0, 2"});
-    row("somebody else is read as the holder",
+    row("another holder is read",
         {"acquire ok holder=A from=0 to=1 lease=1000", "acquire unknown holder=B from=2 to=4 lease=1000",
             "seen ok holder=B from=5 to=6"},
         {"one holder: 0, 2"});
     row("the lock is free while it is held",
         {"acquire ok holder=A from=0 to=1 lease=1000", "seen ok from=5 to=6"}, {"keeps: 0, 1"});
-    row("a release of a hold that lasts is refused",
+    row("a release of a valid hold is refused",
         {"acquire ok holder=A from=0 to=1 lease=1000", "release failed holder=A from=5 to=6"},
         {"keeps: 0, 1"});
-    row("a holder is told too early",
+    row("a loss is reported too early",
         {"acquire ok holder=A from=0 to=1 lease=1000", "lost unknown holder=A from=5 to=6"}, {"keeps: 0, 1"});
     row("a re-entry is not counted",
         {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
             "acquire ok holder=A from=2 to=3 lease=1000 count=1"},
         {"count: 0, 1"});
     row("a first hold counts two", {"acquire ok holder=A from=0 to=1 lease=1000 count=2"}, {"count: 0, 0"});
-    row("a release takes all",
+    row("a release ends all holds",
         {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
             "acquire ok holder=A from=2 to=3 lease=1000 count=2",
             "release ok holder=A from=4 to=5 lease=1000 count=0"},
         {"count: 0, 2"});
-    row("a release takes nothing",
+    row("a release ends no hold",
         {"acquire ok holder=A from=0 to=1 lease=1000 count=1",
             "release ok holder=A from=2 to=3 lease=1000 count=1"},
         {"count: 0, 1"});
-    row("a lock that is entered once is entered twice",
+    row("a non-reentrant lock is entered twice",
         {"acquire ok holder=A from=0 to=1 lease=1000 count=1 once",
             "acquire ok holder=A from=2 to=3 lease=1000 count=2 once"},
         {"count: 0, 1"});
-    row("the holder is refused what it has",
+    row("the holder is refused its own lock",
         {"acquire ok holder=A from=0 to=1 lease=1000", "acquire failed holder=A from=2 to=3"},
         {"keeps: 0, 1"});
     row("a token goes back",
         {"acquire ok holder=A from=0 to=1 lease=10 token=7",
             "acquire ok holder=B from=50 to=51 lease=10 token=6"},
         {"token: 0, 1"});
-    row("a token is given twice",
+    row("a token is issued twice",
         {"acquire ok holder=A from=0 to=1 lease=10 token=7",
             "acquire ok holder=B from=50 to=51 lease=10 token=7"},
         {"token: 0, 1"});
-    row("a token is older than the wait that it ended",
+    row("a token is older than its wait",
         {"acquire ok holder=A from=0 to=1 lease=1000 token=1",
             "acquire ok holder=B from=2 to=30 lease=1000 token=2 waits",
             "acquire ok holder=A from=5 to=6 lease=1000 token=3", "release ok holder=A from=10 to=11",
             "release ok holder=A from=12 to=13 count=0"},
         {"token: 2, 1"});
-    row("a token is given twice after the server lost its data",
+    row("a token is issued twice after the server lost its data",
         {"wiped ok from=0 to=1", "acquire ok holder=A from=2 to=3 lease=10 token=7",
             "acquire ok holder=B from=50 to=51 lease=10 token=7"},
         {"token: 1, 2"});
@@ -113,13 +113,13 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"acquire ok holder=A from=0 to=1 lease=1000 watchdog", "wiped ok from=5 to=6",
             "seen ok holder=A from=9 to=10"},
         {"lease ends: 2"});
-    row("a hold outlives the wait that did not get it",
+    row("a hold outlives its failed wait",
         {"acquire failed holder=A from=0 to=10 lease=1000 waits", "seen ok holder=A from=20 to=21"},
         {"lease ends: 1"});
-    row("who did not wait was refused what it has",
+    row("an attempt without waiting is refused its own hold",
         {"acquire failed holder=A from=0 to=10 lease=1000", "seen ok holder=A from=5 to=6"},
         {"lease ends: 1", "wakes up: 0"});
-    row("a reader that is dead is kept alive",
+    row("an expired reader is kept alive",
         {"acquire ok holder=A from=0 to=1 lease=1000 read", "acquire ok holder=B from=2 to=3 lease=50 read",
             "seen ok holder=B read from=100 to=101"},
         {"lease ends: 2"});
@@ -134,7 +134,7 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"acquire ok holder=A from=0 to=1 lease=1000 read",
             "acquire ok holder=B from=2 to=300 lease=1000 read waits"},
         {"wakes up: 1"});
-    row("a reader sleeps on when the writer only reads any more",
+    row("a reader sleeps on after the writer downgrades",
         {"acquire ok holder=A from=0 to=1 lease=1000 write",
             "acquire ok holder=A from=2 to=3 lease=1000 read",
             "acquire ok holder=B from=4 to=300 lease=1000 read waits",
@@ -149,14 +149,14 @@ void TestChecker::aBrokenPromiseIsReported_data()
         {"wakes up: 2"});
 }
 
-void TestChecker::aBrokenPromiseIsReported()
+void TestChecker::brokenGuaranteeIsReported()
 {
     QFETCH(QByteArrayList, history);
     QFETCH(QByteArrayList, violations);
     QCOMPARE(told(check(testing::historyFrom(history), testing::pictureLimits)), violations);
 }
 
-void TestChecker::eachLockIsJudgedAlone()
+void TestChecker::eachLockIsCheckedSeparately()
 {
     QList<Operation> history = testing::historyFrom(
         {"acquire ok holder=A from=0 to=1 lease=1000", "acquire ok holder=B from=5 to=6 lease=1000"});
@@ -166,7 +166,7 @@ void TestChecker::eachLockIsJudgedAlone()
     QCOMPARE(check(history).constFirst().lock, QByteArray("L"));
 }
 
-// 200,000 operations; anything quadratic would take minutes.
+// 200,000 operations. A quadratic algorithm would take minutes.
 void TestChecker::aLongHistoryIsCheckedInOnePass()
 {
     QList<Operation> history;

@@ -13,13 +13,13 @@ class TestOperationLine : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void anOperationReadsAsItWasWritten();
+    void operationSurvivesAWriteAndARead();
     void namesAreBytes();
-    void whatIsNoLineIsRefused_data();
-    void whatIsNoLineIsRefused();
+    void invalidLineIsRefused_data();
+    void invalidLineIsRefused();
 };
 
-void TestOperationLine::anOperationReadsAsItWasWritten()
+void TestOperationLine::operationSurvivesAWriteAndARead()
 {
     Operation operation;
     operation.type = OperationType::Acquire;
@@ -56,7 +56,7 @@ void TestOperationLine::namesAreBytes()
     QCOMPARE(*read, operation);
 }
 
-void TestOperationLine::whatIsNoLineIsRefused_data()
+void TestOperationLine::invalidLineIsRefused_data()
 {
     QTest::addColumn<QByteArray>("line");
     for (const char *line : {"", "acquire", "acquire ok", "steal ok L", "acquire maybe L",
@@ -65,7 +65,7 @@ void TestOperationLine::whatIsNoLineIsRefused_data()
         QTest::newRow(line) << QByteArray(line);
 }
 
-void TestOperationLine::whatIsNoLineIsRefused()
+void TestOperationLine::invalidLineIsRefused()
 {
     QFETCH(QByteArray, line);
     const Result<Operation> read = operationFrom(line);
