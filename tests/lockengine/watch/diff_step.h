@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Two pictures of a lock, one second apart, and the signs noticed in between: what both tests of diff() are
-// made of.
+// Two states of a lock, one second apart, and the signs between them. The tests of diff() share this.
 
 #pragma once
 
@@ -20,7 +19,7 @@ using namespace std::chrono_literals;
 inline constexpr ServerTime kThen{1'795'164'000s};
 inline constexpr ServerTime kNow = kThen + 1s;
 
-// What is known of the clients of A, B and C.
+// Habits of the clients of A, B and C.
 inline ClientHabits habitsOf(bool leavesTraces)
 {
     ClientHabits habits;
@@ -29,8 +28,8 @@ inline ClientHabits habitsOf(bool leavesTraces)
     return habits;
 }
 
-// One step to compare. `with`: words among absent gap completes (a first look)
-// poll evicts leaves leaves-none missing (signs may be) changes=N number-ours (we changed it).
+// One step to compare. `with`: words among absent gap completes (a first look) poll evicts leaves leaves-none
+// missing (signs may be) changes=N number-ours (Lockscope changed it).
 struct Step
 {
     QByteArray before = {}; // empty: never seen

@@ -31,13 +31,13 @@ class TestAlarms : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theEarliestComesFirst();
-    void oneHasOnlyItsLastAlarm();
-    void whoHasNoneIsNotMissed();
-    void theFirstIsRightWhateverIsSetAndTakenAway();
+    void earliestAlarmIsFirst();
+    void newAlarmReplacesTheOld();
+    void removingAMissingAlarmIsHarmless();
+    void firstAlarmIsCorrectAfterRandomChanges();
 };
 
-void TestAlarms::theEarliestComesFirst()
+void TestAlarms::earliestAlarmIsFirst()
 {
     Sleeper a, b, c;
     Alarms<Sleeper, ServerTime> alarms;
@@ -52,7 +52,7 @@ void TestAlarms::theEarliestComesFirst()
     QVERIFY(alarms.isEmpty());
 }
 
-void TestAlarms::oneHasOnlyItsLastAlarm()
+void TestAlarms::newAlarmReplacesTheOld()
 {
     Sleeper a, b;
     Alarms<Sleeper, ServerTime> alarms;
@@ -66,7 +66,7 @@ void TestAlarms::oneHasOnlyItsLastAlarm()
     QVERIFY(alarms.isEmpty());
 }
 
-void TestAlarms::whoHasNoneIsNotMissed()
+void TestAlarms::removingAMissingAlarmIsHarmless()
 {
     Sleeper a, b;
     Alarms<Sleeper, ServerTime> alarms;
@@ -76,7 +76,7 @@ void TestAlarms::whoHasNoneIsNotMissed()
     QCOMPARE(&alarms.first(), &a);
 }
 
-void TestAlarms::theFirstIsRightWhateverIsSetAndTakenAway()
+void TestAlarms::firstAlarmIsCorrectAfterRandomChanges()
 {
     std::mt19937 chance(1); // NOLINT: the same each time
     std::vector<Sleeper> sleepers(50);

@@ -53,10 +53,10 @@ class TestBatchMerge : public QObject
 private Q_SLOTS:
     void theLaterViewWins();
     void aForgottenLockIsNotChanged();
-    void aLockThatComesBackIsNotForgotten();
-    void whatWaitsIsNotGoneThroughForEachBatch();
-    void eventsKeepTheirOrderAndTheOldestGoFirst();
-    void whatIsNotFollowedIsToldWhenItChanged();
+    void returningLockIsNotForgotten();
+    void mergingManyBatchesIsFast();
+    void eventsKeepTheirOrderAndTheOldestAreDropped();
+    void unfollowedCountIsReportedWhenItChanged();
 };
 
 void TestBatchMerge::theLaterViewWins()
@@ -82,7 +82,7 @@ void TestBatchMerge::aForgottenLockIsNotChanged()
     QVERIFY(merge.isEmpty());
 }
 
-void TestBatchMerge::aLockThatComesBackIsNotForgotten()
+void TestBatchMerge::returningLockIsNotForgotten()
 {
     const WatchBatch sum = merged({forgotten({named("a"), named("b")}), changed({viewOf("a", "A:1")})});
     QCOMPARE(sum.forgotten, QList<LockId>{named("b")});
@@ -90,7 +90,7 @@ void TestBatchMerge::aLockThatComesBackIsNotForgotten()
 }
 
 // A window that is busy with 100,000 rows lets as many changes wait.
-void TestBatchMerge::whatWaitsIsNotGoneThroughForEachBatch()
+void TestBatchMerge::mergingManyBatchesIsFast()
 {
     BatchMerge merge;
     for (int i = 0; i < 100'000; ++i)
@@ -98,7 +98,7 @@ void TestBatchMerge::whatWaitsIsNotGoneThroughForEachBatch()
     QCOMPARE(merge.take().changed.size(), 60'000);
 }
 
-void TestBatchMerge::eventsKeepTheirOrderAndTheOldestGoFirst()
+void TestBatchMerge::eventsKeepTheirOrderAndTheOldestAreDropped()
 {
     LockEvent event;
     WatchBatch next;
@@ -116,7 +116,7 @@ void TestBatchMerge::eventsKeepTheirOrderAndTheOldestGoFirst()
     QCOMPARE(sum.events.last().position, 1);
 }
 
-void TestBatchMerge::whatIsNotFollowedIsToldWhenItChanged()
+void TestBatchMerge::unfollowedCountIsReportedWhenItChanged()
 {
     BatchMerge merge;
     WatchBatch batch;
@@ -127,7 +127,7 @@ void TestBatchMerge::whatIsNotFollowedIsToldWhenItChanged()
     QVERIFY(!merge.isEmpty());
     QCOMPARE(merge.take().notKept.count, 5);
     QVERIFY(merge.isEmpty());
-    merge.add(batch); // it is still so
+    merge.add(batch); // unchanged
     QVERIFY(merge.isEmpty());
     merge.add({});
     QVERIFY(!merge.isEmpty());

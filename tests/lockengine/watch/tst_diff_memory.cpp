@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What diff() remembers of a lock from one comparison to the next, and when it says that things happened.
+// What diff() remembers of a lock between comparisons, and the event times it reports.
 
 #include "tests/lockengine/watch/diff_step.h"
 #include "tests/support/patience.h"
@@ -15,26 +15,26 @@ class TestDiffMemory : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whoWasPurgedAndComesBackHasLostItsPlace();
-    void aGapForgetsWhoWasPurged();
+    void purgedWaiterThatQueuesAgainLostItsPosition();
+    void gapForgetsPurgedWaiters();
     void aPartialReleaseWithoutTraceProvesAClientThatLeavesNone();
     void aTraceProvesAClientThatLeavesThem();
-    void aHabitBelongsToAClientAndNotToALock();
-    void aSignGivenDuringARead_data();
-    void aSignGivenDuringARead();
-    void signsThatComeLateMakeNoSecondHold();
-    void aCountedHoldTakesBothItsSigns_data();
-    void aCountedHoldTakesBothItsSigns();
-    void aReleaseUsesBothItsSigns_data();
-    void aReleaseUsesBothItsSigns();
-    void aReleaseAfterTheReadIsNoneBeforeIt();
-    void aQueueThatAppearsTellsHowReleasesAreCounted();
-    void eventsSayWhenTheyHappened();
-    void aHoldThatIsCountedLateMayBeOlderThanTheStateBefore();
+    void habitBelongsToTheClientNotToTheLock();
+    void signDuringAReadBelongsToEitherState_data();
+    void signDuringAReadBelongsToEitherState();
+    void lateSignsDoNotMakeASecondHold();
+    void unreadHoldConsumesBothSigns_data();
+    void unreadHoldConsumesBothSigns();
+    void releaseConsumesBothSigns_data();
+    void releaseConsumesBothSigns();
+    void releaseAfterTheReadIsNotCountedBeforeIt();
+    void newQueueDeterminesHowReleasesAreCounted();
+    void eventsHaveTheirTimes();
+    void lateCountedHoldMayBeOlderThanThePreviousState();
     void aLongQueueIsComparedQuickly();
 };
 
-void TestDiffMemory::whoWasPurgedAndComesBackHasLostItsPlace()
+void TestDiffMemory::purgedWaiterThatQueuesAgainLostItsPosition()
 {
     const DiffResult purged = run({"a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 299s"});
     QCOMPARE(linesOf(purged.events), QByteArrayList{"a purged B:1 [sd]"});
@@ -46,7 +46,7 @@ void TestDiffMemory::whoWasPurgedAndComesBackHasLostItsPlace()
     QCOMPARE(linesOf(again.events), QByteArrayList{"a queued B:1 @1 [s]"});
 }
 
-void TestDiffMemory::aGapForgetsWhoWasPurged()
+void TestDiffMemory::gapForgetsPurgedWaiters()
 {
     LockMemory memory;
     memory.purged.insert("B:1"_ba);
@@ -71,11 +71,12 @@ void TestDiffMemory::aTraceProvesAClientThatLeavesThem()
     const QByteArray free = "a reentrant free";
     QCOMPARE(run({held, free, "mt"}).proofs, QList<HabitProof>({HabitProof{"A:1"_ba, true}}));
     QVERIFY(run({"a reentrant A:1x1 500ms", free, "mt"}).proofs.isEmpty()); // or it expired
-    QVERIFY(run({held, free, "t"}).proofs.isEmpty()); // the message that belongs to it is missing
-    QVERIFY(run({"a readwrite A:1x1r,B:1x1r 20s", "a readwrite free", "mt"}).proofs.isEmpty()); // whose?
+    QVERIFY(run({held, free, "t"}).proofs.isEmpty()); // the matching message is missing
+    QVERIFY(run({"a readwrite A:1x1r,B:1x1r 20s", "a readwrite free", "mt"})
+                .proofs.isEmpty()); // the trace may belong to either reader
 }
 
-void TestDiffMemory::aHabitBelongsToAClientAndNotToALock()
+void TestDiffMemory::habitBelongsToTheClientNotToTheLock()
 {
     ClientHabits habits;
     habits.learn(run({"a reentrant A:1x1 20s", "a reentrant free", "mt"}).proofs);
@@ -85,7 +86,7 @@ void TestDiffMemory::aHabitBelongsToAClientAndNotToALock()
     QCOMPARE(linesOf(other.events), QByteArrayList{"a released? B:1 x0 [sm]"});
 }
 
-void TestDiffMemory::aSignGivenDuringARead_data()
+void TestDiffMemory::signDuringAReadBelongsToEitherState_data()
 {
     QTest::addColumn<QByteArray>("first");
     QTest::addColumn<QByteArray>("second");
@@ -101,8 +102,8 @@ void TestDiffMemory::aSignGivenDuringARead_data()
         << QByteArrayList{"a released? A:1 x0 [smtc]", "a acquired B:1 x1 [sc]", "a released? B:1 x0 [smt]"};
 }
 
-// A message and a trace come while the first state is read, and nothing afterwards.
-void TestDiffMemory::aSignGivenDuringARead()
+// A message and a trace arrive during the first read, and nothing arrives later.
+void TestDiffMemory::signDuringAReadBelongsToEitherState()
 {
     QFETCH(const QByteArray, first);
     QFETCH(const QByteArray, second);
@@ -125,7 +126,7 @@ void TestDiffMemory::aSignGivenDuringARead()
     QCOMPARE(linesOf(then.events + now.events), expected);
 }
 
-void TestDiffMemory::signsThatComeLateMakeNoSecondHold()
+void TestDiffMemory::lateSignsDoNotMakeASecondHold()
 {
     const DiffResult gone = run({"a reentrant A:1x1 20s", "a reentrant free"});
     QCOMPARE(gone.events.size(), 1);
@@ -133,7 +134,7 @@ void TestDiffMemory::signsThatComeLateMakeNoSecondHold()
     QCOMPARE(linesOf(late.events), QByteArrayList());
 }
 
-void TestDiffMemory::aCountedHoldTakesBothItsSigns_data()
+void TestDiffMemory::unreadHoldConsumesBothSigns_data()
 {
     QTest::addColumn<QByteArray>("first");
     QTest::addColumn<QByteArray>("second");
@@ -143,18 +144,18 @@ void TestDiffMemory::aCountedHoldTakesBothItsSigns_data()
     const QByteArray byB = "a readwrite B:1x1r 30s";
     const QByteArray free = "a readwrite free";
     const QByteArray counted = "a coalesced? holds=1 [mtc]";
-    QTest::newRow("free, the trace comes late")
+    QTest::newRow("free, late trace")
         << free << byB << true << QByteArrayList{counted, "a acquired B:1 x1 [s]"};
-    QTest::newRow("free, the message comes late")
+    QTest::newRow("free, late message")
         << free << byB << false << QByteArrayList{counted, "a acquired B:1 x1 [s]"};
     QTest::newRow("before another hold")
         << byA << free << true
         << QByteArrayList{counted, "a acquired A:1 x1 [sc]", "a released? A:1 x0 [smt]"};
 }
 
-// One hold began and ended before the first read: one of its two signs was announced before, the other while
-// the read was on its way. The next hold is released with signs of its own.
-void TestDiffMemory::aCountedHoldTakesBothItsSigns()
+// A hold begins and ends before the first read. One of its two signs arrives before the read, the other
+// during it. The release of the next hold has its own signs.
+void TestDiffMemory::unreadHoldConsumesBothSigns()
 {
     QFETCH(const QByteArray, first);
     QFETCH(const QByteArray, second);
@@ -181,7 +182,7 @@ void TestDiffMemory::aCountedHoldTakesBothItsSigns()
     QCOMPARE(linesOf(then.events + now.events), expected);
 }
 
-void TestDiffMemory::aReleaseUsesBothItsSigns_data()
+void TestDiffMemory::releaseConsumesBothSigns_data()
 {
     QTest::addColumn<QByteArray>("kind");
     QTest::addColumn<Milliseconds>("apart");
@@ -192,24 +193,23 @@ void TestDiffMemory::aReleaseUsesBothItsSigns_data()
     const SignCount late{.before = 0, .during = 1};
     const QByteArrayList again{"a released? A:1 x0 [smtc]", "a acquired? A:1 x1 [sc]"};
     const QByteArrayList counted{"a coalesced? holds=1 [mtc]"};
-    QTest::newRow("the trace comes late") << "reentrant"_ba << 500ms << early << late << again;
-    QTest::newRow("the message comes late") << "reentrant"_ba << 500ms << late << early << counted;
-    QTest::newRow("the trace comes late, read-write") << "readwrite"_ba << 500ms << early << late << again;
-    QTest::newRow("the message comes late, read-write") << "readwrite"_ba << 500ms << late << early << again;
-    QTest::newRow("at once, the trace comes late") << "reentrant"_ba << 5ms << early << late << counted;
-    QTest::newRow("at once, the message comes late") << "reentrant"_ba << 5ms << late << early << counted;
+    QTest::newRow("late trace") << "reentrant"_ba << 500ms << early << late << again;
+    QTest::newRow("late message") << "reentrant"_ba << 500ms << late << early << counted;
+    QTest::newRow("late trace, read-write") << "readwrite"_ba << 500ms << early << late << again;
+    QTest::newRow("late message, read-write") << "readwrite"_ba << 500ms << late << early << again;
+    QTest::newRow("immediately, late trace") << "reentrant"_ba << 5ms << early << late << counted;
+    QTest::newRow("immediately, late message") << "reentrant"_ba << 5ms << late << early << counted;
     const SignCount three{.before = 3};
     const SignCount oneOfThree{.before = 1, .during = 2};
     const QByteArrayList more{
         "a released? A:1 x0 [smtc]", "a coalesced? holds=2 [mtc]", "a acquired? A:1 x1 [sc]"};
-    QTest::newRow("of three, two messages come late")
-        << "readwrite"_ba << 500ms << oneOfThree << three << more;
-    QTest::newRow("of three, two traces come late") << "readwrite"_ba << 500ms << three << oneOfThree << more;
+    QTest::newRow("two of three messages late") << "readwrite"_ba << 500ms << oneOfThree << three << more;
+    QTest::newRow("two of three traces late") << "readwrite"_ba << 500ms << three << oneOfThree << more;
 }
 
-// The holder releases and acquires between two reads; of the two signs of its release one is announced before
-// the read, the other while it is on its way. Then the holder renews its lease.
-void TestDiffMemory::aReleaseUsesBothItsSigns()
+// The holder releases and acquires between two reads. One sign of its release arrives before the read, the
+// other during it. Then the holder renews.
+void TestDiffMemory::releaseConsumesBothSigns()
 {
     QFETCH(const QByteArray, kind);
     QFETCH(const Milliseconds, apart);
@@ -234,9 +234,9 @@ void TestDiffMemory::aReleaseUsesBothItsSigns()
     QCOMPARE(linesOf(now.events), QByteArrayList{"a renewed? A:1 x1 [s]"});
 }
 
-// A holder enters once more and leaves, which leaves a trace, and releases while the state is read. It may
-// also have released before, and entered and left meanwhile.
-void TestDiffMemory::aReleaseAfterTheReadIsNoneBeforeIt()
+// A holder re-enters and partly releases, which leaves a trace. It releases while the state is read. It may
+// also have released first, and re-entered and partly released later.
+void TestDiffMemory::releaseAfterTheReadIsNotCountedBeforeIt()
 {
     const LockState before = testing::lockFromPicture("a reentrant A:1x1 30s"_ba, kThen);
     Observation one;
@@ -255,9 +255,9 @@ void TestDiffMemory::aReleaseAfterTheReadIsNoneBeforeIt()
     QCOMPARE(linesOf(now.events), QByteArrayList{"a released? A:1 x0 [smt]"});
 }
 
-// Without waiters a fair lock looks like others, whose releases all send a message: one message and two
-// traces would be one hold of such a lock, and are two of a fair one, which sends none while no client waits.
-void TestDiffMemory::aQueueThatAppearsTellsHowReleasesAreCounted()
+// Without waiters a fair lock looks like other kinds, whose releases always publish a message. One message
+// and two traces are one hold of such a lock, but two of a fair lock, which publishes only for waiters.
+void TestDiffMemory::newQueueDeterminesHowReleasesAreCounted()
 {
     Observation now;
     now.state = testing::lockFromPicture("a fair free | B:1 330s"_ba, kNow);
@@ -271,7 +271,7 @@ void TestDiffMemory::aQueueThatAppearsTellsHowReleasesAreCounted()
         QByteArrayList({"a released? A:1 x0 [smt]", "a coalesced? holds=1 [mtc]", "a queued B:1 @0 [s]"}));
 }
 
-void TestDiffMemory::eventsSayWhenTheyHappened()
+void TestDiffMemory::eventsHaveTheirTimes()
 {
     const DiffResult released = run({"a reentrant A:1x1 20s", "a reentrant free", "mt"});
     QCOMPARE(released.events[0].notBefore, kThen);
@@ -289,9 +289,9 @@ void TestDiffMemory::eventsSayWhenTheyHappened()
     QCOMPARE(taken.events[0].ttl, Milliseconds(29'990));
 }
 
-// A stranger is read in several steps: a hold that ends meanwhile, before the state that is read at last,
-// leaves its signs while it is read. They are counted with the next state.
-void TestDiffMemory::aHoldThatIsCountedLateMayBeOlderThanTheStateBefore()
+// An unknown lock is read in several steps. A hold that ends during the read leaves its signs before the
+// final state. They count with the next state.
+void TestDiffMemory::lateCountedHoldMayBeOlderThanThePreviousState()
 {
     Observation met;
     met.state = testing::lockFromPicture("a reentrant A:1x1 30s"_ba, kThen + 500ms);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Of a lock with very many holders some are read: the next read may show others, and nothing happened.
+// Lockscope reads only some of very many holders. The next read may return others although nothing changed.
 
 #include "lockengine/watch/diff.h"
 #include "tests/support/lock_words.h"
@@ -49,45 +49,45 @@ class TestDiffOfSamples : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void anotherSampleIsNoEvent();
-    void aCountThatChangedIsOne();
-    void whoIsMissingInASampleDidNotRelease();
-    void whoIsInASampleAndWasNotThereAcquired();
-    void whoWasNotInTheSampleIsNotSaidToAcquire();
-    void whoWasInTheSampleAndIsGoneReleased();
+    void differentSampleIsNoEvent();
+    void changedCountIsAnEvent();
+    void holderMissingFromASampleDidNotRelease();
+    void newHolderInASampleAcquired();
+    void holderMissingFromTheEarlierSampleDidNotAcquire();
+    void sampledHolderThatIsGoneReleased();
     void aWriterAfterVeryManyReadersAcquired();
 };
 
-void TestDiffOfSamples::anotherSampleIsNoEvent()
+void TestDiffOfSamples::differentSampleIsNoEvent()
 {
     QCOMPARE(told(heldBy({"a", "b", "c"}, 900), heldBy({"b", "c", "d"}, 901)), QByteArrayList());
     QCOMPARE(told(heldBy({"a", "b"}, 900), heldBy({"c", "d"}, 900)), QByteArrayList());
     QCOMPARE(told(heldBy({"a", "b"}, 900), heldBy({"b", "c"}, 900)), QByteArrayList());
 }
 
-void TestDiffOfSamples::aCountThatChangedIsOne()
+void TestDiffOfSamples::changedCountIsAnEvent()
 {
     LockState after = heldBy({"b", "c"}, 900);
     after.holders[0].count = 2;
     QCOMPARE(told(heldBy({"a", "b"}, 900), after), QByteArrayList({"reentered b"}));
 }
 
-void TestDiffOfSamples::whoIsMissingInASampleDidNotRelease()
+void TestDiffOfSamples::holderMissingFromASampleDidNotRelease()
 {
     QCOMPARE(told(heldBy({"a", "b"}, 0), heldBy({"b"}, 900)), QByteArrayList());
 }
 
-void TestDiffOfSamples::whoIsInASampleAndWasNotThereAcquired()
+void TestDiffOfSamples::newHolderInASampleAcquired()
 {
     QCOMPARE(told(heldBy({"a", "b"}, 0), heldBy({"b", "c"}, 900)), QByteArrayList({"acquired c"}));
 }
 
-void TestDiffOfSamples::whoWasNotInTheSampleIsNotSaidToAcquire()
+void TestDiffOfSamples::holderMissingFromTheEarlierSampleDidNotAcquire()
 {
     QCOMPARE(told(heldBy({"a"}, 900), heldBy({"a", "b"}, 0)), QByteArrayList());
 }
 
-void TestDiffOfSamples::whoWasInTheSampleAndIsGoneReleased()
+void TestDiffOfSamples::sampledHolderThatIsGoneReleased()
 {
     const QByteArrayList lines = told(heldBy({"a", "b"}, 900), heldBy({"b", "c"}, 0));
     QCOMPARE(lines.size(), 1);

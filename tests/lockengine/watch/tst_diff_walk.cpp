@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Random walks of a model lock: one step, or several, between two looks. Whoever reads only the events must
-// always know the holder, the count and the queue, and must never be told of an acquire while somebody holds
-// the lock.
+// Random walks of a model lock with one or several steps between two reads. A reader of the events alone must
+// always know the holder, the count and the queue. It must never see an acquire of a held lock.
 
 #include "lockengine/watch/diff.h"
 #include "tests/support/lock_picture.h"
@@ -17,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A fair lock with clients that leave traces, and what a perfect observer would have noticed of each step.
+// A fair lock whose clients leave traces, and the signs of each step that a perfect observer would see.
 class ModelLock
 {
 public:
@@ -135,7 +134,7 @@ private:
     ServerTime m_deadline{};
 };
 
-// Knows only what it is told. Says what is wrong with an event; empty when it fits.
+// Knows only the events. Returns what is wrong with an event; empty if it fits.
 class Listener
 {
 public:
@@ -171,7 +170,7 @@ public:
             return {};
         case EventKind::NumberChanged:
             return "it counts nothing"_ba;
-        case EventKind::Coalesced: // waiters may have been served among them; nobody knows which
+        case EventKind::Coalesced: // may include served waiters that cannot be identified
             return {};
         }
         return "no such word"_ba;
@@ -208,12 +207,12 @@ class TestDiffWalk : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void eventsAloneTellTheState_data();
-    void eventsAloneTellTheState();
-    void eachStepSeenAloneIsNamedExactly();
+    void eventsAloneDetermineTheState_data();
+    void eventsAloneDetermineTheState();
+    void eachSingleStepIsNamedExactly();
 };
 
-void TestDiffWalk::eventsAloneTellTheState_data()
+void TestDiffWalk::eventsAloneDetermineTheState_data()
 {
     QTest::addColumn<int>("stepsBetweenLooks");
     QTest::newRow("each step is seen") << 1;
@@ -221,7 +220,7 @@ void TestDiffWalk::eventsAloneTellTheState_data()
     QTest::newRow("up to ten steps between looks") << 10;
 }
 
-void TestDiffWalk::eventsAloneTellTheState()
+void TestDiffWalk::eventsAloneDetermineTheState()
 {
     QFETCH(const int, stepsBetweenLooks);
     for (quint32 seed = 1; seed <= 200; ++seed) {
@@ -246,7 +245,7 @@ void TestDiffWalk::eventsAloneTellTheState()
             const bool held = now.state.isHeld();
             QCOMPARE(listener.heldBy, held ? now.state.holders.first().id : QByteArray());
             QCOMPARE(listener.count, held ? *now.state.holders.first().count : 0);
-            // Who was served between two looks is not named, so it may seem to wait on.
+            // A waiter served between two reads is not named, so it may still seem to wait.
             QSet<QByteArray> waiting;
             for (const Waiter &waiter : now.state.queue)
                 waiting.insert(waiter.id);
@@ -259,7 +258,7 @@ void TestDiffWalk::eventsAloneTellTheState()
     }
 }
 
-void TestDiffWalk::eachStepSeenAloneIsNamedExactly()
+void TestDiffWalk::eachSingleStepIsNamedExactly()
 {
     qsizetype certain = 0;
     qsizetype all = 0;
@@ -282,7 +281,7 @@ void TestDiffWalk::eachStepSeenAloneIsNamedExactly()
         }
     }
     QVERIFY2(all > 5'000, QByteArray::number(all));
-    // The others are waiters without one behind them, which may have been taken out by hand.
+    // The other events are waiters at the end of the queue, which may have been removed by hand.
     QVERIFY2(certain * 10 > all * 7, QByteArray::number(certain) + " of " + QByteArray::number(all));
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// For every event word, what causes it on a real server. Each row does it, and the watcher must tell exactly
-// that word; a word without a row fails the test.
+// The cause of every event kind on a real server. Each row performs it, and the watcher must report exactly
+// that event. An event kind without a row fails the test.
 
 #include "lockengine/watch/watcher.h"
 #include "tests/support/lock_picture.h"
@@ -31,7 +31,7 @@ const QByteArray kC = "33333333-3333-4333-8333-333333333333:3"_ba;
 
 using Look = testing::LookedAt (*)(const testing::TestServer &, Clock &, const QByteArray &);
 
-// A lock on a real server, somebody who changes it, and a watcher.
+// A lock on a real server, a connection that changes it, and a watcher.
 class Stage
 {
 public:
@@ -42,7 +42,7 @@ public:
             [this](const WatchBatch &batch) { told += batch.events; });
     }
 
-    // At once, as a script would; the watcher catches up.
+    // In one transaction, like a script. Then the watcher catches up.
     void doAtOnce(const QList<Command> &commands)
     {
         doUnseen(commands);
@@ -103,7 +103,8 @@ public:
     {
         QByteArrayList lines;
         for (LockEvent event : told) {
-            event.evidence.setFlag(EvidenceSign::ServerNotice, false); // the server says so when it likes
+            event.evidence.setFlag(
+                EvidenceSign::ServerNotice, false); // the server sends this notice at an arbitrary time
             QByteArray line = testing::lineOf(event);
             lines.append(line.replace(kA, "A"_ba).replace(kB, "B"_ba).replace(kC, "C"_ba));
         }
@@ -144,19 +145,19 @@ void watchWaiters(Stage &it)
     it.queue(kB, 300'000);
     it.queue(kC, 600'000);
 }
-// The first one's deadline has passed.
+// The deadline of the first waiter has passed.
 void watchLapsed(Stage &it)
 {
     watchHeld(it);
     it.queue(kB, -1'000);
     it.queue(kC, 300'000);
 }
-// What it counts is known by what is told on its channel.
+// The messages on its channel reveal that it is a latch.
 void watchLatch(Stage &it)
 {
     it.looked.start();
     it.doAtOnce({Command("SET"_ba).arg(kLock).arg(2), Command("PUBLISH"_ba).arg(kCountDown).arg("2"_ba)});
-    QTRY_VERIFY(!it.told.isEmpty()); // that it is there
+    QTRY_VERIFY(!it.told.isEmpty()); // its appearance
 }
 void watchTraced(Stage &it)
 {
@@ -166,19 +167,19 @@ void watchTraced(Stage &it)
 }
 
 const Cause kCauses[] = {
-    {EventKind::Appeared, "a lock that was held before anybody looked", "job appeared A x1 []",
+    {EventKind::Appeared, "a lock held before the watch", "job appeared A x1 []",
         [](Stage &it) { it.takeUnseen(); },
         [](Stage &it) {
             it.looked.start();
             it.catchUp();
         }},
-    {EventKind::Acquired, "a hold is taken", "job acquired A x1 [s]", watchOnly,
+    {EventKind::Acquired, "a holder acquires", "job acquired A x1 [s]", watchOnly,
         [](Stage &it) { it.acquire(); }},
-    {EventKind::Reentered, "the same holder once more", "job reentered A x2 [s]", watchHeld,
+    {EventKind::Reentered, "the holder re-enters", "job reentered A x2 [s]", watchHeld,
         [](Stage &it) { it.acquire(); }},
-    {EventKind::Renewed, "the deadline moves out", "job renewed A x1 [s]", watchHeld,
+    {EventKind::Renewed, "the lease is extended", "job renewed A x1 [s]", watchHeld,
         [](Stage &it) { it.doAtOnce({Command("PEXPIRE"_ba).arg(kLock).arg(60'000)}); }},
-    {EventKind::PartlyReleased, "one of two holds is given back", "job partlyReleased A x1 [st]",
+    {EventKind::PartlyReleased, "one of two holds is released", "job partlyReleased A x1 [st]",
         [](Stage &it) {
             watchHeld(it);
             it.acquire();
@@ -186,15 +187,15 @@ const Cause kCauses[] = {
         [](Stage &it) {
             it.doAtOnce({Command("HINCRBY"_ba).arg(kLock).arg(kA).arg(-1), Stage::trace("0"_ba)});
         }},
-    {EventKind::Released, "the last hold is given back", "job released A x0 [smt]", watchHeld,
+    {EventKind::Released, "the last hold is released", "job released A x0 [smt]", watchHeld,
         [](Stage &it) { it.release(); }},
     {EventKind::ForceReleased, "deleted with a message and no trace", "job forceReleased A x0 [sm]",
         watchTraced,
         [](Stage &it) {
             it.doAtOnce({Command("DEL"_ba).arg(kLock), Command("PUBLISH"_ba).arg(kChannel).arg("0"_ba)});
         }},
-    {EventKind::Expired, "nobody renews; the watcher's own timer finds it", "job expired A x0 [sd]",
-        [](Stage &it) { // a client that is known to leave traces
+    {EventKind::Expired, "the lease ends; the watcher's own timer finds it", "job expired A x0 [sd]",
+        [](Stage &it) { // by a client known to leave traces
             watchHeld(it);
             it.release();
             it.acquire(400);
@@ -205,14 +206,14 @@ const Cause kCauses[] = {
             it.server.cli("CONFIG SET maxmemory-policy volatile-lru");
             it.server.cli("CONFIG SET maxmemory 1");
             it.server.cli("SET other value");
-            it.server.cli("CONFIG SET maxmemory 0"); // a full server refuses even to read in a transaction
+            it.server.cli("CONFIG SET maxmemory 0"); // a full server refuses even reads in a transaction
             it.catchUp();
         }},
-    {EventKind::Deleted, "somebody deletes the key", "job deleted? A x0 [s]", watchTraced,
+    {EventKind::Deleted, "a client deletes the key", "job deleted? A x0 [s]", watchTraced,
         [](Stage &it) { it.doAtOnce({Command("DEL"_ba).arg(kLock)}); }},
-    {EventKind::Queued, "somebody takes a place", "job queued B @0 [s]", watchHeld,
+    {EventKind::Queued, "a waiter queues", "job queued B @0 [s]", watchHeld,
         [](Stage &it) { it.queue(kB, 300'000); }},
-    {EventKind::Promoted, "the first waiter gets the lock", "job promoted B x1 [s]",
+    {EventKind::Promoted, "the first waiter acquires", "job promoted B x1 [s]",
         [](Stage &it) {
             watchWaiters(it);
             it.release();
@@ -226,13 +227,12 @@ const Cause kCauses[] = {
             it.doAtOnce({Command("ZINCRBY"_ba).arg(kDeadlines).arg(-300'000).arg(kC), Stage::dropScore(kB),
                 Command("LREM"_ba).arg(kQueue).arg(0).arg(kB)});
         }},
-    {EventKind::Purged, "the first waiter's time is over, and another one's attempt removes it",
-        "job purged B [sd]", watchLapsed,
+    {EventKind::Purged, "another attempt removes the expired first waiter", "job purged B [sd]", watchLapsed,
         [](Stage &it) {
             it.doAtOnce({Stage::dropScore(kB), Stage::dropFirst()});
         }},
-    {EventKind::LostPlace, "the first waiter's time is over, and its own attempt puts it last",
-        "job lostPlace B @1 [s]", watchLapsed,
+    {EventKind::LostPlace, "the expired first waiter queues again at the end", "job lostPlace B @1 [s]",
+        watchLapsed,
         [](Stage &it) {
             it.doAtOnce({Stage::dropScore(kB), Stage::dropFirst(), it.score(kB, 600'000),
                 Command("RPUSH"_ba).arg(kQueue).arg(kB)});
@@ -249,7 +249,7 @@ const Cause kCauses[] = {
                 + QList<Command>{Command("DEL"_ba).arg(kLock),
                     Command("PUBLISH"_ba).arg(kChannel).arg("0"_ba), Stage::otherTrace()});
         }},
-    {EventKind::Resynced, "the server ends our connection, and we come back", "job resynced A x1 []",
+    {EventKind::Resynced, "the server drops the connection, and Lockscope reconnects", "job resynced A x1 []",
         watchHeld,
         [](Stage &it) {
             it.server.cli("CLIENT KILL TYPE pubsub");
@@ -267,12 +267,12 @@ class TestEventCauses : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyWordHasACause();
-    void theCauseMakesTheWord_data();
-    void theCauseMakesTheWord();
+    void everyEventKindHasACause();
+    void causeProducesTheEvent_data();
+    void causeProducesTheEvent();
 };
 
-void TestEventCauses::everyWordHasACause()
+void TestEventCauses::everyEventKindHasACause()
 {
     for (const EventKind kind : testing::allEventKinds()) {
         const auto causes = std::count_if(std::begin(kCauses), std::end(kCauses),
@@ -282,7 +282,7 @@ void TestEventCauses::everyWordHasACause()
     QCOMPARE(qsizetype(std::size(kCauses)), testing::allEventKinds().size());
 }
 
-void TestEventCauses::theCauseMakesTheWord_data()
+void TestEventCauses::causeProducesTheEvent_data()
 {
     QTest::addColumn<int>("index");
     QTest::addColumn<bool>("asProgramsDo");
@@ -293,7 +293,7 @@ void TestEventCauses::theCauseMakesTheWord_data()
     }
 }
 
-void TestEventCauses::theCauseMakesTheWord()
+void TestEventCauses::causeProducesTheEvent()
 {
     QFETCH(const int, index);
     QFETCH(const bool, asProgramsDo);

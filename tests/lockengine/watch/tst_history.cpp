@@ -45,19 +45,19 @@ class TestHistory : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aLockWithoutEventsCostsNothing();
+    void lockWithoutEventsIsNotRecorded();
     void anOpenedLockIsSampled();
     void samplesMarkRenewals();
-    void whatIsNotSeenIsNoSample();
-    void aLeaseThatRunsDownIsTwoSamplesHoweverOftenItIsRead();
-    void oldSamplesGo();
-    void theOldestEventsOfALockGoFirst();
-    void theLockWithoutNewsGoesFirst();
-    void whatMerelyAppearsTakesNoOthersPlace();
+    void staleViewIsNoSample();
+    void decreasingLeaseIsTwoSamplesForAnyNumberOfReads();
+    void oldSamplesAreDropped();
+    void oldestEventsOfALockAreDroppedFirst();
+    void longestUnchangedLockIsDroppedFirst();
+    void appearedLockDoesNotReplaceAnother();
     void allEventsTogetherAreBounded();
 };
 
-void TestHistory::aLockWithoutEventsCostsNothing()
+void TestHistory::lockWithoutEventsIsNotRecorded()
 {
     History history;
     history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart)}));
@@ -96,8 +96,8 @@ void TestHistory::samplesMarkRenewals()
     QVERIFY(!samples[1].renewed);
 }
 
-// While the connection is lost the hold may be renewed, released or taken by another client.
-void TestHistory::whatIsNotSeenIsNoSample()
+// During a lost connection the hold may be renewed, released or acquired by another client.
+void TestHistory::staleViewIsNoSample()
 {
     History history;
     LockView view = viewOf("a reentrant A:1x1 30s"_ba, kStart);
@@ -112,8 +112,8 @@ void TestHistory::whatIsNotSeenIsNoSample()
     QVERIFY(!samples[1].left);
 }
 
-// A queue that changes twenty times a second once left the chart of its lease with the last twenty seconds.
-void TestHistory::aLeaseThatRunsDownIsTwoSamplesHoweverOftenItIsRead()
+// A regression test: a queue that changes twenty times a second left only twenty seconds in the lease chart.
+void TestHistory::decreasingLeaseIsTwoSamplesForAnyNumberOfReads()
 {
     History history;
     const auto read = [](Milliseconds since, Milliseconds left) {
@@ -125,25 +125,26 @@ void TestHistory::aLeaseThatRunsDownIsTwoSamplesHoweverOftenItIsRead()
     history.open(read(0ms, 30s));
     for (int renewal = 0; renewal < 12; ++renewal) {
         for (Milliseconds since = 0ms; since < 10s; since += 50ms) {
-            const Milliseconds left = 30s - since + Milliseconds(since.count() / 50 % 2); // as it is rounded
+            const Milliseconds left = 30s - since + Milliseconds(since.count() / 50 % 2); // as rounding does
             history.take(batchOf({}, {read(renewal * 10s + since, left)}));
         }
     }
     const QList<LeaseSample> samples = history.of(idOf("a"_ba)).samples;
-    QCOMPARE(samples.size(), 24); // each renewal, and the last look before the next
+    QCOMPARE(samples.size(), 24); // each renewal, and the last read before the next one
     for (qsizetype i = 0; i < samples.size(); i += 2) {
         QCOMPARE(samples[i].at, kStart + i / 2 * 10s);
         QCOMPARE(samples[i + 1].at, kStart + i / 2 * 10s + 9950ms);
     }
 }
 
-void TestHistory::oldSamplesGo()
+void TestHistory::oldSamplesAreDropped()
 {
     History history;
     history.open(viewOf("a reentrant A:1x1 30s"_ba, kStart));
     history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 9min)}));
     history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 11min)}));
-    QCOMPARE(history.of(idOf("a"_ba)).samples.size(), 3); // the line from the first leads into the span
+    QCOMPARE(history.of(idOf("a"_ba)).samples.size(),
+        3); // the line from the first sample leads into the time span
     history.take(batchOf({}, {viewOf("a reentrant A:1x1 30s"_ba, kStart + 20min)}));
     QCOMPARE(history.of(idOf("a"_ba)).samples.first().at, kStart + 9min);
     for (int i = 0; i < 1'000; ++i)
@@ -151,7 +152,7 @@ void TestHistory::oldSamplesGo()
     QCOMPARE(history.of(idOf("a"_ba)).samples.size(), History::kSamplesPerLock);
 }
 
-void TestHistory::theOldestEventsOfALockGoFirst()
+void TestHistory::oldestEventsOfALockAreDroppedFirst()
 {
     History history;
     for (int i = 0; i < 201; ++i)
@@ -164,7 +165,7 @@ void TestHistory::theOldestEventsOfALockGoFirst()
     QCOMPARE(history.eventCount(), 200);
 }
 
-void TestHistory::theLockWithoutNewsGoesFirst()
+void TestHistory::longestUnchangedLockIsDroppedFirst()
 {
     History history;
     for (int i = 0; i < History::kLocks; ++i)
@@ -176,7 +177,7 @@ void TestHistory::theLockWithoutNewsGoesFirst()
     QVERIFY(history.of(idOf("1"_ba)).events.isEmpty());
 }
 
-void TestHistory::whatMerelyAppearsTakesNoOthersPlace()
+void TestHistory::appearedLockDoesNotReplaceAnother()
 {
     LockEvent appeared = eventOf("new"_ba, 1);
     appeared.kind = EventKind::Appeared;
@@ -189,7 +190,7 @@ void TestHistory::whatMerelyAppearsTakesNoOthersPlace()
     history.take(batchOf({appeared}));
     QCOMPARE(history.lockCount(), History::kLocks);
     QVERIFY(history.of(idOf("one more"_ba)).events.isEmpty());
-    appeared.lock = idOf("1"_ba); // known, and back after a gap
+    appeared.lock = idOf("1"_ba); // known, and resynced after a gap
     history.take(batchOf({appeared}));
     QCOMPARE(history.of(idOf("1"_ba)).events.size(), 2);
     history.take(batchOf({eventOf("one more"_ba, 2)}));

@@ -17,7 +17,7 @@ using testing::ScriptedLockSystem;
 
 namespace {
 
-// A watcher on a scripted system, and the incidents that it told, in the order in which it did.
+// A watcher on a scripted system, and its incidents in order.
 class Watched
 {
 public:
@@ -66,21 +66,21 @@ class TestIncidents : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aHoldThatDiesUnderAWatchdogIsOne();
-    void aFixedLeaseThatEndsIsNone();
-    void anEndByForceIsOne_data();
-    void anEndByForceIsOne();
-    void aReleaseIsNone();
-    void holdsThatGoTogetherAreOne();
-    void theyKnowWhatBecameOfTheServer();
-    void theNextGapIsAnother();
-    void theNextHolderIsOfTheLastIncident();
-    void oldOnesNoLongerWaitForTheNextHolder();
-    void oneThatIsToldAgainReplacesTheFormer();
-    void aSlowReceiverGetsEachOnce();
+    void expiredWatchdogHoldIsAnIncident();
+    void expiredFixedLeaseIsNoIncident();
+    void forcedEndIsAnIncident_data();
+    void forcedEndIsAnIncident();
+    void releaseIsNoIncident();
+    void holdsLostTogetherAreOneIncident();
+    void incidentsCarryTheServerChange();
+    void nextGapIsAnotherIncident();
+    void nextHolderBelongsToTheLastIncident();
+    void oldIncidentsDoNotWaitForTheNextHolder();
+    void updatedIncidentReplacesTheEarlierOne();
+    void slowReceiverGetsEachIncidentOnce();
 };
 
-void TestIncidents::aHoldThatDiesUnderAWatchdogIsOne()
+void TestIncidents::expiredWatchdogHoldIsAnIncident()
 {
     Watched it;
     it.show("a fair A:1x1 30s");
@@ -107,10 +107,10 @@ void TestIncidents::aHoldThatDiesUnderAWatchdogIsOne()
     QVERIFY(it.incidents[1].next->at > first.at);
     it.show("a fair free", "mt");
     it.show("a fair A:1x1 30s");
-    QCOMPARE(it.incidents.size(), 2); // told once
+    QCOMPARE(it.incidents.size(), 2); // reported once
 }
 
-void TestIncidents::aFixedLeaseThatEndsIsNone()
+void TestIncidents::expiredFixedLeaseIsNoIncident()
 {
     Watched it;
     it.show("a reentrant A:1x1 10s");
@@ -120,21 +120,21 @@ void TestIncidents::aFixedLeaseThatEndsIsNone()
     QVERIFY(it.incidents.isEmpty());
 }
 
-void TestIncidents::anEndByForceIsOne_data()
+void TestIncidents::forcedEndIsAnIncident_data()
 {
     QTest::addColumn<EventKind>("event");
     QTest::addColumn<Evidence>("evidence");
     QTest::addColumn<IncidentKind>("kind");
     QTest::addColumn<bool>("isOurs");
-    QTest::newRow("ours") << EventKind::ForceReleased << Evidence(EvidenceSign::OwnAct)
-                          << IncidentKind::ForceUnlocked << true;
-    QTest::newRow("another client's")
+    QTest::newRow("by Lockscope") << EventKind::ForceReleased << Evidence(EvidenceSign::OwnAct)
+                                  << IncidentKind::ForceUnlocked << true;
+    QTest::newRow("by another client")
         << EventKind::ForceReleased << Evidence() << IncidentKind::ForceUnlocked << false;
     QTest::newRow("deleted") << EventKind::Deleted << Evidence() << IncidentKind::Deleted << false;
     QTest::newRow("evicted") << EventKind::Evicted << Evidence() << IncidentKind::Evicted << false;
 }
 
-void TestIncidents::anEndByForceIsOne()
+void TestIncidents::forcedEndIsAnIncident()
 {
     QFETCH(const EventKind, event);
     QFETCH(const Evidence, evidence);
@@ -150,7 +150,7 @@ void TestIncidents::anEndByForceIsOne()
     QVERIFY(log.takeNews().isEmpty());
 }
 
-void TestIncidents::aReleaseIsNone()
+void TestIncidents::releaseIsNoIncident()
 {
     IncidentLog log;
     log.take({eventOf(EventKind::Acquired, "a", "A:1"), eventOf(EventKind::Renewed, "a", "A:1"),
@@ -158,7 +158,7 @@ void TestIncidents::aReleaseIsNone()
     QVERIFY(log.takeNews().isEmpty());
 }
 
-void TestIncidents::holdsThatGoTogetherAreOne()
+void TestIncidents::holdsLostTogetherAreOneIncident()
 {
     IncidentLog log;
     log.take({goneAt("a", "A:1"), goneAt("b", "A:1")});
@@ -173,7 +173,7 @@ void TestIncidents::holdsThatGoTogetherAreOne()
     QVERIFY(log.takeNews().isEmpty());
 }
 
-void TestIncidents::theyKnowWhatBecameOfTheServer()
+void TestIncidents::incidentsCarryTheServerChange()
 {
     IncidentLog log;
     const auto changeAfter = [&log](Evidence evidence) {
@@ -186,7 +186,7 @@ void TestIncidents::theyKnowWhatBecameOfTheServer()
     constexpr auto tookOver = EvidenceSign::ServerTookOver;
     QCOMPARE(changeAfter(restarted), ServerChange::Restarted);
     QCOMPARE(changeAfter(restarted), ServerChange::Restarted);
-    QCOMPARE(changeAfter(tookOver), ServerChange::Unknown); // not the same for all
+    QCOMPARE(changeAfter(tookOver), ServerChange::Unknown); // the events disagree
     QCOMPARE(changeAfter(tookOver), ServerChange::Unknown);
     log.beginGap();
     QCOMPARE(changeAfter(tookOver), ServerChange::TookOver);
@@ -196,7 +196,7 @@ void TestIncidents::theyKnowWhatBecameOfTheServer()
     QCOMPARE(changeAfter(Evidence(restarted) | tookOver), ServerChange::Unknown); // one after the other
 }
 
-void TestIncidents::theNextGapIsAnother()
+void TestIncidents::nextGapIsAnotherIncident()
 {
     IncidentLog log;
     log.take({goneAt("a", "A:1")});
@@ -208,7 +208,7 @@ void TestIncidents::theNextGapIsAnother()
     QCOMPARE(news[1].holds, 2);
 }
 
-void TestIncidents::theNextHolderIsOfTheLastIncident()
+void TestIncidents::nextHolderBelongsToTheLastIncident()
 {
     IncidentLog log;
     log.take({eventOf(EventKind::Deleted, "a", "A:1"), eventOf(EventKind::ForceReleased, "a", "A:2"),
@@ -220,7 +220,7 @@ void TestIncidents::theNextHolderIsOfTheLastIncident()
     QCOMPARE(news[1].next->holder, "C:1");
 }
 
-void TestIncidents::oldOnesNoLongerWaitForTheNextHolder()
+void TestIncidents::oldIncidentsDoNotWaitForTheNextHolder()
 {
     IncidentLog log;
     for (int i = 0; i <= IncidentLog::kOpen; ++i)
@@ -232,7 +232,7 @@ void TestIncidents::oldOnesNoLongerWaitForTheNextHolder()
     QCOMPARE(news[0].lock.name, "1");
 }
 
-void TestIncidents::oneThatIsToldAgainReplacesTheFormer()
+void TestIncidents::updatedIncidentReplacesTheEarlierOne()
 {
     const auto numbered = [](qint64 number, qint64 holds) {
         Incident incident;
@@ -244,12 +244,12 @@ void TestIncidents::oneThatIsToldAgainReplacesTheFormer()
     addIncidents(known, {numbered(1, 1), numbered(2, 1)}, 3);
     addIncidents(known, {numbered(1, 5), numbered(3, 1), numbered(4, 1)}, 3);
     QCOMPARE(known.size(), 3);
-    QCOMPARE(known[0].number, 2); // the oldest went
+    QCOMPARE(known[0].number, 2); // the oldest was dropped
     addIncidents(known, {numbered(3, 7)}, 3);
     QCOMPARE(known[1].holds, 7);
 }
 
-void TestIncidents::aSlowReceiverGetsEachOnce()
+void TestIncidents::slowReceiverGetsEachIncidentOnce()
 {
     IncidentLog log;
     BatchMerge merge;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr ServerTime kStart{1'795'164'000s};
 
-// Looks at one lock again and again, as the watcher does.
+// Reads one lock repeatedly, as the watcher does.
 class Looker
 {
 public:
@@ -51,25 +51,25 @@ class TestLeaseEstimate : public QObject
 
 private Q_SLOTS:
     void noCeilingUntilAnAcquireOrARenewalWasSeen();
-    void anAcquireSeenLateTellsNoCeiling();
+    void lateSeenAcquireGivesNoCeiling();
     void aRenewalInTimeProvesAWatchdog();
-    void aReaderWhoRenewsHisOwnLeaseDoesNotRenewTheLongerOneOfTheLock();
-    void theFirstBeatMayComeAtAnyTimeBeforeItIsDue();
-    void aHoldThatRunsBelowTwoThirdsIsFixed();
-    void aHoldFirstMetIsFixedOnceAWatchdogWouldHaveBeaten();
-    void aFixedLeaseThatSomebodyExtendsIsNoWatchdog();
-    void aWatchdogThatMissesABeatIsOverdueThenLate();
-    void aLateBeatEndsTheOverdue();
-    void aNewHolderStartsAnew();
+    void renewalOfAReaderDoesNotRenewTheLongerLeaseOfTheLock();
+    void firstRenewalMayComeEarly();
+    void holdBelowTwoThirdsOfItsLeaseIsFixed();
+    void firstSeenHoldIsFixedOnceARenewalIsOverdue();
+    void extendedFixedLeaseIsNoWatchdog();
+    void missedRenewalIsOverdueThenLate();
+    void lateRenewalEndsTheOverdueState();
+    void newHolderResetsTheEstimate();
     void reentryWithAnotherLeaseForgetsTheWatchdog();
-    void noDeadlineMeansNothingToTell();
+    void permanentHoldHasNoEstimate();
     void heldSinceIsExactOnlyWhenTheAcquireWasSeen();
-    void aGapLeavesOnlyAtLeast();
+    void heldSinceIsALowerBoundAfterAGap();
     void theSameDeadlineAfterAGapIsTheSameHold();
-    void whoSharesALockDoesNotMakeItYounger();
+    void additionalReaderKeepsHeldSince();
     void roundNumbers_data();
     void roundNumbers();
-    void theServersClockFollowsItsFreshestAnswer();
+    void serverClockFollowsItsBestReply();
 };
 
 void TestLeaseEstimate::noCeilingUntilAnAcquireOrARenewalWasSeen()
@@ -87,7 +87,7 @@ void TestLeaseEstimate::noCeilingUntilAnAcquireOrARenewalWasSeen()
     QCOMPARE(renewalAt(seen.lease, kStart + 1s), Renewal::Unknown);
 }
 
-void TestLeaseEstimate::anAcquireSeenLateTellsNoCeiling()
+void TestLeaseEstimate::lateSeenAcquireGivesNoCeiling()
 {
     Looker late;
     late.look(0s, "a reentrant A:1x1 22s"_ba, "absent late"_ba);
@@ -105,7 +105,7 @@ void TestLeaseEstimate::aRenewalInTimeProvesAWatchdog()
     QCOMPARE(beatAt(looker.lease, kStart + 19s), Beat::InTime);
 }
 
-void TestLeaseEstimate::aReaderWhoRenewsHisOwnLeaseDoesNotRenewTheLongerOneOfTheLock()
+void TestLeaseEstimate::renewalOfAReaderDoesNotRenewTheLongerLeaseOfTheLock()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@60s,B:1x1r@30s 60s"_ba, "absent"_ba);
@@ -116,7 +116,7 @@ void TestLeaseEstimate::aReaderWhoRenewsHisOwnLeaseDoesNotRenewTheLongerOneOfThe
     QCOMPARE(looker.lease.lastRenewal, kStart + 20s);
 }
 
-void TestLeaseEstimate::theFirstBeatMayComeAtAnyTimeBeforeItIsDue()
+void TestLeaseEstimate::firstRenewalMayComeEarly()
 {
     Looker looker;
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
@@ -124,36 +124,36 @@ void TestLeaseEstimate::theFirstBeatMayComeAtAnyTimeBeforeItIsDue()
     QCOMPARE(renewalAt(looker.lease, kStart + 1s), Renewal::Watchdog);
 }
 
-void TestLeaseEstimate::aHoldThatRunsBelowTwoThirdsIsFixed()
+void TestLeaseEstimate::holdBelowTwoThirdsOfItsLeaseIsFixed()
 {
     Looker looker;
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
-    QCOMPARE(renewalAt(looker.lease, kStart + 11s), Renewal::Unknown); // a beat may be a little late
+    QCOMPARE(renewalAt(looker.lease, kStart + 11s), Renewal::Unknown); // a renewal may be a little late
     QCOMPARE(renewalAt(looker.lease, kStart + 12s), Renewal::Fixed);
     QCOMPARE(beatAt(looker.lease, kStart + 25s), Beat::NotKnown);
 }
 
-void TestLeaseEstimate::aHoldFirstMetIsFixedOnceAWatchdogWouldHaveBeaten()
+void TestLeaseEstimate::firstSeenHoldIsFixedOnceARenewalIsOverdue()
 {
-    // A healthy watchdog met with 20 s left has a full lease below 30 s, so it beats within 10 s.
+    // A healthy watchdog first seen with 20 s left has a full lease below 30 s, so it renews within 10 s.
     Looker looker;
     looker.look(0s, "a reentrant A:1x1 20s"_ba);
     QCOMPARE(renewalAt(looker.lease, kStart + 10s), Renewal::Unknown);
     QCOMPARE(renewalAt(looker.lease, kStart + 12s), Renewal::Fixed);
 }
 
-void TestLeaseEstimate::aFixedLeaseThatSomebodyExtendsIsNoWatchdog()
+void TestLeaseEstimate::extendedFixedLeaseIsNoWatchdog()
 {
     Looker looker;
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
     looker.look(25s, "a reentrant A:1x1 30s"_ba);
     QCOMPARE(renewalAt(looker.lease, kStart + 26s), Renewal::Fixed);
     QCOMPARE(beatAt(looker.lease, kStart + 54s), Beat::NotKnown);
-    looker.look(35s, "a reentrant A:1x1 30s"_ba); // in time after all
+    looker.look(35s, "a reentrant A:1x1 30s"_ba); // in time this time
     QCOMPARE(renewalAt(looker.lease, kStart + 35s), Renewal::Watchdog);
 }
 
-void TestLeaseEstimate::aWatchdogThatMissesABeatIsOverdueThenLate()
+void TestLeaseEstimate::missedRenewalIsOverdueThenLate()
 {
     Looker looker;
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
@@ -165,7 +165,7 @@ void TestLeaseEstimate::aWatchdogThatMissesABeatIsOverdueThenLate()
     QCOMPARE(beatAt(looker.lease, kStart + 31'600ms), Beat::Late);
 }
 
-void TestLeaseEstimate::aLateBeatEndsTheOverdue()
+void TestLeaseEstimate::lateRenewalEndsTheOverdueState()
 {
     Looker looker;
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
@@ -175,7 +175,7 @@ void TestLeaseEstimate::aLateBeatEndsTheOverdue()
     QCOMPARE(beatAt(looker.lease, kStart + 31s), Beat::InTime);
 }
 
-void TestLeaseEstimate::aNewHolderStartsAnew()
+void TestLeaseEstimate::newHolderResetsTheEstimate()
 {
     Looker looker;
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
@@ -201,7 +201,7 @@ void TestLeaseEstimate::reentryWithAnotherLeaseForgetsTheWatchdog()
     QCOMPARE(renewalAt(looker.lease, kStart + 12s), Renewal::Unknown);
 }
 
-void TestLeaseEstimate::noDeadlineMeansNothingToTell()
+void TestLeaseEstimate::permanentHoldHasNoEstimate()
 {
     Looker looker;
     looker.look(0s, "a reentrant A:1x1 never"_ba, "absent"_ba);
@@ -224,7 +224,7 @@ void TestLeaseEstimate::heldSinceIsExactOnlyWhenTheAcquireWasSeen()
     QCOMPARE(seen.since, (HeldSince{kStart, true}));
 }
 
-void TestLeaseEstimate::aGapLeavesOnlyAtLeast()
+void TestLeaseEstimate::heldSinceIsALowerBoundAfterAGap()
 {
     Looker looker;
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
@@ -244,7 +244,7 @@ void TestLeaseEstimate::theSameDeadlineAfterAGapIsTheSameHold()
     QCOMPARE(looker.lease.ceiling, Milliseconds(60s));
 }
 
-void TestLeaseEstimate::whoSharesALockDoesNotMakeItYounger()
+void TestLeaseEstimate::additionalReaderKeepsHeldSince()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r 30s"_ba, "absent"_ba);
@@ -258,7 +258,7 @@ void TestLeaseEstimate::roundNumbers_data()
     QTest::addColumn<int>("high");
     QTest::addColumn<int>("round");
     QTest::newRow("thirty seconds") << 29'996 << 30'004 << 30'000;
-    QTest::newRow("odd, but exact") << 1'234 << 1'234 << 1'234;
+    QTest::newRow("not round, but exact") << 1'234 << 1'234 << 1'234;
     QTest::newRow("a test's watchdog") << 2'991 << 3'003 << 3'000;
     QTest::newRow("half a second") << 497 << 505 << 500;
     QTest::newRow("a minute rather than 59 s") << 58'990 << 60'010 << 60'000;
@@ -273,18 +273,18 @@ void TestLeaseEstimate::roundNumbers()
     QCOMPARE(roundest(Milliseconds(low), Milliseconds(high)), Milliseconds(round));
 }
 
-void TestLeaseEstimate::theServersClockFollowsItsFreshestAnswer()
+void TestLeaseEstimate::serverClockFollowsItsBestReply()
 {
     const MonotonicTime here{1h};
     ServerClockReading clock;
     QVERIFY(!clock.isKnown());
     clock.take(kStart, std::nullopt, here);
     QCOMPARE(clock.at(here + 2s), kStart + 2s);
-    clock.take(kStart + 900ms, std::nullopt, here + 1s); // an answer that was under way for 100 ms longer
+    clock.take(kStart + 900ms, std::nullopt, here + 1s); // a reply that took 100 ms longer
     QCOMPARE(clock.at(here + 2s), kStart + 2s);
-    clock.take(kStart + 2'040ms, std::nullopt, here + 2s); // one that was quicker
+    clock.take(kStart + 2'040ms, std::nullopt, here + 2s); // a faster reply
     QCOMPARE(clock.at(here + 2s), kStart + 2'040ms);
-    clock.take(kStart + 40s, std::nullopt, here + 40s); // the old one is worn by now
+    clock.take(kStart + 40s, std::nullopt, here + 40s); // the old reading is too old by now
     QCOMPARE(clock.at(here + 40s), kStart + 40s);
     clock.take(kStart, std::nullopt, here + 41s); // the server's clock was set back
     QCOMPARE(clock.at(here + 41s), kStart);

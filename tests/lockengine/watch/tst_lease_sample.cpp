@@ -15,10 +15,10 @@ class TestLeaseSample : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void itKeepsTheHolderAndTheProvenWatchdog();
+    void sampleKeepsTheHolderAndTheProvenWatchdog();
     void freeWithWaitersIsKept();
-    void eachMissedRenewalIsToldOnce();
-    void whatIsNotProvenMissesNothing();
+    void eachMissedRenewalIsReportedOnce();
+    void unprovenWatchdogMissesNoRenewal();
 };
 
 namespace {
@@ -36,7 +36,7 @@ LeaseSample watched(ServerTime at, Milliseconds left)
 
 } // namespace
 
-void TestLeaseSample::itKeepsTheHolderAndTheProvenWatchdog()
+void TestLeaseSample::sampleKeepsTheHolderAndTheProvenWatchdog()
 {
     LockView view = viewOf("a reentrant A:1x1 25s", start);
     view.lease.ceiling = 30s;
@@ -55,8 +55,8 @@ void TestLeaseSample::freeWithWaitersIsKept()
     QVERIFY(sampleOf(viewOf("a fair free", start)).holder.isEmpty());
 }
 
-// Renewals are due 10 s and 20 s after the full lease; each counts as missed 1.5 s later, as everywhere.
-void TestLeaseSample::eachMissedRenewalIsToldOnce()
+// Renewals are due 10 s and 20 s after the full lease. Each counts as missed 1.5 s later.
+void TestLeaseSample::eachMissedRenewalIsReportedOnce()
 {
     const LeaseSample full = watched(start, 30s);
     QCOMPARE(missedRenewals(full, start + 11s), QList<ServerTime>());
@@ -68,7 +68,7 @@ void TestLeaseSample::eachMissedRenewalIsToldOnce()
     QCOMPARE(missedRenewals(later, start + 60s), QList<ServerTime>({start + 20s}));
 }
 
-void TestLeaseSample::whatIsNotProvenMissesNothing()
+void TestLeaseSample::unprovenWatchdogMissesNoRenewal()
 {
     LeaseSample fixed = watched(start, 30s);
     fixed.watchdogLease = 0ms;

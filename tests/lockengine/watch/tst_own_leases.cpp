@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Readers have a lease each: what is told of one of them rests on its own lease, not on that of its
-// neighbour.
+// Each reader has its own lease. Reports about a reader use its own lease, not that of another reader.
 
 #include "lockengine/watch/followed_lock.h"
 #include "tests/support/lock_picture.h"
@@ -17,7 +16,7 @@ namespace {
 
 constexpr ServerTime kStart{1'795'164'000s};
 
-// As the holder's line tells it: "expired B:1", "LOST A:1 +10s" (renewed last 10 s after the start).
+// "expired B:1" or "LOST A:1 +10s" (last renewed 10 s after the start), as in the line of the holder.
 QByteArrayList endingsOf(const QList<LockEvent> &events)
 {
     QByteArrayList told;
@@ -68,23 +67,23 @@ class TestOwnLeases : public QObject
 
 private Q_SLOTS:
     void aFixedReaderBesideARenewedOneExpires();
-    void aRenewedReaderBesideAnotherIsLostWithItsOwnRenewal();
-    void theLockThatAFixedReaderKeepsAloneHasNoWatchdog();
-    void aReaderThatStaysAloneKeepsItsWatchdog();
-    void theLeaseOfTheLockIsThatOfTheReaderWhoKeepsItLongest();
-    void aReaderThatComesBackStartsAgain();
-    void aReaderThatSomebodyExtendsLateHasNoWatchdog();
-    void aReaderFirstMetIsJudgedFromThenOn();
+    void lostReaderReportsItsOwnLastRenewal();
+    void lockWithOnlyAFixedReaderHasNoWatchdog();
+    void lastReaderKeepsItsWatchdog();
+    void leaseOfTheLockIsTheLongestReadLease();
+    void returningReaderStartsANewLease();
+    void lateExtendedReaderHasNoWatchdog();
+    void firstSeenReaderIsEstimatedFromThenOn();
     void theSameHoldsAfterAGapKeepTheirLeases();
     void aGapForgetsTheLeases();
-    void aReaderWhoseLeaseIsOverEndsWithTheLock_data();
-    void aReaderWhoseLeaseIsOverEndsWithTheLock();
-    void anUnlockEndsAReaderWhoseLeaseIsOver();
-    void aReaderWhoseRecordIsNotReadAgainIsNotOver();
-    void aPermitIsNeverLost();
+    void expiredReaderEndsWithTheLock_data();
+    void expiredReaderEndsWithTheLock();
+    void unlockEndsAnExpiredReader();
+    void readerWithoutANewRecordIsNotExpired();
+    void permitIsNeverReportedAsLost();
     void aWriterThatAlsoReadsIsRenewed();
-    void aReaderWhoseLeaseIsOverRenewsNothing();
-    void aReaderInsideItsWriterIsNotRenewedWithIt();
+    void expiredReaderRenewsNothing();
+    void renewalOfAReaderInsideItsWriterIsNotAWriteRenewal();
 };
 
 void TestOwnLeases::aFixedReaderBesideARenewedOneExpires()
@@ -97,7 +96,7 @@ void TestOwnLeases::aFixedReaderBesideARenewedOneExpires()
     QCOMPARE(renewalAt(looker.view().lease, kStart + 16s), Renewal::Watchdog);
 }
 
-void TestOwnLeases::aRenewedReaderBesideAnotherIsLostWithItsOwnRenewal()
+void TestOwnLeases::lostReaderReportsItsOwnLastRenewal()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@30s 30s"_ba, "absent"_ba);
@@ -110,7 +109,7 @@ void TestOwnLeases::aRenewedReaderBesideAnotherIsLostWithItsOwnRenewal()
     QCOMPARE(looker.endings(60'010ms, "a readwrite free"_ba), QByteArrayList{"LOST B:1 +30s"});
 }
 
-void TestOwnLeases::theLockThatAFixedReaderKeepsAloneHasNoWatchdog()
+void TestOwnLeases::lockWithOnlyAFixedReaderHasNoWatchdog()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@25s 30s"_ba, "absent"_ba);
@@ -122,19 +121,19 @@ void TestOwnLeases::theLockThatAFixedReaderKeepsAloneHasNoWatchdog()
     QCOMPARE(looker.endings(25'010ms, "a readwrite free"_ba), QByteArrayList{"expired B:1"});
 }
 
-void TestOwnLeases::aReaderThatStaysAloneKeepsItsWatchdog()
+void TestOwnLeases::lastReaderKeepsItsWatchdog()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@60s,B:1x1r@30s 60s"_ba, "absent"_ba);
     looker.look(10s, "a readwrite A:1x1r@50s,B:1x1r@30s 50s"_ba);
-    QCOMPARE(looker.view().lease.lastRenewal, std::nullopt); // A's lease is that of the lock
+    QCOMPARE(looker.view().lease.lastRenewal, std::nullopt); // the lease of the lock is A's
     looker.look(12s, "a readwrite B:1x1r@28s 28s"_ba, "mt"_ba);
     QCOMPARE(renewalAt(looker.view().lease, kStart + 12s), Renewal::Watchdog);
     QCOMPARE(beatAt(looker.view().lease, kStart + 22s), Beat::Overdue);
     QCOMPARE(looker.endings(40'010ms, "a readwrite free"_ba), QByteArrayList{"LOST B:1 +10s"});
 }
 
-void TestOwnLeases::theLeaseOfTheLockIsThatOfTheReaderWhoKeepsItLongest()
+void TestOwnLeases::leaseOfTheLockIsTheLongestReadLease()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@40s 40s"_ba, "absent"_ba);
@@ -144,13 +143,13 @@ void TestOwnLeases::theLeaseOfTheLockIsThatOfTheReaderWhoKeepsItLongest()
     QVERIFY(!looker.view().lease.irregular);
     QCOMPARE(renewalAt(looker.view().lease, kStart + 20s), Renewal::Watchdog);
     QCOMPARE(looker.view().lease.ceiling, Milliseconds(30s));
-    looker.look(
-        30s, "a readwrite A:1x1r@20s,B:1x1r@40s 40s"_ba); // B's is extended by hand, too late for a watchdog
+    looker.look(30s,
+        "a readwrite A:1x1r@20s,B:1x1r@40s 40s"_ba); // B's lease is extended by hand, too late for a watchdog
     QVERIFY(looker.view().lease.irregular);
     QCOMPARE(renewalAt(looker.view().lease, kStart + 30s), Renewal::Fixed);
 }
 
-void TestOwnLeases::aReaderThatComesBackStartsAgain()
+void TestOwnLeases::returningReaderStartsANewLease()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@30s 30s"_ba, "absent"_ba);
@@ -161,7 +160,7 @@ void TestOwnLeases::aReaderThatComesBackStartsAgain()
         looker.endings(17'010ms, "a readwrite A:1x1r@22990ms 22990ms"_ba), QByteArrayList{"expired B:1"});
 }
 
-void TestOwnLeases::aReaderThatSomebodyExtendsLateHasNoWatchdog()
+void TestOwnLeases::lateExtendedReaderHasNoWatchdog()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@10s 30s"_ba, "absent"_ba);
@@ -170,7 +169,7 @@ void TestOwnLeases::aReaderThatSomebodyExtendsLateHasNoWatchdog()
         looker.endings(19'010ms, "a readwrite A:1x1r@19990ms 19990ms"_ba), QByteArrayList{"expired B:1"});
 }
 
-void TestOwnLeases::aReaderFirstMetIsJudgedFromThenOn()
+void TestOwnLeases::firstSeenReaderIsEstimatedFromThenOn()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@25s,B:1x1r@22s 25s"_ba);
@@ -201,8 +200,8 @@ void TestOwnLeases::aGapForgetsTheLeases()
         looker.endings(28'010ms, "a readwrite A:1x1r@16990ms 16990ms"_ba), QByteArrayList{"expired B:1"});
 }
 
-// Redisson counts such a reader for as long as another one keeps the lock alive.
-void TestOwnLeases::aReaderWhoseLeaseIsOverEndsWithTheLock_data()
+// Redisson counts such a reader while another reader keeps the lock alive.
+void TestOwnLeases::expiredReaderEndsWithTheLock_data()
 {
     QTest::addColumn<QByteArray>("renewedOnce");
     QTest::addColumn<QByteArray>("ending");
@@ -212,7 +211,7 @@ void TestOwnLeases::aReaderWhoseLeaseIsOverEndsWithTheLock_data()
                                   << "LOST B:1 +10s"_ba;
 }
 
-void TestOwnLeases::aReaderWhoseLeaseIsOverEndsWithTheLock()
+void TestOwnLeases::expiredReaderEndsWithTheLock()
 {
     QFETCH(const QByteArray, renewedOnce);
     QFETCH(const QByteArray, ending);
@@ -231,7 +230,7 @@ void TestOwnLeases::aReaderWhoseLeaseIsOverEndsWithTheLock()
         QVERIFY(event.at >= kStart + 80s);
 }
 
-void TestOwnLeases::anUnlockEndsAReaderWhoseLeaseIsOver()
+void TestOwnLeases::unlockEndsAnExpiredReader()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@5s 30s"_ba, "absent"_ba);
@@ -240,8 +239,8 @@ void TestOwnLeases::anUnlockEndsAReaderWhoseLeaseIsOver()
         QByteArrayList({"a released? A:1 x0 [smt]", "a expired? B:1 x0 [smtd]"}));
 }
 
-// Of very many readers only some records are read each time.
-void TestOwnLeases::aReaderWhoseRecordIsNotReadAgainIsNotOver()
+// With very many readers, each read returns only some records.
+void TestOwnLeases::readerWithoutANewRecordIsNotExpired()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@30s 30s"_ba, "absent"_ba);
@@ -251,7 +250,7 @@ void TestOwnLeases::aReaderWhoseRecordIsNotReadAgainIsNotOver()
         QByteArrayList({"a released? A:1 x0 [smt]", "a released? B:1 x0 [smt]"}));
 }
 
-void TestOwnLeases::aPermitIsNeverLost()
+void TestOwnLeases::permitIsNeverReportedAsLost()
 {
     Looker looker;
     looker.look(0s, "a permits p1x1p@30s,p2x1p@30s =0/2 30s"_ba, "absent"_ba);
@@ -271,8 +270,8 @@ void TestOwnLeases::aWriterThatAlsoReadsIsRenewed()
     QCOMPARE(renewalAt(looker.view().lease, kStart + 10s), Renewal::Watchdog);
 }
 
-// It is still counted, and that is all.
-void TestOwnLeases::aReaderWhoseLeaseIsOverRenewsNothing()
+// It is only still counted.
+void TestOwnLeases::expiredReaderRenewsNothing()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@5s 30s"_ba, "absent"_ba);
@@ -280,8 +279,8 @@ void TestOwnLeases::aReaderWhoseLeaseIsOverRenewsNothing()
     QCOMPARE(looker.look(7s, "a readwrite A:1x1r@23s,B:1x1r 29s"_ba).size(), 0);
 }
 
-// The reader's renewal moves the lease of the lock as well: it does not say that the writer renewed.
-void TestOwnLeases::aReaderInsideItsWriterIsNotRenewedWithIt()
+// The renewal of the reader also extends the lease of the lock. It does not prove that the writer renewed.
+void TestOwnLeases::renewalOfAReaderInsideItsWriterIsNotAWriteRenewal()
 {
     Looker looker;
     looker.look(0s, "a readwrite A:1x1w,A:1x1r@30s 30s"_ba, "absent"_ba);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a view of a lock takes from what our own clients have of it.
+// What the view of a lock takes from the holds and waits of Lockscope's own clients.
 
 #include "lockengine/watch/watcher.h"
 #include "tests/support/fake_clock.h"
@@ -18,11 +18,11 @@ class TestOwnParts : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatWeAcquiredHasTheKindThatWeAskedFor();
+    void ownHoldHasTheRequestedKind();
 };
 
-// Without waiters a fair lock looks like others.
-void TestOwnParts::whatWeAcquiredHasTheKindThatWeAskedFor()
+// Without waiters a fair lock looks like other kinds.
+void TestOwnParts::ownHoldHasTheRequestedKind()
 {
     testing::FakeClock clock;
     ScriptedLockSystem system(clock);
@@ -38,7 +38,7 @@ void TestOwnParts::whatWeAcquiredHasTheKindThatWeAskedFor()
     hold.phase = OwnHoldPhase::Held;
     system.tellOwnHold(hold);
     QCOMPARE(kinds(), KindCandidates{LockKind::Fair});
-    system.show("a readwrite B:1x1r 30s"_ba); // not what we acquired
+    system.show("a readwrite B:1x1r 30s"_ba); // not an own hold
     QVERIFY(!kinds().contains(LockKind::Fair));
     system.show("b reentrant/spin/fair B:1x1 30s"_ba);
     QCOMPARE(watcher.view(ScriptedLockSystem::idOf("b"_ba))->state.kinds.size(), 3);

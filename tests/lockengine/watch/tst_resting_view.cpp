@@ -64,19 +64,19 @@ class TestRestingView : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsPutAwayComesBackAsItWas();
-    void whatIsAskedForOftenIsTheSame();
-    void staleIsSaidOfWhatRests();
-    void anOrdinaryOneIsSmall();
+    void compactViewIsRestoredUnchanged();
+    void frequentlyReadFieldsAreEqual();
+    void compactViewCanBeMarkedStale();
+    void ordinaryCompactViewIsSmall();
 };
 
-void TestRestingView::whatIsPutAwayComesBackAsItWas()
+void TestRestingView::compactViewIsRestoredUnchanged()
 {
     for (const LockView &view : manySorts())
         QCOMPARE(RestingView(view).awake(), view);
 }
 
-void TestRestingView::whatIsAskedForOftenIsTheSame()
+void TestRestingView::frequentlyReadFieldsAreEqual()
 {
     for (const LockView &view : manySorts()) {
         const RestingView resting(view);
@@ -90,7 +90,7 @@ void TestRestingView::whatIsAskedForOftenIsTheSame()
     }
 }
 
-void TestRestingView::staleIsSaidOfWhatRests()
+void TestRestingView::compactViewCanBeMarkedStale()
 {
     LockView view = manySorts().at(3);
     RestingView resting(view);
@@ -99,7 +99,7 @@ void TestRestingView::staleIsSaidOfWhatRests()
     QCOMPARE(resting.awake(), view);
 }
 
-void TestRestingView::anOrdinaryOneIsSmall()
+void TestRestingView::ordinaryCompactViewIsSmall()
 {
     QVERIFY(5 * sizeof(RestingView) <= 2 * (sizeof(LockView) + sizeof(Holder)));
 }

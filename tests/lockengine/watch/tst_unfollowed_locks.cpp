@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Beyond its limit the watcher follows no new locks: it counts them, and the count is told.
+// Beyond its limit the watcher follows no new locks. It counts them and reports the count.
 
 #include "lockengine/watch/unfollowed_names.h"
 #include "lockengine/watch/watcher.h"
@@ -29,7 +29,7 @@ public:
         std::ignore = turn();
     }
 
-    // Ends the turn of the event loop; what was told in it, nothing where nothing was.
+    // Ends the turn of the event loop. Returns the batch reported in it, if any.
     std::optional<WatchBatch> turn()
     {
         last.reset();
@@ -52,7 +52,7 @@ class TestUnfollowedLocks : public QObject
 private Q_SLOTS:
     void aMillionLocksAreFollowed();
     void locksBeyondTheLimitAreCounted();
-    void aLockThatEndedIsNoLongerCounted();
+    void endedLockIsNoLongerCounted();
     void beyondItsOwnLimitTheCountIsALowerBound();
 };
 
@@ -66,22 +66,22 @@ void TestUnfollowedLocks::locksBeyondTheLimitAreCounted()
     Limited it(100);
     it.system.populate(60);
     QCOMPARE(it.turn()->notKept.count, 0);
-    it.system.populate(126); // one in six is free and not kept anyway
+    it.system.populate(126); // one in six is free and would not be kept anyway
     const auto full = it.turn();
     QCOMPARE(it.watcher.views().size(), 100);
     QCOMPARE(full->notKept, (UnfollowedLocks{5, false}));
     QCOMPARE(it.watcher.notKept(), full->notKept);
-    it.system.populate(126); // the same ones are not counted twice
+    it.system.populate(126); // the same locks are not counted twice
     QCOMPARE(it.turn()->notKept.count, 5);
 }
 
-void TestUnfollowedLocks::aLockThatEndedIsNoLongerCounted()
+void TestUnfollowedLocks::endedLockIsNoLongerCounted()
 {
     Limited it(1);
     it.system.show("a reentrant A:1x1 30s"_ba);
     QCOMPARE(it.turn()->notKept.count, 0);
     it.system.show("b reentrant A:1x1 30s"_ba);
-    QCOMPARE(it.turn()->notKept.count, 1); // told although nothing else changed
+    QCOMPARE(it.turn()->notKept.count, 1); // reported although nothing else changed
     it.system.show("b reentrant A:1x2 30s"_ba);
     QVERIFY(!it.turn());
     it.system.show("b reentrant free"_ba);

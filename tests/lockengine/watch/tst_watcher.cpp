@@ -16,7 +16,7 @@ using testing::ScriptedLockSystem;
 
 namespace {
 
-// A watcher on a scripted system, and what it told since the last turn.
+// A watcher on a scripted system, and its reports since the last turn.
 class Watched
 {
 public:
@@ -63,29 +63,29 @@ class TestWatcher : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatHappensInOneTurnIsToldInOneBatch();
-    void aPassedDeadlineIsLookedAt();
-    void aDeadlineThatMovedIsNotLookedAt();
+    void changesOfOneTurnAreOneBatch();
+    void lockIsReadWhenItsDeadlinePasses();
+    void extendedDeadlineCausesNoRead();
     void oneTimerServesAllDeadlines();
-    void anIdleMinuteAsksNothing();
+    void idleMinuteCausesNoReads();
     void aFreeLockIsForgottenAfterFiveMinutes();
     void aLockInViewIsKept();
-    void aForgottenLockComesBackAsAcquired();
-    void aFreeLockThatNobodyKnowsIsNotKept();
-    void aLostConnectionTurnsEverythingStale();
-    void whatTheGapTookAwayIsAskedFor();
-    void aLockThatMayNotBeReadHasNotEnded();
+    void forgottenLockIsReportedAsAcquired();
+    void unknownFreeLockIsNotKept();
+    void lostConnectionMarksEverythingStale();
+    void lockWithoutAnObservationAfterAGapIsRead();
+    void unreadableLockHasNotEnded();
     void ownHoldsAreMarked();
     void anUnverifiedHoldIsNotMine();
-    void theViewCarriesWhatWasLearned();
-    void withoutAListenerAllLocksAreKnown();
-    void theKindOnceLearnedStays();
+    void viewCarriesTheEstimates();
+    void allLocksAreKnownWithoutAReceiver();
+    void learnedKindIsKept();
     void historyBeginsWithTheFirstEvent();
-    void eventsSayWhenTheyWereKnown();
+    void eventsHaveTheTimeOfTheirObservation();
     void evictionMakesDeletionUncertain();
 };
 
-void TestWatcher::whatHappensInOneTurnIsToldInOneBatch()
+void TestWatcher::changesOfOneTurnAreOneBatch()
 {
     Watched it;
     it.start();
@@ -100,7 +100,7 @@ void TestWatcher::whatHappensInOneTurnIsToldInOneBatch()
     QCOMPARE(testing::pictureOf(batch.changed[0].state), "a reentrant free"_ba);
 }
 
-void TestWatcher::aPassedDeadlineIsLookedAt()
+void TestWatcher::lockIsReadWhenItsDeadlinePasses()
 {
     Watched it;
     it.start();
@@ -115,7 +115,7 @@ void TestWatcher::aPassedDeadlineIsLookedAt()
     QCOMPARE(it.system.asked().size(), 1);
 }
 
-void TestWatcher::aDeadlineThatMovedIsNotLookedAt()
+void TestWatcher::extendedDeadlineCausesNoRead()
 {
     Watched it;
     it.start();
@@ -139,7 +139,7 @@ void TestWatcher::oneTimerServesAllDeadlines()
     QCOMPARE(timed, 0);
 }
 
-void TestWatcher::anIdleMinuteAsksNothing()
+void TestWatcher::idleMinuteCausesNoReads()
 {
     Watched it;
     it.start();
@@ -183,7 +183,7 @@ void TestWatcher::aLockInViewIsKept()
     QCOMPARE(it.turn().forgotten.size(), 1);
 }
 
-void TestWatcher::aForgottenLockComesBackAsAcquired()
+void TestWatcher::forgottenLockIsReportedAsAcquired()
 {
     Watched it;
     it.start();
@@ -197,7 +197,7 @@ void TestWatcher::aForgottenLockComesBackAsAcquired()
     QCOMPARE(linesOf(batch.events), QByteArrayList{"a acquired A:1 x1 [s]"});
 }
 
-void TestWatcher::aFreeLockThatNobodyKnowsIsNotKept()
+void TestWatcher::unknownFreeLockIsNotKept()
 {
     Watched it;
     it.start();
@@ -207,7 +207,7 @@ void TestWatcher::aFreeLockThatNobodyKnowsIsNotKept()
     QCOMPARE(linesOf(it.turn().events), QByteArrayList{"b coalesced holds=1 [mtc]"});
 }
 
-void TestWatcher::aLostConnectionTurnsEverythingStale()
+void TestWatcher::lostConnectionMarksEverythingStale()
 {
     Watched it;
     it.start();
@@ -219,7 +219,7 @@ void TestWatcher::aLostConnectionTurnsEverythingStale()
     QCOMPARE(lost.changed.size(), 1);
     QVERIFY(lost.changed[0].stale);
     it.clock.advance(11s);
-    QVERIFY(it.system.asked().isEmpty()); // nobody is asked while nobody can answer
+    QVERIFY(it.system.asked().isEmpty()); // no request while the connection is lost
     it.system.show("a reentrant B:1x1 10s"_ba);
     it.system.comeBack();
     const WatchBatch back = it.turn();
@@ -228,7 +228,7 @@ void TestWatcher::aLostConnectionTurnsEverythingStale()
     QCOMPARE(back.changed[0].heldSince->exact, false);
 }
 
-void TestWatcher::whatTheGapTookAwayIsAskedFor()
+void TestWatcher::lockWithoutAnObservationAfterAGapIsRead()
 {
     Watched it;
     it.start();
@@ -236,12 +236,12 @@ void TestWatcher::whatTheGapTookAwayIsAskedFor()
     it.turn();
     it.system.setPhase(ConnectionPhase::Reconnecting);
     it.system.setPhase(ConnectionPhase::Synchronising);
-    it.system.setPhase(ConnectionPhase::Live); // and nothing was said of the lock
+    it.system.setPhase(ConnectionPhase::Live); // without an observation of the lock
     QCOMPARE(it.system.asked(), QByteArrayList{"refresh a"});
     QCOMPARE(linesOf(it.turn().events), QByteArrayList{"a resynced A:1 x1 []"});
 }
 
-void TestWatcher::aLockThatMayNotBeReadHasNotEnded()
+void TestWatcher::unreadableLockHasNotEnded()
 {
     Watched it;
     it.start();
@@ -253,7 +253,7 @@ void TestWatcher::aLockThatMayNotBeReadHasNotEnded()
     QVERIFY(refused.changed.at(0).state.isUnread());
     QCOMPARE(refused.changed.at(0).lease, LeaseEstimate());
     QVERIFY(!refused.changed.at(0).heldSince);
-    it.clock.advance(20s); // its deadline passes, which is not known
+    it.clock.advance(20s); // its deadline passes, but is unknown
     QVERIFY(it.turn().events.isEmpty());
     it.system.show("a reentrant B:1x1 10s"_ba);
     QCOMPARE(linesOf(it.turn().events), QByteArrayList{"a resynced B:1 x1 []"});
@@ -268,7 +268,7 @@ void TestWatcher::ownHoldsAreMarked()
         it.system.acquire(AcquireRequest("a"_ba, LockKind::Reentrant), Identity("me"_ba, 1)));
     QVERIFY(outcome.ok());
     QVERIFY(it.view("a"_ba).isMine());
-    it.system.show("a reentrant B:1x1 30s"_ba, "m"_ba); // taken from us; nobody told us
+    it.system.show("a reentrant B:1x1 30s"_ba, "m"_ba); // taken over without a message
     QVERIFY(!it.view("a"_ba).isMine());
     it.system.show("b reentrant B:1x1 30s"_ba);
     QVERIFY(!it.view("b"_ba).isMine());
@@ -295,7 +295,7 @@ void TestWatcher::anUnverifiedHoldIsNotMine()
     QCOMPARE(it.turn().changed.size(), 1);
 }
 
-void TestWatcher::withoutAListenerAllLocksAreKnown()
+void TestWatcher::allLocksAreKnownWithoutAReceiver()
 {
     testing::FakeClock clock;
     ScriptedLockSystem system(clock);
@@ -308,7 +308,7 @@ void TestWatcher::withoutAListenerAllLocksAreKnown()
     QCoreApplication::sendPostedEvents(&watcher);
     QCOMPARE(watcher.views().size(), locks);
     QCOMPARE(qint64(watcher.kept().size()), locks);
-    int recorded = 0; // there is no room for all that merely appear
+    int recorded = 0; // there is no room for all appeared locks
     for (int i = 0; i < locks; ++i) {
         recorded += int(watcher.history(idOf(i)).events.size());
         const LockView view = watcher.view(idOf(i)).value_or(LockView());
@@ -323,7 +323,7 @@ void TestWatcher::withoutAListenerAllLocksAreKnown()
     }
 }
 
-void TestWatcher::theViewCarriesWhatWasLearned()
+void TestWatcher::viewCarriesTheEstimates()
 {
     Watched it;
     it.start();
@@ -336,7 +336,7 @@ void TestWatcher::theViewCarriesWhatWasLearned()
     QCOMPARE(leftAt(view.lease, it.watcher.serverClock().at(it.clock.now() + 3s)), Milliseconds(26'997));
 }
 
-void TestWatcher::theKindOnceLearnedStays()
+void TestWatcher::learnedKindIsKept()
 {
     Watched it;
     it.start();
@@ -363,7 +363,7 @@ void TestWatcher::historyBeginsWithTheFirstEvent()
     QVERIFY(history.samples[1].renewed);
 }
 
-void TestWatcher::eventsSayWhenTheyWereKnown()
+void TestWatcher::eventsHaveTheTimeOfTheirObservation()
 {
     Watched it;
     it.start();
@@ -371,7 +371,7 @@ void TestWatcher::eventsSayWhenTheyWereKnown()
     it.system.show(state);
     it.turn();
     it.clock.advance(100ms);
-    state.observedAt += 60ms; // the answer was under way for 40 ms
+    state.observedAt += 60ms; // the reply took 40 ms
     state.lease.left = 30s;
     it.system.show(state);
     const WatchBatch batch = it.turn();

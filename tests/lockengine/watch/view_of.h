@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A picture of a lock as a view that knows its deadline and nothing more of its lease.
+// Parses a lock into a view that knows only the deadline of its lease.
 
 #pragma once
 
