@@ -9,35 +9,35 @@
 
 using namespace testing;
 
-// The lock that people write by hand, as one script a step and in plain commands.
+// The token lock (SET NX), with a script for each step and with plain commands.
 class TestTokenLock : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void itIsOneStringWithTheHoldersToken_data() { addKinds(); }
-    void itIsOneStringWithTheHoldersToken();
-    void itExcludesWhoWritesItByHand_data() { addKinds(); }
-    void itExcludesWhoWritesItByHand();
-    void ofFortyContendersOneWinsEachOfFiftyRounds_data() { addKinds(); }
-    void ofFortyContendersOneWinsEachOfFiftyRounds();
-    void waitersAskAgainUntilTheyHaveIt_data() { addKinds(); }
-    void waitersAskAgainUntilTheyHaveIt();
-    void theWatchdogRenewsWhatIsHeldAndFindsWhatIsLost_data() { addKinds(); }
-    void theWatchdogRenewsWhatIsHeldAndFindsWhatIsLost();
-    void anAcquireWhoseReplyWasLostLeavesNothing_data() { addKinds(); }
-    void anAcquireWhoseReplyWasLostLeavesNothing();
-    void onlyTheUnsafeReleaseRemovesSomebodyElsesLock_data();
-    void onlyTheUnsafeReleaseRemovesSomebodyElsesLock();
+    void lockIsOneStringWithTheToken_data() { addKinds(); }
+    void lockIsOneStringWithTheToken();
+    void lockExcludesManuallySetKeys_data() { addKinds(); }
+    void lockExcludesManuallySetKeys();
+    void oneOfFortyContendersAcquiresInEachRound_data() { addKinds(); }
+    void oneOfFortyContendersAcquiresInEachRound();
+    void waitersRetryUntilTheyAcquire_data() { addKinds(); }
+    void waitersRetryUntilTheyAcquire();
+    void watchdogRenewsHoldsAndDetectsLostOnes_data() { addKinds(); }
+    void watchdogRenewsHoldsAndDetectsLostOnes();
+    void acquireWithALostReplyLeavesNoKeys_data() { addKinds(); }
+    void acquireWithALostReplyLeavesNoKeys();
+    void onlyTheUnsafeReleaseRemovesTheLockOfAnotherClient_data();
+    void onlyTheUnsafeReleaseRemovesTheLockOfAnotherClient();
     void anUnsafeReleaseIsNotCertain_data() { addKinds(); }
     void anUnsafeReleaseIsNotCertain();
-    void aLookWhoseReplyWasLostReleasesNothing();
-    void anotherHoldersLockIsNotReleased_data() { addKinds(); }
-    void anotherHoldersLockIsNotReleased();
-    void anOperatorEndsWhatWasSeenAndNothingElse_data() { addKinds(); }
-    void anOperatorEndsWhatWasSeenAndNothingElse();
-    void itCannotBeEnteredTwice();
-    void aNameThatIsSomethingElseIsRefused();
+    void readWithALostReplyReleasesNothing();
+    void lockOfAnotherHolderIsNotReleased_data() { addKinds(); }
+    void lockOfAnotherHolderIsNotReleased();
+    void operatorForceUnlocksOnlyTheSeenState_data() { addKinds(); }
+    void operatorForceUnlocksOnlyTheSeenState();
+    void lockCannotBeReentered();
+    void keyOfAnotherTypeIsRefused();
 
 private:
     static void addKinds();
@@ -56,7 +56,7 @@ void TestTokenLock::addKinds()
     QTest::newRow("token-unsafe") << LockKind::TokenUnsafe;
 }
 
-void TestTokenLock::itIsOneStringWithTheHoldersToken()
+void TestTokenLock::lockIsOneStringWithTheToken()
 {
     QFETCH(LockKind, kind);
     TestServer server;
@@ -66,11 +66,11 @@ void TestTokenLock::itIsOneStringWithTheHoldersToken()
     const int left = server.cli({"PTTL", job}).toInt();
     QVERIFY2(left > 15'000 && left <= 20'000, QByteArray::number(left));
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
-    QCOMPARE(keysOf(server), QList<QByteArray>()); // no latch either
+    QCOMPARE(keysOf(server), QList<QByteArray>()); // and no latch
     QCOMPARE(a.giveBack(job, kind), ActResult::AlreadyGone);
 }
 
-void TestTokenLock::itExcludesWhoWritesItByHand()
+void TestTokenLock::lockExcludesManuallySetKeys()
 {
     QFETCH(LockKind, kind);
     TestServer server;
@@ -83,7 +83,7 @@ void TestTokenLock::itExcludesWhoWritesItByHand()
     QCOMPARE(server.cli({"SET", job, "by-hand", "NX", "PX", "60000"}), "");
 }
 
-void TestTokenLock::ofFortyContendersOneWinsEachOfFiftyRounds()
+void TestTokenLock::oneOfFortyContendersAcquiresInEachRound()
 {
     QFETCH(LockKind, kind);
     TestServer server;
@@ -122,7 +122,7 @@ void TestTokenLock::ofFortyContendersOneWinsEachOfFiftyRounds()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestTokenLock::waitersAskAgainUntilTheyHaveIt()
+void TestTokenLock::waitersRetryUntilTheyAcquire()
 {
     QFETCH(LockKind, kind);
     TestServer server;
@@ -134,12 +134,12 @@ void TestTokenLock::waitersAskAgainUntilTheyHaveIt()
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
     QCOMPARE(server.cli({"GET", job}), b.holder());
-    QVERIFY(!a.take(job, 30ms, kind)); // whose time is over leaves nothing
+    QVERIFY(!a.take(job, 30ms, kind)); // a timed-out waiter leaves nothing
     QCOMPARE(b.giveBack(job, kind), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestTokenLock::theWatchdogRenewsWhatIsHeldAndFindsWhatIsLost()
+void TestTokenLock::watchdogRenewsHoldsAndDetectsLostOnes()
 {
     QFETCH(LockKind, kind);
     TestServer server;
@@ -150,31 +150,31 @@ void TestTokenLock::theWatchdogRenewsWhatIsHeldAndFindsWhatIsLost()
     server.cli({"PEXPIRE", job, "20000"});
     clock.advance(10s);
     QTRY_VERIFY(server.cli({"PTTL", job}).toInt() > 20'000);
-    server.cli({"SET", job, "by-hand"}); // without a deadline, and not ours
+    server.cli({"SET", job, "by-hand"}); // without a TTL, and not an own hold
     clock.advance(10s);
     QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
     QCOMPARE(server.cli({"PTTL", job}), "-1");
-    QCOMPARE(a->holds().size(), 1); // the other one is kept
+    QCOMPARE(a->holds().size(), 1); // the other hold is kept
 }
 
-void TestTokenLock::anAcquireWhoseReplyWasLostLeavesNothing()
+void TestTokenLock::acquireWithALostReplyLeavesNoKeys()
 {
     QFETCH(LockKind, kind);
     TestServer server;
     TestClient a(server, {}, 700ms);
-    QVERIFY(a.take(job, 0ms, kind)); // the scripts are known from here on
+    QVERIFY(a.take(job, 0ms, kind)); // the server has the scripts from here on
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
     server.pause();
     QVERIFY(!runTask(a.start(job, 0ms, kind)));
     server.resume();
-    QTRY_COMPARE(server.cli({"GET", job}), a.holder()); // it was executed after all
+    QTRY_COMPARE(server.cli({"GET", job}), a.holder()); // the server executed it
     a.cut();
     a.connectAgain();
     QTRY_COMPARE(keysOf(server), QList<QByteArray>());
     QVERIFY(a.take(job, 0ms, kind));
 }
 
-void TestTokenLock::onlyTheUnsafeReleaseRemovesSomebodyElsesLock_data()
+void TestTokenLock::onlyTheUnsafeReleaseRemovesTheLockOfAnotherClient_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::addColumn<QByteArray>("left");
@@ -182,9 +182,9 @@ void TestTokenLock::onlyTheUnsafeReleaseRemovesSomebodyElsesLock_data()
     QTest::newRow("token-unsafe") << LockKind::TokenUnsafe << QByteArray();
 }
 
-// The server is told to hold writes back, so that what happens in the gap happens every time: the lease runs
-// out and somebody else takes the lock after our GET and before our DEL.
-void TestTokenLock::onlyTheUnsafeReleaseRemovesSomebodyElsesLock()
+// The test makes the server delay writes, so the race always happens. The lease expires and another client
+// acquires the lock between the client's GET and DEL.
+void TestTokenLock::onlyTheUnsafeReleaseRemovesTheLockOfAnotherClient()
 {
     QFETCH(LockKind, kind);
     QFETCH(QByteArray, left);
@@ -200,7 +200,7 @@ void TestTokenLock::onlyTheUnsafeReleaseRemovesSomebodyElsesLock()
     auto taken = other->send(
         Command("SET"_ba).arg(job).arg("somebody-else"_ba).arg("NX"_ba).arg("PX"_ba).arg(qint64(60'000)));
     QTRY_VERIFY(server.cli("INFO clients").contains("blocked_clients:1"));
-    Running<ActOutcome> release(a->release(job, kind, 1)); // looks while the lock is ours still
+    Running<ActOutcome> release(a->release(job, kind, 1)); // its GET still sees the own hold
     QTRY_VERIFY(server.cli("INFO clients").contains("blocked_clients:2"));
     QTRY_VERIFY(server.cli({"PTTL", job}).toInt() <= 0);
     QVERIFY(!release.isOver());
@@ -210,7 +210,7 @@ void TestTokenLock::onlyTheUnsafeReleaseRemovesSomebodyElsesLock()
     QCOMPARE(server.cli({"GET", job}), left);
 }
 
-// Its DEL ends whatever is there.
+// Its DEL ends any holder's lock.
 void TestTokenLock::anUnsafeReleaseIsNotCertain()
 {
     QFETCH(LockKind, kind);
@@ -222,8 +222,8 @@ void TestTokenLock::anUnsafeReleaseIsNotCertain()
     QCOMPARE(a.told.last().certain, kind == LockKind::Token);
 }
 
-// The release looks first, and its DEL was never sent.
-void TestTokenLock::aLookWhoseReplyWasLostReleasesNothing()
+// The release reads first, and its DEL was never sent.
+void TestTokenLock::readWithALostReplyReleasesNothing()
 {
     TestServer server;
     TestClient a(server, {}, 700ms);
@@ -233,7 +233,7 @@ void TestTokenLock::aLookWhoseReplyWasLostReleasesNothing()
     server.resume();
     a.cut();
     a.connectAgain();
-    QVERIFY(a.take("lock_other"_ba)); // the books agree with the server
+    QVERIFY(a.take("lock_other"_ba)); // the read-back has finished
     QVERIFY(!a.phases().contains(OwnHoldPhase::Released));
     QCOMPARE(a->holds().size(), 2);
     QCOMPARE(server.cli({"GET", job}), a.holder());
@@ -241,7 +241,7 @@ void TestTokenLock::aLookWhoseReplyWasLostReleasesNothing()
     QCOMPARE(server.cli({"EXISTS", job}), "0");
 }
 
-void TestTokenLock::anotherHoldersLockIsNotReleased()
+void TestTokenLock::lockOfAnotherHolderIsNotReleased()
 {
     QFETCH(LockKind, kind);
     TestServer server;
@@ -252,7 +252,7 @@ void TestTokenLock::anotherHoldersLockIsNotReleased()
     QCOMPARE(server.cli({"GET", job}), "somebody-else");
 }
 
-void TestTokenLock::anOperatorEndsWhatWasSeenAndNothingElse()
+void TestTokenLock::operatorForceUnlocksOnlyTheSeenState()
 {
     QFETCH(LockKind, kind);
     TestServer server;
@@ -270,7 +270,7 @@ void TestTokenLock::anOperatorEndsWhatWasSeenAndNothingElse()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestTokenLock::itCannotBeEnteredTwice()
+void TestTokenLock::lockCannotBeReentered()
 {
     TestServer server;
     TestClient a(server);
@@ -282,7 +282,7 @@ void TestTokenLock::itCannotBeEnteredTwice()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestTokenLock::aNameThatIsSomethingElseIsRefused()
+void TestTokenLock::keyOfAnotherTypeIsRefused()
 {
     TestServer server;
     TestClient a(server);
