@@ -14,19 +14,19 @@ class TestAddress : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void addressesAreReadAndShown_data();
-    void addressesAreReadAndShown();
-    void whatIsNoAddressIsBadInput_data();
-    void whatIsNoAddressIsBadInput();
-    void aPasswordIsRefusedAndNeverRepeated_data();
-    void aPasswordIsRefusedAndNeverRepeated();
-    void aPasswordFromElsewhereIsNotShown();
-    void oneProcessOfSeveralIsReachedTheSameWay();
+    void addressesAreParsedAndDisplayed_data();
+    void addressesAreParsedAndDisplayed();
+    void invalidAddressIsBadInput_data();
+    void invalidAddressIsBadInput();
+    void passwordInAnAddressIsRefusedAndNeverDisplayed_data();
+    void passwordInAnAddressIsRefusedAndNeverDisplayed();
+    void passwordIsNotDisplayed();
+    void addressOfOneNodeKeepsTheCredentials();
     void localMeansThisMachine_data();
     void localMeansThisMachine();
 };
 
-void TestAddress::addressesAreReadAndShown_data()
+void TestAddress::addressesAreParsedAndDisplayed_data()
 {
     QTest::addColumn<QByteArray>("url");
     QTest::addColumn<QByteArray>("shown");
@@ -75,7 +75,7 @@ void TestAddress::addressesAreReadAndShown_data()
                               << "unix:///run/a%20%3Fb"_ba;
 }
 
-void TestAddress::addressesAreReadAndShown()
+void TestAddress::addressesAreParsedAndDisplayed()
 {
     QFETCH(QByteArray, url);
     QFETCH(QByteArray, shown);
@@ -85,7 +85,7 @@ void TestAddress::addressesAreReadAndShown()
     QCOMPARE(parseAddress(shown)->display(), shown);
 }
 
-void TestAddress::whatIsNoAddressIsBadInput_data()
+void TestAddress::invalidAddressIsBadInput_data()
 {
     QTest::addColumn<QByteArray>("url");
     QTest::newRow("nothing") << ""_ba;
@@ -96,8 +96,8 @@ void TestAddress::whatIsNoAddressIsBadInput_data()
     QTest::newRow("port alone") << "redis://:6379"_ba;
     QTest::newRow("port 0") << "redis://h:0"_ba;
     QTest::newRow("port too large") << "redis://h:65536"_ba;
-    QTest::newRow("port of words") << "redis://h:port"_ba;
-    QTest::newRow("database of words") << "redis://h/main"_ba;
+    QTest::newRow("port that is not a number") << "redis://h:port"_ba;
+    QTest::newRow("database that is not a number") << "redis://h/main"_ba;
     QTest::newRow("negative database") << "redis://h/-1"_ba;
     QTest::newRow("database too large") << "redis://h/99999999999"_ba;
     QTest::newRow("two databases") << "redis://h/1/2"_ba;
@@ -108,7 +108,7 @@ void TestAddress::whatIsNoAddressIsBadInput_data()
     QTest::newRow("zero byte") << QByteArray("redis://h\0x", 11);
     QTest::newRow("sentinels without a primary") << "redis+sentinel://h"_ba;
     QTest::newRow("sentinels with an empty primary") << "redis+sentinel://h//0"_ba;
-    QTest::newRow("sentinels, database of words") << "redis+sentinel://h/orders/main"_ba;
+    QTest::newRow("sentinels, database that is not a number") << "redis+sentinel://h/orders/main"_ba;
     QTest::newRow("sentinels, two databases") << "redis+sentinel://h/orders/1/2"_ba;
     QTest::newRow("sentinels with another query") << "redis+sentinel://h/orders?user=x"_ba;
     QTest::newRow("sentinels with a nameless user") << "redis+sentinel://h/orders?sentinelUser="_ba;
@@ -128,12 +128,12 @@ void TestAddress::whatIsNoAddressIsBadInput_data()
     QTest::newRow("socket with another query") << "unix:///a?database=1"_ba;
     QTest::newRow("socket with a zero byte") << "unix:///a%00b"_ba;
     QTest::newRow("zone that is not UTF-8") << "redis://[fe80::1%25e\xb8t]"_ba;
-    QTest::newRow("zone that reads backwards") << "redis://[fe80::1%25e\xe2\x80\xaeth0]"_ba;
+    QTest::newRow("zone with a right-to-left override") << "redis://[fe80::1%25e\xe2\x80\xaeth0]"_ba;
     QTest::newRow("fragment in the place of a socket") << "unix://#ab"_ba;
     QTest::newRow("socket that is not UTF-8") << "unix:///a%ff"_ba;
 }
 
-void TestAddress::whatIsNoAddressIsBadInput()
+void TestAddress::invalidAddressIsBadInput()
 {
     QFETCH(QByteArray, url);
     const auto address = parseAddress(url);
@@ -143,7 +143,7 @@ void TestAddress::whatIsNoAddressIsBadInput()
     QVERIFY(!address.error().detail.isEmpty());
 }
 
-void TestAddress::aPasswordIsRefusedAndNeverRepeated_data()
+void TestAddress::passwordInAnAddressIsRefusedAndNeverDisplayed_data()
 {
     QTest::addColumn<QByteArray>("url");
     QTest::addColumn<bool>("isRecognised");
@@ -161,7 +161,7 @@ void TestAddress::aPasswordIsRefusedAndNeverRepeated_data()
     QTest::newRow("in the wrong place") << "redis://h:canary"_ba << false;
 }
 
-void TestAddress::aPasswordIsRefusedAndNeverRepeated()
+void TestAddress::passwordInAnAddressIsRefusedAndNeverDisplayed()
 {
     QFETCH(QByteArray, url);
     QFETCH(bool, isRecognised);
@@ -173,14 +173,14 @@ void TestAddress::aPasswordIsRefusedAndNeverRepeated()
         QCOMPARE(address.error().detail.contains(way), isRecognised);
 }
 
-void TestAddress::aPasswordFromElsewhereIsNotShown()
+void TestAddress::passwordIsNotDisplayed()
 {
     Address address = parseAddress("redis://alice@h"_ba).value();
     address.password = Secret("canary"_ba);
     QCOMPARE(address.display(), "redis://alice@h:6379"_ba);
 }
 
-void TestAddress::oneProcessOfSeveralIsReachedTheSameWay()
+void TestAddress::addressOfOneNodeKeepsTheCredentials()
 {
     Address address = parseAddress("rediss+sentinel://alice@h1,h2/orders/2?sentinelUser=spy"_ba).value();
     QCOMPARE(address.topology, Topology::Sentinel);
@@ -206,12 +206,12 @@ void TestAddress::localMeansThisMachine_data()
     QTest::newRow("name") << "redis://LocalHost"_ba << true;
     QTest::newRow("IPv4") << "redis://127.9.9.9"_ba << true;
     QTest::newRow("IPv6") << "redis://[::1]"_ba << true;
-    QTest::newRow("begins like it") << "redis://localhost.example"_ba << false;
+    QTest::newRow("localhost prefix") << "redis://localhost.example"_ba << false;
     QTest::newRow("IPv4 elsewhere") << "redis://10.0.0.1"_ba << false;
     QTest::newRow("sentinels") << "redis+sentinel://localhost,[::1]:1/orders"_ba << true;
     QTest::newRow("one sentinel elsewhere") << "redis+sentinel://localhost,10.0.0.1/orders"_ba << false;
     QTest::newRow("cluster elsewhere") << "redis+cluster://10.0.0.1"_ba << false;
-    QTest::newRow("any") << "redis://0.0.0.0"_ba << false;
+    QTest::newRow("any address") << "redis://0.0.0.0"_ba << false;
 }
 
 void TestAddress::localMeansThisMachine()

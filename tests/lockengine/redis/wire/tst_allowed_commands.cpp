@@ -29,17 +29,17 @@ class TestAllowedCommands : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theServerKnowsEachOfThem();
-    void aUserWithTheseIsGreetedInFull();
+    void serverKnowsEachAllowedCommand();
+    void watchPermissionsAllowTheFullGreeting();
     void watchingNeedsNoCommandThatWrites();
-    void scriptsUseNoOthers();
-    void aMonitorDoesNothingElse();
+    void scriptsUseOnlyAllowedCommands();
+    void monitorScopeAllowsOnlyMonitor();
 
 private:
     SystemClock m_clock;
 };
 
-void TestAllowedCommands::theServerKnowsEachOfThem()
+void TestAllowedCommands::serverKnowsEachAllowedCommand()
 {
     TestServer server;
     const auto connection = openConnection(server, m_clock);
@@ -49,7 +49,7 @@ void TestAllowedCommands::theServerKnowsEachOfThem()
     }
 }
 
-void TestAllowedCommands::aUserWithTheseIsGreetedInFull()
+void TestAllowedCommands::watchPermissionsAllowTheFullGreeting()
 {
     TestServer server;
     const auto connection = openConnection(server, m_clock);
@@ -88,7 +88,7 @@ void TestAllowedCommands::watchingNeedsNoCommandThatWrites()
     }
 }
 
-void TestAllowedCommands::scriptsUseNoOthers()
+void TestAllowedCommands::scriptsUseOnlyAllowedCommands()
 {
     const QRegularExpression call(u"redis\\.p?call\\(\\s*['\"]([A-Za-z]+)['\"]"_s);
     const CommandGuard guard(CommandGuard::Scope::Control);
@@ -107,7 +107,7 @@ void TestAllowedCommands::scriptsUseNoOthers()
     QVERIFY(calls > 0);
 }
 
-void TestAllowedCommands::aMonitorDoesNothingElse()
+void TestAllowedCommands::monitorScopeAllowsOnlyMonitor()
 {
     const CommandGuard guard(CommandGuard::Scope::Monitor);
     QVERIFY(guard.allows(Command("MONITOR"_ba)));

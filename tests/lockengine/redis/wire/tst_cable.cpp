@@ -17,7 +17,7 @@ using testing::awaitReply;
 using testing::runTask;
 using testing::TestServer;
 
-// What can be done to all connections of one client, between our own wire and a real server.
+// Faults that affect all connections of one client, between Lockscope's socket and a real server.
 class TestCable : public QObject
 {
     Q_OBJECT
@@ -25,12 +25,12 @@ class TestCable : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void whatStandsStillLosesNothing();
-    void aCutEndsAllAndLetsNobodyIn();
-    void oneMessageIsLostAndTheNextIsNot();
-    void aLateAnswerComesInItsTime();
-    void whatIsUnderwayIsKnown();
-    void theEndOfTheServerIsHeardWhenTheCableGoesOn();
+    void pausedConnectionLosesNothing();
+    void cutEndsAllConnectionsAndBlocksNewOnes();
+    void onlyOneMessageIsLost();
+    void delayedReplyArrivesAfterItsDelay();
+    void pendingTrafficIsReported();
+    void serverDisconnectIsSeenAfterTheResume();
 
 private:
     [[nodiscard]] std::unique_ptr<Connection> connectThroughIt();
@@ -44,7 +44,7 @@ namespace {
 
 const Command ping("PING"_ba);
 
-// Whatever the server sent by now has arrived.
+// Everything that the server has sent so far has arrived.
 void settle(TestServer &server)
 {
     server.cli("PING");
@@ -72,7 +72,7 @@ std::unique_ptr<Connection> TestCable::connectThroughIt()
     return testing::openConnection(options, m_clock);
 }
 
-void TestCable::whatStandsStillLosesNothing()
+void TestCable::pausedConnectionLosesNothing()
 {
     const auto connection = connectThroughIt();
     auto before = awaitReply(connection->send(Command("INCR"_ba).arg("n"_ba)));
@@ -81,13 +81,13 @@ void TestCable::whatStandsStillLosesNothing()
     settle(*m_server);
     QVERIFY(!before.isReady());
     QVERIFY(!meanwhile.isReady());
-    QCOMPARE(m_server->cli("GET n"), "1"_ba); // the second has not left
+    QCOMPARE(m_server->cli("GET n"), "1"_ba); // the second command has not been sent
     m_cable->go();
     QCOMPARE(runTask(std::move(before)).value(), Reply::integer(1));
     QCOMPARE(runTask(std::move(meanwhile)).value(), Reply::integer(2));
 }
 
-void TestCable::aCutEndsAllAndLetsNobodyIn()
+void TestCable::cutEndsAllConnectionsAndBlocksNewOnes()
 {
     const auto one = connectThroughIt();
     const auto other = connectThroughIt();
@@ -104,7 +104,7 @@ void TestCable::aCutEndsAllAndLetsNobodyIn()
     QVERIFY(ask(*connectThroughIt(), ping));
 }
 
-void TestCable::oneMessageIsLostAndTheNextIsNot()
+void TestCable::onlyOneMessageIsLost()
 {
     const auto connection = connectThroughIt();
     Subscriber subscriber(*connection);
@@ -119,13 +119,13 @@ void TestCable::oneMessageIsLostAndTheNextIsNot()
     QVERIFY(!m_cable->losesMessage());
 }
 
-void TestCable::aLateAnswerComesInItsTime()
+void TestCable::delayedReplyArrivesAfterItsDelay()
 {
     const auto connection = connectThroughIt();
     m_cable->setLateness([](const Address &) { return 500ms; });
     auto answer = awaitReply(connection->send(Command("INCR"_ba).arg("n"_ba)));
     QTRY_COMPARE(m_cable->ends().first()->traffic(), CableEnd::Traffic::Late);
-    QCOMPARE(m_server->cli("GET n"), "1"_ba); // it was done at once
+    QCOMPARE(m_server->cli("GET n"), "1"_ba); // the server executed it immediately
     m_clock.advance(499ms);
     QVERIFY(!answer.isReady());
     m_clock.advance(1ms);
@@ -133,7 +133,7 @@ void TestCable::aLateAnswerComesInItsTime()
     QCOMPARE(m_cable->ends().first()->traffic(), CableEnd::Traffic::None);
 }
 
-void TestCable::whatIsUnderwayIsKnown()
+void TestCable::pendingTrafficIsReported()
 {
     const auto connection = connectThroughIt();
     const quint64 before = m_cable->sent();
@@ -145,7 +145,7 @@ void TestCable::whatIsUnderwayIsKnown()
     QCOMPARE(m_cable->ends().first()->traffic(), CableEnd::Traffic::None);
 }
 
-void TestCable::theEndOfTheServerIsHeardWhenTheCableGoesOn()
+void TestCable::serverDisconnectIsSeenAfterTheResume()
 {
     const auto connection = connectThroughIt();
     m_cable->stop();

@@ -25,15 +25,15 @@ class TestCommand : public QObject
 
 private Q_SLOTS:
     void wordsAreEncodedWithTheirLengths();
-    void whatIsShownCanBeTypedAgain_data();
-    void whatIsShownCanBeTypedAgain();
+    void displayedCommandCanBeTypedAgain_data();
+    void displayedCommandCanBeTypedAgain();
     void secretsAreNotShown_data();
     void secretsAreNotShown();
     void watchingNeverWrites_data();
     void watchingNeverWrites();
-    void whatTheGuardAllows_data();
-    void whatTheGuardAllows();
-    void noScopeAllowsWhatWouldConfuseTheConnection();
+    void guardAllowsByScope_data();
+    void guardAllowsByScope();
+    void noScopeAllowsConnectionStateCommands();
 };
 
 void TestCommand::wordsAreEncodedWithTheirLengths()
@@ -49,7 +49,7 @@ void TestCommand::wordsAreEncodedWithTheirLengths()
     QCOMPARE(Command("ECHO"_ba).arg(large).encoded(), "*2\r\n$4\r\nECHO\r\n$1000000\r\n" + large + "\r\n");
 }
 
-void TestCommand::whatIsShownCanBeTypedAgain_data()
+void TestCommand::displayedCommandCanBeTypedAgain_data()
 {
     QTest::addColumn<QByteArray>("word");
     QTest::addColumn<QByteArray>("shown");
@@ -68,7 +68,7 @@ void TestCommand::whatIsShownCanBeTypedAgain_data()
                                << "\"\\xe2\\x80\\xae\""_ba;
 }
 
-void TestCommand::whatIsShownCanBeTypedAgain()
+void TestCommand::displayedCommandCanBeTypedAgain()
 {
     QFETCH(QByteArray, word);
     QFETCH(QByteArray, shown);
@@ -121,33 +121,33 @@ void TestCommand::watchingNeverWrites()
     QVERIFY(!CommandGuard(CommandGuard::Scope::Watch).allows(commandOf(line)));
 }
 
-void TestCommand::whatTheGuardAllows_data()
+void TestCommand::guardAllowsByScope_data()
 {
     QTest::addColumn<QByteArray>("line");
     QTest::addColumn<bool>("underControl");
     QTest::addColumn<bool>("whenWatching");
     QTest::newRow("read") << "hgetall lock"_ba << true << true;
     QTest::newRow("sub-command in any case") << "Client tracking ON"_ba << true << true;
-    QTest::newRow("listen") << "PSUBSCRIBE *"_ba << true << true;
+    QTest::newRow("subscribe") << "PSUBSCRIBE *"_ba << true << true;
     QTest::newRow("script") << "EVALSHA x 0"_ba << true << false;
     QTest::newRow("publish") << "PUBLISH c 0"_ba << true << false;
     QTest::newRow("script management") << "SCRIPT FLUSH"_ba << false << false;
     QTest::newRow("kill of one connection") << "client kill id 1"_ba << true << false;
-    QTest::newRow("kill of a sort") << "CLIENT KILL TYPE normal"_ba << false << false;
+    QTest::newRow("kill by type") << "CLIENT KILL TYPE normal"_ba << false << false;
     QTest::newRow("kill of an address") << "CLIENT KILL 127.0.0.1:1"_ba << false << false;
     QTest::newRow("keys") << "KEYS *"_ba << false << false;
     QTest::newRow("flush") << "FLUSHALL"_ba << false << false;
     QTest::newRow("select") << "SELECT 1"_ba << false << false;
 }
 
-void TestCommand::whatTheGuardAllows()
+void TestCommand::guardAllowsByScope()
 {
     QFETCH(QByteArray, line);
     QTEST(CommandGuard(CommandGuard::Scope::Control).allows(commandOf(line)), "underControl");
     QTEST(CommandGuard(CommandGuard::Scope::Watch).allows(commandOf(line)), "whenWatching");
 }
 
-void TestCommand::noScopeAllowsWhatWouldConfuseTheConnection()
+void TestCommand::noScopeAllowsConnectionStateCommands()
 {
     using Scope = CommandGuard::Scope;
     for (const char *line :

@@ -25,18 +25,18 @@ class TestConnection : public QObject
 
 private Q_SLOTS:
     void errorRepliesAreValues();
-    void aMillionBytesComeBack();
-    void aTransactionAnswersAsOne();
-    void aTimedTransactionTellsTheTimeAfterIt();
-    void aTimedTransactionIsWrittenAtOnce();
+    void oneMegabyteIsReturned();
+    void transactionReturnsOneReply();
+    void timedTransactionReturnsTheTimeAfterIt();
+    void timedTransactionIsWrittenImmediately();
     void aRefusedCommandAbortsItsTransaction();
     void tenThousandPipelinedCommandsAnswerInOrder();
-    void aRoundTripWaitsForNothing();
+    void roundTripHasNoDelay();
     void aCommandOutsideTheGuardIsNeverSent();
-    void aKilledClientCompletesWhatWaits();
+    void killedClientCompletesPendingCommands();
     void aFrozenServerTimesOut();
     void destroyingInsideACompletionIsSafe();
-    void destroyingCompletesWhatWaits();
+    void destroyingCompletesPendingCommands();
     void namesAndLatencyAreKnown();
 
 private:
@@ -59,7 +59,7 @@ void TestConnection::errorRepliesAreValues()
     QCOMPARE(subcommand->asError().kind, ErrorKind::Unsupported);
 }
 
-void TestConnection::aMillionBytesComeBack()
+void TestConnection::oneMegabyteIsReturned()
 {
     TestServer server;
     Connection connection(optionsFor(addressOf(server)), m_clock);
@@ -71,7 +71,7 @@ void TestConnection::aMillionBytesComeBack()
     QCOMPARE(ask(connection, Command("GET"_ba).arg(name)), Reply::bulk(name));
 }
 
-void TestConnection::aTransactionAnswersAsOne()
+void TestConnection::transactionReturnsOneReply()
 {
     TestServer server;
     Connection connection(optionsFor(addressOf(server)), m_clock);
@@ -88,8 +88,8 @@ void TestConnection::aTransactionAnswersAsOne()
     QCOMPARE(reply->items()[2], Reply::integer(-1));
 }
 
-// Also where the server's clock does not move within it.
-void TestConnection::aTimedTransactionTellsTheTimeAfterIt()
+// Also if the server's clock does not advance within the transaction.
+void TestConnection::timedTransactionReturnsTheTimeAfterIt()
 {
     TestServer server("enable-debug-command yes\n");
     Connection connection(optionsFor(addressOf(server)), m_clock);
@@ -111,8 +111,8 @@ void TestConnection::aTimedTransactionTellsTheTimeAfterIt()
     QCOMPARE(ask(connection, Command("PING"_ba))->text(), "PONG"_ba);
 }
 
-// The server works on it while the client looks at the replies before it, which takes a whole turn.
-void TestConnection::aTimedTransactionIsWrittenAtOnce()
+// The server executes it while the client processes earlier replies, which takes a whole turn.
+void TestConnection::timedTransactionIsWrittenImmediately()
 {
     TestServer server;
     Connection connection(optionsFor(addressOf(server)), m_clock);
@@ -120,7 +120,7 @@ void TestConnection::aTimedTransactionIsWrittenAtOnce()
     const auto before = connection.send(Command("PING"_ba));
     const auto reply
         = connection.timedTransaction({Command("TIME"_ba), Command("SET"_ba).arg("k"_ba).arg("v"_ba)});
-    QCOMPARE(server.cli("GET k"), "v"_ba); // no turn of the event loop in between
+    QCOMPARE(server.cli("GET k"), "v"_ba); // without a turn of the event loop in between
     QVERIFY(runTask(awaitReply(before)).ok());
     QVERIFY(runTask(awaitReply(reply)).ok());
 }
@@ -170,8 +170,8 @@ QCoro::Task<int> askRepeatedly(Connection &connection, int times)
 
 } // namespace
 
-// One after the other, so that a write held back by a timer, or by Nagle's algorithm, would show: 40 ms each.
-void TestConnection::aRoundTripWaitsForNothing()
+// Sequential round trips reveal a write delayed by a timer or by Nagle's algorithm: 40 ms each.
+void TestConnection::roundTripHasNoDelay()
 {
     TestServer server("port {port}\n"_ba);
     Address address;
@@ -205,7 +205,7 @@ void TestConnection::aCommandOutsideTheGuardIsNeverSent()
     QCOMPARE(twoChannels.error().kind, ErrorKind::Internal);
 }
 
-void TestConnection::aKilledClientCompletesWhatWaits()
+void TestConnection::killedClientCompletesPendingCommands()
 {
     TestServer server;
     Connection victim(optionsFor(addressOf(server)), m_clock);
@@ -263,7 +263,7 @@ void TestConnection::destroyingInsideACompletionIsSafe()
         QCOMPARE(runTask(std::move(task)).error().kind, ErrorKind::Closed);
 }
 
-void TestConnection::destroyingCompletesWhatWaits()
+void TestConnection::destroyingCompletesPendingCommands()
 {
     TestServer server;
     auto connection = std::make_unique<Connection>(optionsFor(addressOf(server)), m_clock);

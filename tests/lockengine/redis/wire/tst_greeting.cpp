@@ -45,13 +45,13 @@ private Q_SLOTS:
     void aUnixSocketIsGreeted();
     void aTcpServerIsGreeted();
     void aPasswordOpensTheDefaultUser();
-    void anAclUserGetsInAndIsToldItsLimits();
+    void aclUserConnectsAndSeesItsLimits();
     void aMissingDatabaseIsRefused();
     void aFrozenServerIsNotOpened();
-    void nobodyListensThere();
-    void aSocketThatIsNotThereIsSaidSo();
-    void aFullServerSaysSo();
-    void aReplicaIsToldAndRefusesWrites();
+    void closedPortIsUnreachable();
+    void missingSocketIsReported();
+    void fullServerIsReported();
+    void replicaIsReportedAndRefusesWrites();
 
 private:
     SystemClock m_clock;
@@ -99,14 +99,14 @@ void TestGreeting::aPasswordOpensTheDefaultUser()
     Connection connection(optionsFor(address), m_clock);
     QVERIFY(runTask(connection.open()).ok());
 
-    // A server without a password says so, and it is not taken for success.
+    // A server without a password reports an error, which must not count as success.
     TestServer open;
     Address superfluous = addressOf(open);
     superfluous.password = Secret("hunter2"_ba);
     QCOMPARE(errorOf(superfluous), ErrorKind::WrongPassword);
 }
 
-void TestGreeting::anAclUserGetsInAndIsToldItsLimits()
+void TestGreeting::aclUserConnectsAndSeesItsLimits()
 {
     TestServer server("user reader on >pass ~lock:* -@all +ping +pttl +info +multi +exec\n"_ba);
     Address address = addressOf(server);
@@ -148,7 +148,7 @@ void TestGreeting::aFrozenServerIsNotOpened()
     QCOMPARE(runTask(connection.open()).error().kind, ErrorKind::TimedOut);
 }
 
-void TestGreeting::nobodyListensThere()
+void TestGreeting::closedPortIsUnreachable()
 {
     Address address;
     address.port = unusedPort();
@@ -163,7 +163,7 @@ void TestGreeting::nobodyListensThere()
     QCOMPARE(errorOf(address), ErrorKind::Unreachable);
 }
 
-void TestGreeting::aSocketThatIsNotThereIsSaidSo()
+void TestGreeting::missingSocketIsReported()
 {
     Address address;
     address.transport = Transport::Unix;
@@ -174,7 +174,7 @@ void TestGreeting::aSocketThatIsNotThereIsSaidSo()
         greeting.error(), Error(ErrorKind::Unreachable, Reason::SocketMissing, "there is no such socket"));
 }
 
-void TestGreeting::aFullServerSaysSo()
+void TestGreeting::fullServerIsReported()
 {
     TestServer server("maxclients 1\n"_ba);
     Connection first(optionsFor(addressOf(server)), m_clock);
@@ -188,9 +188,9 @@ void TestGreeting::aFullServerSaysSo()
     QVERIFY(greeting.error().detail.contains("max number of clients"));
 }
 
-void TestGreeting::aReplicaIsToldAndRefusesWrites()
+void TestGreeting::replicaIsReportedAndRefusesWrites()
 {
-    TestServer server("replicaof 127.0.0.1 1\n"_ba); // a primary that is never there
+    TestServer server("replicaof 127.0.0.1 1\n"_ba); // a primary that never exists
     const auto connection = testing::openConnection(server, m_clock);
     QCOMPARE(connection->greeting().role, Greeting::Role::Replica);
     const auto reply = ask(*connection, Command("DEL"_ba).arg("a"_ba));

@@ -8,18 +8,18 @@
 using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 
-// The examples of the Redis Cluster specification, and its corners.
+// The examples of the Redis Cluster specification, and edge cases.
 class TestHashTag : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void theTagIsWhatTheFirstBracesHold_data();
-    void theTagIsWhatTheFirstBracesHold();
+    void tagIsTheTextInTheFirstBraces_data();
+    void tagIsTheTextInTheFirstBraces();
     void keysShareASlotByTheirTag();
 };
 
-void TestHashTag::theTagIsWhatTheFirstBracesHold_data()
+void TestHashTag::tagIsTheTextInTheFirstBraces_data()
 {
     QTest::addColumn<QByteArray>("key");
     QTest::addColumn<QByteArray>("tag");
@@ -41,7 +41,7 @@ void TestHashTag::theTagIsWhatTheFirstBracesHold_data()
                            << ""_ba;
 }
 
-void TestHashTag::theTagIsWhatTheFirstBracesHold()
+void TestHashTag::tagIsTheTextInTheFirstBraces()
 {
     QFETCH(QByteArray, key);
     QFETCH(QByteArray, tag);

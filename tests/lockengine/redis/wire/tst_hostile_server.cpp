@@ -25,16 +25,16 @@ class TestHostileServer : public QObject
 private Q_SLOTS:
     void garbageInTheHandshakeIsAProtocolError_data();
     void garbageInTheHandshakeIsAProtocolError();
-    void hangingUpInTheHandshakeIsClosed();
+    void disconnectDuringTheHandshakeIsClosed();
     void garbageLaterEndsTheConnectionOnce();
-    void aReplyNobodyAskedForEndsTheConnection();
+    void unexpectedReplyEndsTheConnection();
     void aReplyThatLooksLikeAMessageIsAReply();
     void halfAReplyTimesOut();
     void halfAMessageTimesOut();
-    void aDripOfBytesDoesNotPostponeTheTimeOut();
+    void slowBytesDoNotPostponeTheTimeout();
     void repliesBeforeTheEndAreDelivered();
     void aLateReplyIsNotGivenToTheNextCommand();
-    void anErrorInsteadOfMultiIsTold();
+    void errorInsteadOfMultiIsReported();
 
 private:
     SystemClock m_clock;
@@ -58,7 +58,7 @@ void TestHostileServer::garbageInTheHandshakeIsAProtocolError()
     Connection connection(server.options(), m_clock);
     QSignalSpy closed(&connection, &Connection::closed);
     const auto greeting = runTask(connection.open());
-    // A reply too many may come in just after the greeting.
+    // A surplus reply may arrive just after the greeting.
     if (greeting) {
         QTRY_COMPARE(closed.size(), 1);
         QCOMPARE(closed[0][0].value<Error>().kind, ErrorKind::Protocol);
@@ -68,7 +68,7 @@ void TestHostileServer::garbageInTheHandshakeIsAProtocolError()
     QVERIFY(!connection.isOpen());
 }
 
-void TestHostileServer::hangingUpInTheHandshakeIsClosed()
+void TestHostileServer::disconnectDuringTheHandshakeIsClosed()
 {
     LiteralServer server("+OK\r\n:7\r\n"_ba);
     Connection connection(server.options(), m_clock);
@@ -91,12 +91,12 @@ void TestHostileServer::garbageLaterEndsTheConnectionOnce()
     QCOMPARE(closed.size(), 1);
 }
 
-void TestHostileServer::aReplyNobodyAskedForEndsTheConnection()
+void TestHostileServer::unexpectedReplyEndsTheConnection()
 {
     LiteralServer server(welcome);
     const auto connection = testing::openConnection(server.options(), m_clock);
     QSignalSpy closed(connection.get(), &Connection::closed);
-    server.say("*3\r\n$7\r\nmessage\r\n$1\r\nc\r\n$1\r\nx\r\n"_ba); // we never subscribed
+    server.say("*3\r\n$7\r\nmessage\r\n$1\r\nc\r\n$1\r\nx\r\n"_ba); // without a subscription
     QTRY_COMPARE(closed.size(), 1);
     QCOMPARE(closed[0][0].value<Error>().kind, ErrorKind::Protocol);
 }
@@ -134,13 +134,13 @@ void TestHostileServer::halfAMessageTimesOut()
     QSignalSpy closed(connection.get(), &Connection::closed);
     auto subscribing = testing::awaitReply(connection->send(Command("SUBSCRIBE"_ba).arg("c"_ba)));
     server.say(
-        "*3\r\n$9\r\nsubscribe\r\n$1\r\nc\r\n:1\r\n*3\r\n$7\r\nmess"_ba); // nothing is asked of it any more
+        "*3\r\n$9\r\nsubscribe\r\n$1\r\nc\r\n:1\r\n*3\r\n$7\r\nmess"_ba); // no command is pending any more
     QVERIFY(runTask(std::move(subscribing)).ok());
     QTRY_COMPARE(closed.size(), 1);
     QCOMPARE(closed[0][0].value<Error>().kind, ErrorKind::TimedOut);
 }
 
-void TestHostileServer::aDripOfBytesDoesNotPostponeTheTimeOut()
+void TestHostileServer::slowBytesDoNotPostponeTheTimeout()
 {
     testing::FakeClock clock;
     LiteralServer server(welcome);
@@ -184,7 +184,7 @@ void TestHostileServer::aLateReplyIsNotGivenToTheNextCommand()
     QCOMPARE(ask(*connection, Command("GET"_ba).arg("b"_ba)).error().kind, ErrorKind::Closed);
 }
 
-void TestHostileServer::anErrorInsteadOfMultiIsTold()
+void TestHostileServer::errorInsteadOfMultiIsReported()
 {
     LiteralServer server(welcome);
     const auto connection = testing::openConnection(server.options(), m_clock);

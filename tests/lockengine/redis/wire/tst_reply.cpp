@@ -21,12 +21,12 @@ private Q_SLOTS:
     void errorsHaveAKind();
     void numbersAreNotGuessed_data();
     void numbersAreNotGuessed();
-    void accessorsAnswerAbsence();
-    void whatAPassingReplyGivesOutlivesIt();
+    void accessorsReturnAbsence();
+    void itemsOutliveATemporaryReply();
     void rolesAreRead_data();
     void rolesAreRead();
-    void theHandshakeSaysOnlyWhatIsNeeded();
-    void theFirstFatalAnswerDecides();
+    void handshakeSendsOnlyRequiredCommands();
+    void firstFatalReplyDecides();
 };
 
 void TestReply::errorsHaveAKind_data()
@@ -85,7 +85,7 @@ void TestReply::errorsHaveAKind()
 void TestReply::numbersAreNotGuessed_data()
 {
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<qint64>("number"); // -999: none
+    QTest::addColumn<qint64>("number"); // -999: not a number
     QTest::newRow("number") << "42"_ba << qint64(42);
     QTest::newRow("negative") << "-1"_ba << qint64(-1);
     QTest::newRow("greatest") << "9223372036854775807"_ba << qint64(9223372036854775807LL);
@@ -108,7 +108,7 @@ void TestReply::numbersAreNotGuessed()
     QCOMPARE(Reply::error(text).toInteger(), std::nullopt);
 }
 
-void TestReply::accessorsAnswerAbsence()
+void TestReply::accessorsReturnAbsence()
 {
     QCOMPARE(Reply::nil().asInteger(), std::nullopt);
     QCOMPARE(Reply::integer(3).toInteger(), 3);
@@ -119,7 +119,7 @@ void TestReply::accessorsAnswerAbsence()
     QCOMPARE(Reply::array({Reply::integer(1)}), Reply::array({Reply::integer(1)}));
 }
 
-void TestReply::whatAPassingReplyGivesOutlivesIt()
+void TestReply::itemsOutliveATemporaryReply()
 {
     const Reply inner = Reply::array({Reply::bulk(QByteArray(1000, 'a')), Reply::bulk("b"_ba)});
     const Reply outer = Reply::array({Reply::bulk("0"_ba), inner});
@@ -161,7 +161,7 @@ QByteArray spoken(const Address &address)
 
 } // namespace
 
-void TestReply::theHandshakeSaysOnlyWhatIsNeeded()
+void TestReply::handshakeSendsOnlyRequiredCommands()
 {
     const QByteArray always = "CLIENT SETNAME us, CLIENT ID, ROLE, INFO server, PING"_ba;
     Address address;
@@ -175,7 +175,7 @@ void TestReply::theHandshakeSaysOnlyWhatIsNeeded()
     QCOMPARE(spoken(address), "AUTH bob , SELECT 2, " + always); // a user without a password
 }
 
-void TestReply::theFirstFatalAnswerDecides()
+void TestReply::firstFatalReplyDecides()
 {
     const QList<Command> commands = handshakeCommands(Address(), "us"_ba);
     QList<Result<Reply>> answers(commands.size(), Result<Reply>(Reply::status("OK"_ba)));

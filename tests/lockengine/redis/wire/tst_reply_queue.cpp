@@ -33,25 +33,25 @@ class TestReplyQueue : public QObject
 
 private Q_SLOTS:
     void init() { m_queue = std::make_unique<ReplyQueue>(); }
-    void answersComeInOrder();
-    void nobodyAsked();
-    void onlyTheFirstWasAlone();
-    void messagesComeBetweenAnswers();
+    void repliesCompleteInOrder();
+    void unexpectedReplyIsReported();
+    void onlyTheFirstCommandWasAlone();
+    void messagesArriveBetweenReplies();
     void messagesEndWithTheLastSubscription();
     void channelsAndShardChannelsCountApart();
     void aMovedSlotEndsAShardSubscription();
-    void aTransactionTakesItsReplies();
+    void transactionConsumesItsReplies();
     void theFirstRefusalIsTheCause_data();
     void theFirstRefusalIsTheCause();
-    void whoStillWaitsIsHandedOutOnce();
+    void pendingCommandsAreReturnedOnce();
     void withResp3APushConfirmsASubscription();
     void withResp3ASubscriptionMayBeRefused();
-    void withResp3AReplyInPlaceOfThePushIsNoticed();
-    void withResp3APushIsNeverAnAnswer();
+    void withResp3AReplyInsteadOfThePushIsDetected();
+    void withResp3APushIsNeverAReply();
     void withResp3AReplyMayLookLikeAMessage();
     void withResp3AMovedSlotIsAPush();
     void withResp3ScoresAreFlat();
-    void withoutResp3APushIsUnasked();
+    void withoutResp3APushIsUnexpected();
 
 private:
     void expectWords(const QByteArrayList &words);
@@ -81,7 +81,7 @@ Taken TestReplyQueue::take(const Reply &reply)
     return taken;
 }
 
-void TestReplyQueue::answersComeInOrder()
+void TestReplyQueue::repliesCompleteInOrder()
 {
     const ReplyQueue::Answer first;
     const ReplyQueue::Answer second;
@@ -96,13 +96,13 @@ void TestReplyQueue::answersComeInOrder()
     QCOMPARE(m_queue->oldest(), m_now + Milliseconds(5));
 }
 
-void TestReplyQueue::nobodyAsked()
+void TestReplyQueue::unexpectedReplyIsReported()
 {
     QCOMPARE(take(Reply::status("OK"_ba)), Taken::Unasked);
     QCOMPARE(take(words({"message"_ba, "c"_ba, "x"_ba})), Taken::Unasked);
 }
 
-void TestReplyQueue::onlyTheFirstWasAlone()
+void TestReplyQueue::onlyTheFirstCommandWasAlone()
 {
     expect("A");
     expect("B");
@@ -113,12 +113,12 @@ void TestReplyQueue::onlyTheFirstWasAlone()
     QVERIFY(m_queue->isEmpty());
 }
 
-void TestReplyQueue::messagesComeBetweenAnswers()
+void TestReplyQueue::messagesArriveBetweenReplies()
 {
     expect("LRANGE");
     expect("SUBSCRIBE");
-    QCOMPARE(
-        take(words({"message"_ba, "c"_ba, "x"_ba})), Taken::Answer); // not subscribed yet: what LRANGE found
+    QCOMPARE(take(words({"message"_ba, "c"_ba, "x"_ba})),
+        Taken::Answer); // not subscribed yet: the result of LRANGE
     QCOMPARE(take(confirmation("subscribe", "c", 1)), Taken::Answer);
     QCOMPARE(take(words({"message"_ba, "c"_ba, "x"_ba})), Taken::Push);
     expect("PING");
@@ -162,7 +162,7 @@ void TestReplyQueue::aMovedSlotEndsAShardSubscription()
     QVERIFY(m_queue->isEmpty());
 }
 
-void TestReplyQueue::aTransactionTakesItsReplies()
+void TestReplyQueue::transactionConsumesItsReplies()
 {
     m_queue->expectTransaction(QList<Command>(2, Command("GET"_ba)), ReplyQueue::Answer(), m_now);
     expect("PING");
@@ -177,7 +177,7 @@ void TestReplyQueue::aTransactionTakesItsReplies()
 
 void TestReplyQueue::theFirstRefusalIsTheCause_data()
 {
-    QTest::addColumn<QByteArrayList>("replies"); // of MULTI, one command, EXEC
+    QTest::addColumn<QByteArrayList>("replies"); // of MULTI, one command and EXEC
     QTest::addColumn<int>("kind");
     QTest::newRow("command refused") << QByteArrayList{"", "NOPERM no", "EXECABORT discarded"}
                                      << int(ErrorKind::NoPermission);
@@ -203,7 +203,7 @@ void TestReplyQueue::theFirstRefusalIsTheCause()
     QCOMPARE(int(m_result->error().kind), kind);
 }
 
-void TestReplyQueue::whoStillWaitsIsHandedOutOnce()
+void TestReplyQueue::pendingCommandsAreReturnedOnce()
 {
     expect("A");
     m_queue->expectTransaction(QList<Command>(2, Command("GET"_ba)), ReplyQueue::Answer(), m_now);
@@ -238,7 +238,7 @@ void TestReplyQueue::withResp3APushConfirmsASubscription()
     QCOMPARE(takePush(confirmation("subscribe", "c", 1)), Taken::Answer);
     QCOMPARE(*m_result, confirmation("subscribe", "c", 1));
     QCOMPARE(take(Reply::status("PONG"_ba)), Taken::Answer);
-    QCOMPARE(takePush(confirmation("subscribe", "c", 1)), Taken::Push); // nobody waits for it
+    QCOMPARE(takePush(confirmation("subscribe", "c", 1)), Taken::Push); // no command expects it
     QVERIFY(m_queue->isEmpty());
 }
 
@@ -250,16 +250,16 @@ void TestReplyQueue::withResp3ASubscriptionMayBeRefused()
     QVERIFY(m_queue->takeRefused().has_value());
 }
 
-void TestReplyQueue::withResp3AReplyInPlaceOfThePushIsNoticed()
+void TestReplyQueue::withResp3AReplyInsteadOfThePushIsDetected()
 {
     expectWords({"SUBSCRIBE"_ba, "c"_ba});
     expectWords({"PING"_ba});
     QCOMPARE(take(Reply::status("PONG"_ba)), Taken::PushMissing);
     QCOMPARE(take(confirmation("subscribe", "c", 1)), Taken::PushMissing); // as a reply
-    QCOMPARE(m_queue->size(), 2u); // told Closed with the connection
+    QCOMPARE(m_queue->size(), 2u); // completed with Closed when the connection ends
 }
 
-void TestReplyQueue::withResp3APushIsNeverAnAnswer()
+void TestReplyQueue::withResp3APushIsNeverAReply()
 {
     expectWords({"GET"_ba, "a"_ba});
     QCOMPARE(takePush(words({"invalidate"_ba})), Taken::Push);
@@ -303,7 +303,7 @@ void TestReplyQueue::withResp3ScoresAreFlat()
     expectWords(scored);
     QCOMPARE(take(Reply::error("WRONGTYPE no"_ba)), Taken::Answer);
     QVERIFY(m_result->value().isError());
-    // Only where it is asked for, and inside a transaction, too.
+    // Only if the option is present, and inside a transaction, too.
     expectWords({"ZRANGE"_ba, "withscores"_ba, "0"_ba, "-1"_ba});
     QCOMPARE(take(pairs), Taken::Answer);
     QCOMPARE(*m_result, pairs);
@@ -315,7 +315,7 @@ void TestReplyQueue::withResp3ScoresAreFlat()
     QCOMPARE(*m_result, Reply::array({pairs, flat}));
 }
 
-void TestReplyQueue::withoutResp3APushIsUnasked()
+void TestReplyQueue::withoutResp3APushIsUnexpected()
 {
     expect("GET");
     QCOMPARE(takePush(words({"invalidate"_ba})), Taken::Unasked);

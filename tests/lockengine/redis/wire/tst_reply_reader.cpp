@@ -34,8 +34,7 @@ QByteArray pictureOf(const Reply &reply)
     return {};
 }
 
-// Feeds the bytes in slices of that size; the pictures of all replies, and at the end what broke the
-// protocol.
+// Feeds the bytes in slices of this size. Returns all replies as text, then "broken" after a protocol error.
 QByteArray readInSlices(const QByteArray &bytes, qsizetype slice, ReplyBounds bounds = {})
 {
     ReplyReader reader(bounds);
@@ -58,13 +57,13 @@ class TestReplyReader : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void repliesBecomeValuesHoweverTheyAreSliced_data();
-    void repliesBecomeValuesHoweverTheyAreSliced();
+    void repliesAreParsedForAnySlicing_data();
+    void repliesAreParsedForAnySlicing();
     void brokenRulesEndTheReader_data();
     void brokenRulesEndTheReader();
-    void aLineOfTextHasABoundHoweverItIsSliced();
+    void lineLengthIsLimitedForAnySlicing();
     void repliesBeforeABrokenRuleAreRead();
-    void aReplyLongerThanTheBoundIsRefusedHoweverItIsSliced();
+    void tooLongReplyIsRefusedForAnySlicing();
     void announcedSizesReserveNothing();
     void anEndlessReplyIsRefused();
     void manySmallElementsAreCountedTogether();
@@ -72,7 +71,7 @@ private Q_SLOTS:
     void unfinishedArraysAreDroppedCleanly();
 };
 
-void TestReplyReader::repliesBecomeValuesHoweverTheyAreSliced_data()
+void TestReplyReader::repliesAreParsedForAnySlicing_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("picture");
@@ -108,15 +107,15 @@ void TestReplyReader::repliesBecomeValuesHoweverTheyAreSliced_data()
                                             << "more"_ba;
     QTest::newRow("a transaction") << "+OK\r\n+QUEUED\r\n+QUEUED\r\n*2\r\n*2\r\n$1\r\n0\r\n*0\r\n:-2\r\n"_ba
                                    << "+OK +QUEUED +QUEUED [['0' []] -2]"_ba;
-    QTest::newRow("what begins like it") << "*3\r\n+QUEUED\r\n+QUEUEDx\r\n+QUEUE\r\n"_ba
-                                         << "[+QUEUED +QUEUEDx +QUEUE]"_ba;
-    QTest::newRow("half of it") << "+QUEUED\r\n+QUEUED\r"_ba
-                                << "+QUEUED more"_ba;
+    QTest::newRow("prefixes of QUEUED") << "*3\r\n+QUEUED\r\n+QUEUEDx\r\n+QUEUE\r\n"_ba
+                                        << "[+QUEUED +QUEUEDx +QUEUE]"_ba;
+    QTest::newRow("half of QUEUED") << "+QUEUED\r\n+QUEUED\r"_ba
+                                    << "+QUEUED more"_ba;
     QTest::newRow("half an array") << ":1\r\n*2\r\n:1\r\n"_ba
                                    << "1 more"_ba;
 }
 
-void TestReplyReader::repliesBecomeValuesHoweverTheyAreSliced()
+void TestReplyReader::repliesAreParsedForAnySlicing()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QByteArray, picture);
@@ -130,10 +129,10 @@ void TestReplyReader::brokenRulesEndTheReader_data()
     QTest::newRow("array of a thousand million") << "*1000000000\r\n"_ba;
     QTest::newRow("array beyond an int") << "*4294967296\r\n"_ba;
     QTest::newRow("array of minus two") << "*-2\r\n"_ba;
-    QTest::newRow("array of words") << "*many\r\n"_ba;
+    QTest::newRow("array with a length that is not a number") << "*many\r\n"_ba;
     QTest::newRow("array inside an array") << "*2\r\n:1\r\n*1000000000\r\n"_ba;
     QTest::newRow("bulk of 99 GB") << "$99999999999\r\n"_ba;
-    QTest::newRow("bulk just beyond the bound") << "$16777217\r\n"_ba;
+    QTest::newRow("bulk just beyond the limit") << "$16777217\r\n"_ba;
     QTest::newRow("bulk beyond 64 bits") << "$99999999999999999999999\r\n"_ba;
     QTest::newRow("bulk of minus two") << "$-2\r\n"_ba;
     QTest::newRow("bulk inside an array") << "*1\r\n$99999999999\r\n"_ba;
@@ -141,8 +140,8 @@ void TestReplyReader::brokenRulesEndTheReader_data()
     QTest::newRow("length without an end") << '$' + QByteArray(100, '1');
     QTest::newRow("integer without an end") << ':' + QByteArray(100, '1');
     QTest::newRow("status without an end") << '+' + QByteArray(100'000, 'x');
-    QTest::newRow("status with a line feed in it") << "+a\nb\r\n"_ba;
-    QTest::newRow("status with a carriage return in it") << "+a\rb\r\n"_ba;
+    QTest::newRow("status with a line feed") << "+a\nb\r\n"_ba;
+    QTest::newRow("status with a carriage return") << "+a\rb\r\n"_ba;
     QTest::newRow("integer with a plus sign") << ":+1\r\n"_ba;
     QTest::newRow("integer with leading zeros") << ":007\r\n"_ba;
     QTest::newRow("integer beyond 64 bits") << ":9223372036854775808\r\n"_ba;
@@ -152,7 +151,7 @@ void TestReplyReader::brokenRulesEndTheReader_data()
     QTest::newRow("integer without a digit") << ":\r\n"_ba;
     QTest::newRow("integer of a sign alone") << ":-\r\n"_ba;
     QTest::newRow("integer with two signs") << ":--1\r\n"_ba;
-    QTest::newRow("integer with a letter in it") << ":1x2\r\n"_ba;
+    QTest::newRow("integer with a letter") << ":1x2\r\n"_ba;
     QTest::newRow("bulk of a length with a space") << "$ 1\r\na\r\n"_ba;
     QTest::newRow("nested too deeply") << "*1\r\n"_ba.repeated(8) + ":1\r\n";
     QTest::newRow("nested without an end") << "*1\r\n"_ba.repeated(100'000);
@@ -172,7 +171,7 @@ void TestReplyReader::brokenRulesEndTheReader()
         QCOMPARE(readInSlices(bytes, slice), "broken"_ba);
 }
 
-void TestReplyReader::aLineOfTextHasABoundHoweverItIsSliced()
+void TestReplyReader::lineLengthIsLimitedForAnySlicing()
 {
     const QByteArray longest = '+' + QByteArray(64 * 1024, 'x');
     for (const qsizetype slice : {qsizetype(1000), longest.size(), qsizetype(100'000)}) {
@@ -188,7 +187,7 @@ void TestReplyReader::repliesBeforeABrokenRuleAreRead()
         QCOMPARE(readInSlices(bytes, slice), "+OK [1 2] broken"_ba);
 }
 
-void TestReplyReader::aReplyLongerThanTheBoundIsRefusedHoweverItIsSliced()
+void TestReplyReader::tooLongReplyIsRefusedForAnySlicing()
 {
     ReplyBounds bounds;
     bounds.pendingBytes = 20;
@@ -220,7 +219,7 @@ void TestReplyReader::announcedSizesReserveNothing()
     std::vector<std::unique_ptr<ReplyReader>> readers;
     for (int i = 0; i < 100; ++i) {
         readers.push_back(std::make_unique<ReplyReader>());
-        readers.back()->feed("*1000000\r\n$16777216\r\nabc"_ba); // both just within the bounds
+        readers.back()->feed("*1000000\r\n$16777216\r\nabc"_ba); // both just within the limits
         QVERIFY(readers.back()->next().ok());
     }
     QVERIFY(residentMemory() - before < 16 * 1024 * 1024);
@@ -245,10 +244,10 @@ void TestReplyReader::manySmallElementsAreCountedTogether()
 {
     ReplyBounds bounds;
     bounds.elements = 10;
-    // Twelve elements in arrays of three, none too large by itself.
+    // Twelve elements in arrays of three, each array within the limit.
     QCOMPARE(readInSlices("*2\r\n"_ba + "*2\r\n:1\r\n:2\r\n"_ba.repeated(2), 1, bounds), "[[1 2] [1 2]]"_ba);
     QCOMPARE(readInSlices("*4\r\n"_ba + "*3\r\n:1\r\n:2\r\n:3\r\n"_ba.repeated(4), 1, bounds), "broken"_ba);
-    // The count begins anew with each reply.
+    // The count restarts with each reply.
     QCOMPARE(readInSlices("*6\r\n:1\r\n:1\r\n:1\r\n:1\r\n:1\r\n:1\r\n"_ba.repeated(2), 1, bounds),
         "[1 1 1 1 1 1] [1 1 1 1 1 1]"_ba);
 }

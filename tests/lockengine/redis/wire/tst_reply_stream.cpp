@@ -40,8 +40,8 @@ QByteArray pictureOf(const ReplyStream::Arrival &arrival)
     return (arrival.isPush ? "push "_ba : QByteArray()) + pictureOf(arrival.reply);
 }
 
-// Feeds the bytes in slices of that size; the pictures of all that arrived, and at the end what broke the
-// protocol or what is incomplete.
+// Feeds the bytes in slices of this size. Returns everything that arrived as text, then the protocol error,
+// or "more" for an incomplete reply.
 QByteArray readInSlices(
     const QByteArray &bytes, qsizetype slice, ReplyBounds bounds = {}, Protocol protocol = Protocol::Resp3)
 {
@@ -74,19 +74,19 @@ class TestReplyStream : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void typesOfResp3BecomeThoseOfResp2_data();
-    void typesOfResp3BecomeThoseOfResp2();
-    void pushesAreToldApartWhereverTheyArrive_data();
-    void pushesAreToldApartWhereverTheyArrive();
+    void resp3TypesAreConvertedToResp2_data();
+    void resp3TypesAreConvertedToResp2();
+    void pushesAreRecognisedAnywhere_data();
+    void pushesAreRecognisedAnywhere();
     void attributesAreDropped_data();
     void attributesAreDropped();
     void brokenRulesEndTheStream_data();
     void brokenRulesEndTheStream();
-    void withoutResp3ItsTypesAreRefused();
+    void resp3TypesAreRefusedInResp2();
     void announcedSizesReserveNothing();
     void endlessAttributesAreRefused();
     void endlessPushesAreRefused();
-    void anErrorOfSeveralLinesIsOneLine();
+    void multiLineErrorIsOneLine();
 
 private:
     void compare();
@@ -100,7 +100,7 @@ void TestReplyStream::compare()
         QCOMPARE(readInSlices(bytes, slice), picture);
 }
 
-void TestReplyStream::typesOfResp3BecomeThoseOfResp2_data()
+void TestReplyStream::resp3TypesAreConvertedToResp2_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("picture");
@@ -139,12 +139,12 @@ void TestReplyStream::typesOfResp3BecomeThoseOfResp2_data()
                                         << "[0 [0 [0 [0 [0 [0 [0 1]]]]]]]"_ba;
 }
 
-void TestReplyStream::typesOfResp3BecomeThoseOfResp2()
+void TestReplyStream::resp3TypesAreConvertedToResp2()
 {
     compare();
 }
 
-void TestReplyStream::pushesAreToldApartWhereverTheyArrive_data()
+void TestReplyStream::pushesAreRecognisedAnywhere_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("picture");
@@ -165,7 +165,7 @@ void TestReplyStream::pushesAreToldApartWhereverTheyArrive_data()
                                                         << "[+message +a +b]"_ba;
 }
 
-void TestReplyStream::pushesAreToldApartWhereverTheyArrive()
+void TestReplyStream::pushesAreRecognisedAnywhere()
 {
     compare();
 }
@@ -223,10 +223,10 @@ void TestReplyStream::brokenRulesEndTheStream_data()
         QTest::newRow(name + " without an end") << name + QByteArray(100, '1');
     }
     QTest::newRow("map of minus one") << "%-1\r\n"_ba;
-    QTest::newRow("map just beyond the bound") << "%500001\r\n"_ba;
-    QTest::newRow("bulk just beyond the bound") << "$16777217\r\n"_ba;
+    QTest::newRow("map just beyond the limit") << "%500001\r\n"_ba;
+    QTest::newRow("bulk just beyond the limit") << "$16777217\r\n"_ba;
     QTest::newRow("verbatim without a format") << "=3\r\ntxt\r\n"_ba;
-    QTest::newRow("verbatim of no format") << "=5\r\nabcde\r\n"_ba;
+    QTest::newRow("verbatim with an invalid format") << "=5\r\nabcde\r\n"_ba;
     QTest::newRow("blob error beyond a line") << "!65537\r\n"_ba;
     QTest::newRow("blob error with the wrong end in an attribute") << "|1\r\n!1\r\nab\r\n"_ba;
     QTest::newRow("neither true nor false") << "#x\r\n"_ba;
@@ -238,7 +238,7 @@ void TestReplyStream::brokenRulesEndTheStream_data()
     QTest::newRow("push inside an attribute") << "|1\r\n>1\r\n+b\r\n"_ba;
     QTest::newRow("double without an end") << ',' + QByteArray(100'000, '1');
     QTest::newRow("nested too deeply") << "%1\r\n:0\r\n"_ba.repeated(8) + ":1\r\n";
-    QTest::newRow("integer of words") << ":many\r\n"_ba;
+    QTest::newRow("integer that is not a number") << ":many\r\n"_ba;
     QTest::newRow("line without a type") << "\r\n"_ba;
     QTest::newRow("HTTP") << "HTTP/1.1 400 Bad Request\r\n"_ba;
     QTest::newRow("TLS alert") << "\x15\x03\x01\x00\x02\x02\x46"_ba.leftJustified(40, 'x');
@@ -253,12 +253,12 @@ void TestReplyStream::brokenRulesEndTheStream()
     QVERIFY2(!whole.endsWith("broken: "), "the error says why");
     for (const qsizetype slice : {qsizetype(1), qsizetype(5)})
         QVERIFY(readInSlices(bytes, slice).contains("broken: "));
-    // What came before the mistake is read, however the bytes are cut.
+    // Replies before the error are read for any slicing.
     for (const qsizetype slice : {qsizetype(1), qsizetype(5), bytes.size() + 4})
         QVERIFY(readInSlices(":7\r\n" + bytes, slice).startsWith("7 "));
 }
 
-void TestReplyStream::withoutResp3ItsTypesAreRefused()
+void TestReplyStream::resp3TypesAreRefusedInResp2()
 {
     QVERIFY(readInSlices("%1\r\n+a\r\n+b\r\n"_ba, 1, {}, Protocol::Resp2).startsWith("broken: "));
     QVERIFY(readInSlices(">1\r\n+a\r\n"_ba, 1, {}, Protocol::Resp2).startsWith("broken: "));
@@ -271,7 +271,7 @@ void TestReplyStream::announcedSizesReserveNothing()
     std::vector<std::unique_ptr<ReplyStream>> streams;
     for (int i = 0; i < 100; ++i) {
         streams.push_back(std::make_unique<ReplyStream>(Protocol::Resp3, ReplyBounds()));
-        streams.back()->feed("%500000\r\n>1000000\r\n=16777216\r\ntxt:a"_ba); // each just within the bounds
+        streams.back()->feed("%500000\r\n>1000000\r\n=16777216\r\ntxt:a"_ba); // each just within the limits
         QVERIFY(streams.back()->next().ok());
     }
     QVERIFY(residentMemory() - before < 16 * 1024 * 1024);
@@ -307,7 +307,7 @@ void TestReplyStream::endlessPushesAreRefused()
     QCOMPARE(stream.next().error().kind, ErrorKind::Protocol);
 }
 
-void TestReplyStream::anErrorOfSeveralLinesIsOneLine()
+void TestReplyStream::multiLineErrorIsOneLine()
 {
     QCOMPARE(readInSlices("!6\r\na\r\nb\nc\r\n:1\r\n"_ba, 1), "-a  b c 1"_ba);
 }

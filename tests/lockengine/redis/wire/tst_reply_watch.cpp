@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A clock of an event loop that stands still: its one timer fires when the test says so.
+// The clock of a blocked event loop. Its one timer fires when the test says so.
 class StalledClock final : public Clock
 {
 public:
@@ -45,14 +45,14 @@ class TestReplyWatch : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whoWaitsTooLongIsToldOnce();
-    void aMovingQueueIsNeverLate();
-    void nobodyWaitingIsNeverLate();
-    void aStandingLoopGivesASecondChance();
-    void theCallMayDestroyTheWatch();
+    void timeoutIsReportedOnce();
+    void progressingQueueNeverTimesOut();
+    void idleQueueNeverTimesOut();
+    void blockedEventLoopExtendsTheTimeoutOnce();
+    void callbackMayDestroyTheWatch();
 };
 
-void TestReplyWatch::whoWaitsTooLongIsToldOnce()
+void TestReplyWatch::timeoutIsReportedOnce()
 {
     testing::FakeClock clock;
     int calls = 0;
@@ -66,7 +66,7 @@ void TestReplyWatch::whoWaitsTooLongIsToldOnce()
     QCOMPARE(calls, 1);
 }
 
-void TestReplyWatch::aMovingQueueIsNeverLate()
+void TestReplyWatch::progressingQueueNeverTimesOut()
 {
     testing::FakeClock clock;
     int calls = 0;
@@ -81,7 +81,7 @@ void TestReplyWatch::aMovingQueueIsNeverLate()
     QCOMPARE(calls, 1);
 }
 
-void TestReplyWatch::nobodyWaitingIsNeverLate()
+void TestReplyWatch::idleQueueNeverTimesOut()
 {
     testing::FakeClock clock;
     int calls = 0;
@@ -96,20 +96,20 @@ void TestReplyWatch::nobodyWaitingIsNeverLate()
     QCOMPARE(clock.timerCount(), 0);
 }
 
-void TestReplyWatch::aStandingLoopGivesASecondChance()
+void TestReplyWatch::blockedEventLoopExtendsTheTimeoutOnce()
 {
     StalledClock clock;
     int calls = 0;
     ReplyWatch watch(clock, 100ms, [&] { ++calls; });
     watch.setWaitingSince(clock.now());
-    clock.fireAfter(5s); // a debugger, a suspended machine: the reply may have come long ago
+    clock.fireAfter(5s); // as with a debugger or a suspended machine; the reply may have arrived long ago
     QCOMPARE(calls, 0);
     QVERIFY(clock.m_delay > 0us);
     clock.fireAfter(clock.m_delay);
     QCOMPARE(calls, 1);
 }
 
-void TestReplyWatch::theCallMayDestroyTheWatch()
+void TestReplyWatch::callbackMayDestroyTheWatch()
 {
     testing::FakeClock clock;
     std::unique_ptr<ReplyWatch> watch;

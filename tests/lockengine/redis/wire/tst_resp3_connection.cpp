@@ -45,29 +45,29 @@ class TestResp3Connection : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aServerSpeaksResp3();
-    void otherConnectionsSpeakResp2();
-    void helloIsSaidBehindTheLoginAndWithoutIt();
+    void serverNegotiatesResp3();
+    void otherConnectionsUseResp2();
+    void helloFollowsAuthAndContainsNoCredentials();
     void aRefusedHelloLeavesResp2_data();
     void aRefusedHelloLeavesResp2();
-    void aMissingPermissionIsTold();
-    void onlyWatchersMaySayHello();
-    void helloIsNoCommandOfThoseAbove_data();
-    void helloIsNoCommandOfThoseAbove();
+    void missingPermissionIsReported();
+    void onlyWatchersMaySendHello();
+    void helloIsNotAllowedAfterTheHandshake_data();
+    void helloIsNotAllowedAfterTheHandshake();
     void subscriptionsAndReadsShareTheConnection();
     void invalidationsArePushed();
-    void aPushInsideAReplyIsToldBeforeIt();
+    void pushInsideAReplyIsDeliveredBeforeIt();
     void aSubscriptionWithoutAPushEndsTheConnection();
     void aPushBeforeHelloIsAProtocolError();
-    void pushesOfOtherKindsArePassedOn();
-    void announcementsPostponeTheTimeOut();
-    void announcementsDoNotPostponeItForEver();
+    void pushesOfOtherKindsAreForwarded();
+    void invalidationsPostponeTheTimeout();
+    void invalidationsPostponeTheTimeoutToALimit();
 
 private:
     SystemClock m_clock;
 };
 
-void TestResp3Connection::aServerSpeaksResp3()
+void TestResp3Connection::serverNegotiatesResp3()
 {
     TestServer server("requirepass secret\n"_ba);
     Address address = addressOf(server);
@@ -83,7 +83,7 @@ void TestResp3Connection::aServerSpeaksResp3()
     QVERIFY(!greeting.version.isEmpty());
 }
 
-void TestResp3Connection::otherConnectionsSpeakResp2()
+void TestResp3Connection::otherConnectionsUseResp2()
 {
     TestServer server;
     const auto connection = openConnection(server, m_clock);
@@ -93,7 +93,7 @@ void TestResp3Connection::otherConnectionsSpeakResp2()
     QVERIFY(!stats->text().contains("cmdstat_hello"));
 }
 
-void TestResp3Connection::helloIsSaidBehindTheLoginAndWithoutIt()
+void TestResp3Connection::helloFollowsAuthAndContainsNoCredentials()
 {
     LiteralServer server("+OK\r\n"_ba + hello + welcome);
     ConnectionOptions options = withResp3(server.options());
@@ -113,14 +113,14 @@ void TestResp3Connection::aRefusedHelloLeavesResp2_data()
     QTest::addColumn<int>("kind");
     QTest::newRow("older than 6") << "-ERR unknown command `HELLO`, with args beginning with: `3`, \r\n"_ba
                                   << int(ErrorKind::Unsupported);
-    QTest::newRow("not this protocol")
+    QTest::newRow("unsupported protocol version")
         << "-NOPROTO unsupported protocol version\r\n"_ba << int(ErrorKind::Unsupported);
     QTest::newRow("not permitted")
         << "-NOPERM this user has no permissions to run the 'hello' command or its subcommand\r\n"_ba
         << int(ErrorKind::NoPermission);
     QTest::newRow("another protocol") << "%1\r\n$5\r\nproto\r\n:2\r\n"_ba << int(ErrorKind::Unsupported);
     QTest::newRow("RESP2") << "*2\r\n$5\r\nproto\r\n:2\r\n"_ba << int(ErrorKind::Unsupported);
-    QTest::newRow("no facts") << "+OK\r\n"_ba << int(ErrorKind::Unsupported);
+    QTest::newRow("no map") << "+OK\r\n"_ba << int(ErrorKind::Unsupported);
 }
 
 void TestResp3Connection::aRefusedHelloLeavesResp2()
@@ -132,7 +132,7 @@ void TestResp3Connection::aRefusedHelloLeavesResp2()
     QCOMPARE(connection->greeting().protocol, Protocol::Resp2);
     QCOMPARE(int(connection->greeting().resp3Refusal->kind), kind);
     QCOMPARE(connection->greeting().clientId, 7);
-    // A subscription is confirmed by a reply, and messages are replies.
+    // A reply confirms a subscription, and messages are replies.
     QSignalSpy pushed(connection.get(), &Connection::pushed);
     auto subscribing = awaitReply(connection->send(words("SUBSCRIBE c"_ba)));
     server.say("*3\r\n$9\r\nsubscribe\r\n$1\r\nc\r\n:1\r\n*3\r\n$7\r\nmessage\r\n$1\r\nc\r\n$1\r\n0\r\n"_ba);
@@ -140,7 +140,7 @@ void TestResp3Connection::aRefusedHelloLeavesResp2()
     QTRY_COMPARE(pushed.size(), 1);
 }
 
-void TestResp3Connection::aMissingPermissionIsTold()
+void TestResp3Connection::missingPermissionIsReported()
 {
     LiteralServer server("-NOPERM this user has no permissions to run the 'hello' command\r\n"_ba + welcome);
     Connection connection(withResp3(server.options()), m_clock);
@@ -151,7 +151,7 @@ void TestResp3Connection::aMissingPermissionIsTold()
     QCOMPARE(lacked[0][0].value<Error>(), expected);
 }
 
-void TestResp3Connection::onlyWatchersMaySayHello()
+void TestResp3Connection::onlyWatchersMaySendHello()
 {
     using Scope = CommandGuard::Scope;
     for (const Scope scope : {Scope::Watch, Scope::Control, Scope::Sentinel, Scope::OwnServer}) {
@@ -170,7 +170,7 @@ void TestResp3Connection::onlyWatchersMaySayHello()
     QCOMPARE(runTask(connection.open()).error().kind, ErrorKind::Forbidden);
 }
 
-void TestResp3Connection::helloIsNoCommandOfThoseAbove_data()
+void TestResp3Connection::helloIsNotAllowedAfterTheHandshake_data()
 {
     QTest::addColumn<QByteArray>("line");
     for (const auto &line : {"HELLO"_ba, "HELLO 2"_ba, "HELLO 3"_ba, "HELLO 3 AUTH a b"_ba,
@@ -178,7 +178,7 @@ void TestResp3Connection::helloIsNoCommandOfThoseAbove_data()
         QTest::newRow(line) << line;
 }
 
-void TestResp3Connection::helloIsNoCommandOfThoseAbove()
+void TestResp3Connection::helloIsNotAllowedAfterTheHandshake()
 {
     QFETCH(QByteArray, line);
     TestServer server;
@@ -196,7 +196,7 @@ void TestResp3Connection::subscriptionsAndReadsShareTheConnection()
     QCOMPARE(ask(*connection, words("SUBSCRIBE c"_ba)), confirmed);
     QCOMPARE(ask(*connection, words("PSUBSCRIBE d*"_ba))->items().value(2), Reply::integer(2));
     QCOMPARE(ask(*connection, words("PING"_ba)), Reply::status("PONG"_ba));
-    server.cli("RPUSH queue message c x"); // an answer that looks like a message
+    server.cli("RPUSH queue message c x"); // a reply that looks like a message
     const auto looks = ask(*connection, words("LRANGE queue 0 -1"_ba));
     QCOMPARE(looks->items().size(), 3);
     server.cli("PUBLISH c 1");
@@ -226,7 +226,7 @@ void TestResp3Connection::invalidationsArePushed()
     QCOMPARE(pushed[1][0].value<Reply>(), ofAll);
 }
 
-void TestResp3Connection::aPushInsideAReplyIsToldBeforeIt()
+void TestResp3Connection::pushInsideAReplyIsDeliveredBeforeIt()
 {
     LiteralServer server(hello + welcome);
     const auto connection = openConnection(withResp3(server.options()), m_clock);
@@ -260,7 +260,7 @@ void TestResp3Connection::aPushBeforeHelloIsAProtocolError()
     QCOMPARE(runTask(connection.open()).error().kind, ErrorKind::Protocol);
 }
 
-void TestResp3Connection::pushesOfOtherKindsArePassedOn()
+void TestResp3Connection::pushesOfOtherKindsAreForwarded()
 {
     LiteralServer server(hello + welcome);
     const auto connection = openConnection(withResp3(server.options()), m_clock);
@@ -270,7 +270,7 @@ void TestResp3Connection::pushesOfOtherKindsArePassedOn()
     QVERIFY(connection->isOpen());
 }
 
-void TestResp3Connection::announcementsPostponeTheTimeOut()
+void TestResp3Connection::invalidationsPostponeTheTimeout()
 {
     testing::FakeClock clock;
     LiteralServer server(hello + welcome);
@@ -293,7 +293,7 @@ void TestResp3Connection::announcementsPostponeTheTimeOut()
     QCOMPARE(runTask(std::move(reply)).error().kind, ErrorKind::TimedOut);
 }
 
-void TestResp3Connection::announcementsDoNotPostponeItForEver()
+void TestResp3Connection::invalidationsPostponeTheTimeoutToALimit()
 {
     testing::FakeClock clock;
     LiteralServer server(hello + welcome);

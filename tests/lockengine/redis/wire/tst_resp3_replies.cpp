@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Each command that watching sends is answered by the same Reply with both protocols, alone and inside a
-// transaction.
+// Each watch command returns the same Reply with both protocols, alone and in a transaction.
 
 #include "lockengine/redis/wire/command_guard.h"
 #include "tests/support/open_connection.h"
@@ -30,10 +29,10 @@ Command words(const QByteArray &line)
     return Command(parts.constFirst()).args(parts.mid(1));
 }
 
-// Without what differs from call to call or from client to client.
+// Removes parts that differ between calls or clients.
 Reply comparable(const QByteArray &line, const Reply &reply)
 {
-    if (line.startsWith("SCAN")) { // in the order of buckets, which are being moved
+    if (line.startsWith("SCAN")) { // the order depends on hash buckets, which are being rehashed
         QList<Reply> keys = reply.items().value(1).items();
         std::ranges::sort(keys, {}, [](const Reply &key) { return key.text(); });
         return Reply::array({reply.items().value(0), Reply::array(keys)});
@@ -46,7 +45,7 @@ Reply comparable(const QByteArray &line, const Reply &reply)
         return Reply::integer(0);
     if (reply.type() == Reply::Type::Array)
         return Reply::array(QList<Reply>(reply.items().size(), Reply::bulk("any"_ba)));
-    // Of texts the names in front of the colons stay.
+    // For text replies, keeps the names before the colons.
     QByteArrayList names;
     for (const QByteArray &fact : reply.text().split('\n'))
         names.append(fact.left(fact.indexOf(':')));
@@ -61,11 +60,11 @@ class TestResp3Replies : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void bothProtocolsAnswerAlike_data();
-    void bothProtocolsAnswerAlike();
-    void allCommandsOfWatchingAreCompared();
-    void aClusterIsDescribedAlike_data();
-    void aClusterIsDescribedAlike();
+    void bothProtocolsReturnTheSameReply_data();
+    void bothProtocolsReturnTheSameReply();
+    void allWatchCommandsAreCompared();
+    void clusterDescriptionIsTheSameInBothProtocols_data();
+    void clusterDescriptionIsTheSameInBothProtocols();
 
 private:
     struct Pair
@@ -130,7 +129,7 @@ void TestResp3Replies::initTestCase()
     QCOMPARE(m_pair.resp3->greeting().protocol, Protocol::Resp3);
 }
 
-void TestResp3Replies::bothProtocolsAnswerAlike_data()
+void TestResp3Replies::bothProtocolsReturnTheSameReply_data()
 {
     QTest::addColumn<QByteArray>("line");
     int number = 0;
@@ -138,13 +137,12 @@ void TestResp3Replies::bothProtocolsAnswerAlike_data()
         QTest::newRow(QByteArray::number(++number) + ' ' + line) << line;
 }
 
-void TestResp3Replies::bothProtocolsAnswerAlike()
+void TestResp3Replies::bothProtocolsReturnTheSameReply()
 {
     QFETCH(QByteArray, line);
     const Command command = words(line);
     const bool isSubscription = command.name().endsWith("SUBSCRIBE");
-    // While RESP2 is subscribed it may do nothing else, so those two connections are changed one after the
-    // other.
+    // A subscribed RESP2 connection allows no other commands, so the test uses a new one for subscriptions.
     const auto inResp3 = ask(*m_pair.resp3, command);
     QVERIFY(inResp3.ok());
     const auto inResp2 = isSubscription || line == "PING" ? ask(*openConnection(*m_server, m_clock), command)
@@ -158,7 +156,7 @@ void TestResp3Replies::bothProtocolsAnswerAlike()
     }
     QCOMPARE(comparable(line, *inResp3), comparable(line, *inResp2));
     if (inResp2->isError())
-        return; // for the whole transaction
+        return; // the error aborts the whole transaction
     const auto atomic3 = runTask(awaitReply(m_pair.resp3->transaction({command, words("TIME"_ba)})));
     const auto atomic2 = runTask(awaitReply(m_pair.resp2->transaction({command, words("TIME"_ba)})));
     QCOMPARE(atomic3.ok(), atomic2.ok());
@@ -166,7 +164,7 @@ void TestResp3Replies::bothProtocolsAnswerAlike()
         QCOMPARE(comparable(line, atomic3->items().value(0)), comparable(line, atomic2->items().value(0)));
 }
 
-void TestResp3Replies::allCommandsOfWatchingAreCompared()
+void TestResp3Replies::allWatchCommandsAreCompared()
 {
     const CommandGuard guard(CommandGuard::Scope::Watch);
     QSet<QByteArray> compared;
@@ -178,14 +176,14 @@ void TestResp3Replies::allCommandsOfWatchingAreCompared()
     }
 }
 
-void TestResp3Replies::aClusterIsDescribedAlike_data()
+void TestResp3Replies::clusterDescriptionIsTheSameInBothProtocols_data()
 {
     QTest::addColumn<QByteArray>("line");
     for (const QByteArray &line : clusterLines)
         QTest::newRow(line) << line;
 }
 
-void TestResp3Replies::aClusterIsDescribedAlike()
+void TestResp3Replies::clusterDescriptionIsTheSameInBothProtocols()
 {
     QFETCH(QByteArray, line);
     testing::TestCluster cluster;

@@ -57,25 +57,25 @@ class TestTls : public QObject
 
 private Q_SLOTS:
     void aVerifiedServerIsGreeted();
-    void aPasswordTravelsOnlyToAVerifiedServer();
+    void passwordIsSentOnlyToAVerifiedServer();
     void anotherNameIsRefused();
     void anUnknownAuthorityIsRefused();
     void anExpiredCertificateIsRefused();
     void aFileWithoutCertificatesIsBadInput();
     void aServerWithoutTlsIsRefused();
-    void aSilentServerWithoutTlsTimesOutAndSaysWhere();
+    void silentServerWithoutTlsTimesOutInTheHandshake();
     void aClosedPortIsUnreachable();
-    void manyRepliesComeThrough();
-    void aStrictServerLetsUsInWithOurCertificate();
-    void readingAKeyDisturbsNoOtherConnection_data();
-    void readingAKeyDisturbsNoOtherConnection();
-    void aStrictServerThatGetsNoneSaysSo();
-    void anOlderOneOnlyRefuses();
-    void aStrictServerRefusesACertificateOfOthers_data() { addProtocols(); }
-    void aStrictServerRefusesACertificateOfOthers();
-    void anExpiredCertificateOfOursIsRefused();
-    void aFileThatCannotBeUsedIsNamed_data();
-    void aFileThatCannotBeUsedIsNamed();
+    void manyRepliesArrive();
+    void strictServerAcceptsTheClientCertificate();
+    void readingAKeyDoesNotAffectOtherConnections_data();
+    void readingAKeyDoesNotAffectOtherConnections();
+    void missingClientCertificateIsReported();
+    void missingClientCertificateIsRefusedWithoutAReasonInTls12();
+    void clientCertificateOfAnotherAuthorityIsRefused_data() { addProtocols(); }
+    void clientCertificateOfAnotherAuthorityIsRefused();
+    void expiredClientCertificateIsRefused();
+    void unusableFileIsNamed_data();
+    void unusableFileIsNamed();
     void aKeyOfAnotherCertificateIsNamed();
     void certificatesAreForTlsOnly();
 
@@ -99,7 +99,7 @@ void TestTls::aVerifiedServerIsGreeted()
     QCOMPARE(greeting->role, Greeting::Role::Primary);
 }
 
-void TestTls::aPasswordTravelsOnlyToAVerifiedServer()
+void TestTls::passwordIsSentOnlyToAVerifiedServer()
 {
     TestServer server(m_authority.serverLines(u"DNS:elsewhere.example"_s) + "requirepass secret\n"_ba);
     Address address = tlsAddress(server.tlsPort(), m_authority.file());
@@ -154,9 +154,9 @@ void TestTls::aServerWithoutTlsIsRefused()
     QCOMPARE(refusal.reason, Reason::None);
 }
 
-void TestTls::aSilentServerWithoutTlsTimesOutAndSaysWhere()
+void TestTls::silentServerWithoutTlsTimesOutInTheHandshake()
 {
-    TestServer server("port {port}\n"_ba); // waits for the end of what looks like a line
+    TestServer server("port {port}\n"_ba); // waits for the end of a line
     const auto greeting = greetingOf(tlsAddress(server.port(), m_authority.file()), 200ms);
     QCOMPARE(greeting.error().kind, ErrorKind::TimedOut);
     QVERIFY(greeting.error().detail.contains("TLS"));
@@ -171,7 +171,7 @@ void TestTls::aClosedPortIsUnreachable()
     QCOMPARE(greetingOf(tlsAddress(port, m_authority.file())).error().kind, ErrorKind::Unreachable);
 }
 
-void TestTls::manyRepliesComeThrough()
+void TestTls::manyRepliesArrive()
 {
     TestServer server(m_authority.serverLines(u"IP:127.0.0.1"_s));
     ConnectionOptions options = testing::optionsFor(tlsAddress(server.tlsPort(), m_authority.file()));
@@ -192,7 +192,7 @@ void TestTls::addProtocols()
     QTest::newRow("1.2") << "tls-protocols TLSv1.2\n"_ba;
 }
 
-void TestTls::aStrictServerLetsUsInWithOurCertificate()
+void TestTls::strictServerAcceptsTheClientCertificate()
 {
     TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s));
     const auto ours = m_authority.clientFiles(u"client"_s);
@@ -204,15 +204,15 @@ void TestTls::aStrictServerLetsUsInWithOurCertificate()
     QCOMPARE(greeting->role, Greeting::Role::Primary);
 }
 
-void TestTls::readingAKeyDisturbsNoOtherConnection_data()
+void TestTls::readingAKeyDoesNotAffectOtherConnections_data()
 {
     QTest::addColumn<QString>("key");
-    QTest::newRow("that can be used") << m_authority.clientFiles(u"client"_s).key;
-    QTest::newRow("that is none") << u"/etc/hostname"_s;
+    QTest::newRow("usable") << m_authority.clientFiles(u"client"_s).key;
+    QTest::newRow("not a key") << u"/etc/hostname"_s;
 }
 
-// What goes wrong in the library while a file is tried is not for a connection to find that works.
-void TestTls::readingAKeyDisturbsNoOtherConnection()
+// OpenSSL errors from loading a file must not affect a working connection.
+void TestTls::readingAKeyDoesNotAffectOtherConnections()
 {
     QFETCH(QString, key);
     TestServer server(m_authority.serverLines(u"IP:127.0.0.1"_s));
@@ -226,17 +226,17 @@ void TestTls::readingAKeyDisturbsNoOtherConnection()
     }
 }
 
-void TestTls::aStrictServerThatGetsNoneSaysSo()
+void TestTls::missingClientCertificateIsReported()
 {
     TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s));
-    for (int i = 0; i < 20; ++i) { // its words and its end are under way together
+    for (int i = 0; i < 20; ++i) { // its alert and its disconnect arrive together
         const Error refusal = refusalOf(tlsAddress(server.tlsPort(), m_authority.file()));
         QCOMPARE(refusal.reason, Reason::CertificateWanted);
     }
 }
 
-// TLS 1.2 has no word of its own for that: why is not known, and not guessed.
-void TestTls::anOlderOneOnlyRefuses()
+// TLS 1.2 has no specific alert, so Lockscope must not guess the reason.
+void TestTls::missingClientCertificateIsRefusedWithoutAReasonInTls12()
 {
     TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s) + "tls-protocols TLSv1.2\n"_ba);
     const Error refusal = refusalOf(tlsAddress(server.tlsPort(), m_authority.file()));
@@ -244,7 +244,7 @@ void TestTls::anOlderOneOnlyRefuses()
     QVERIFY2(refusal.detail.contains("handshake failure"), refusal.detail);
 }
 
-void TestTls::aStrictServerRefusesACertificateOfOthers()
+void TestTls::clientCertificateOfAnotherAuthorityIsRefused()
 {
     QFETCH(QByteArray, protocols);
     TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s) + protocols);
@@ -256,7 +256,7 @@ void TestTls::aStrictServerRefusesACertificateOfOthers()
     QCOMPARE(refusalOf(address).reason, Reason::OwnCertificateRefused);
 }
 
-void TestTls::anExpiredCertificateOfOursIsRefused()
+void TestTls::expiredClientCertificateIsRefused()
 {
     TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s));
     const auto ours = m_authority.clientFiles(u"client"_s, -1);
@@ -266,7 +266,7 @@ void TestTls::anExpiredCertificateOfOursIsRefused()
     QCOMPARE(refusalOf(address).reason, Reason::OwnCertificateRefused);
 }
 
-void TestTls::aFileThatCannotBeUsedIsNamed_data()
+void TestTls::unusableFileIsNamed_data()
 {
     QTest::addColumn<QString>("certificate");
     QTest::addColumn<QString>("key");
@@ -276,19 +276,21 @@ void TestTls::aFileThatCannotBeUsedIsNamed_data()
     const QString nowhere = u"/nonexistent.pem"_s;
     const QString noPem = u"/etc/hostname"_s;
     const QString locked = m_authority.encrypted(ours.key);
-    QTest::newRow("no certificate there")
+    QTest::newRow("missing certificate file")
         << nowhere << ours.key << Reason::CertificateFileUnreadable << nowhere;
-    QTest::newRow("no certificate in it") << noPem << ours.key << Reason::CertificateFileUnreadable << noPem;
-    QTest::newRow("a key for one") << ours.key << ours.key << Reason::CertificateFileUnreadable << ours.key;
-    QTest::newRow("no key there") << ours.certificate << nowhere << Reason::KeyFileUnreadable << nowhere;
-    QTest::newRow("no key in it") << ours.certificate << noPem << Reason::KeyFileUnreadable << noPem;
+    QTest::newRow("file without a certificate")
+        << noPem << ours.key << Reason::CertificateFileUnreadable << noPem;
+    QTest::newRow("a key as certificate")
+        << ours.key << ours.key << Reason::CertificateFileUnreadable << ours.key;
+    QTest::newRow("missing key file") << ours.certificate << nowhere << Reason::KeyFileUnreadable << nowhere;
+    QTest::newRow("file without a key") << ours.certificate << noPem << Reason::KeyFileUnreadable << noPem;
     QTest::newRow("a passphrase") << ours.certificate << locked << Reason::KeyFileEncrypted << locked;
     QTest::newRow("no key") << ours.certificate << QString() << Reason::CertificateOrKeyMissing
                             << ours.certificate;
     QTest::newRow("a key alone") << QString() << ours.key << Reason::CertificateOrKeyMissing << ours.key;
 }
 
-void TestTls::aFileThatCannotBeUsedIsNamed()
+void TestTls::unusableFileIsNamed()
 {
     QFETCH(QString, certificate);
     QFETCH(QString, key);
@@ -313,7 +315,7 @@ void TestTls::aKeyOfAnotherCertificateIsNamed()
     QCOMPARE(QString::fromUtf8(error.detail), address.keyFile);
 }
 
-// Who gave them meant a connection that cannot be read by others.
+// A caller that provides certificates expects an encrypted connection.
 void TestTls::certificatesAreForTlsOnly()
 {
     TestServer server;
