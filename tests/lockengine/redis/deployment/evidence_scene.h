@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A real server, evidence gathered from it with either protocol, and what that heard as a line of text.
+// A real server, EvidenceLines to it with either protocol, and the received evidence as a line of text.
 
 #pragma once
 
@@ -45,7 +45,7 @@ protected:
         m_server.reset();
     }
 
-    // Fails the test where it cannot be opened.
+    // Fails the test if the connection cannot be opened.
     [[nodiscard]] std::unique_ptr<EvidenceLines> openEvidence(const lockengine::redis::Address &address)
     {
         auto evidence = std::make_unique<EvidenceLines>(optionsFor(address), m_clock, m_memory);
@@ -56,7 +56,7 @@ protected:
         return evidence;
     }
 
-    // Of the test's server, with the protocol of the row.
+    // To the test's server, with the protocol of the data row.
     [[nodiscard]] std::unique_ptr<EvidenceLines> openRow()
     {
         QFETCH(bool, resp3);
@@ -69,7 +69,7 @@ protected:
         return evidence;
     }
 
-    // What was heard up to the next barrier.
+    // The evidence received up to the next barrier.
     [[nodiscard]] QByteArray catchUp(EvidenceLines &evidence)
     {
         const auto passed = runTask(awaited(evidence.barrier()));

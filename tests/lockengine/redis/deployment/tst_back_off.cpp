@@ -32,10 +32,10 @@ class TestBackOff : public QObject
 private Q_SLOTS:
     void pausesDoubleUpToTheLongest();
     void pausesLieInTheUpperHalf();
-    void aShortConnectionDoesNotMakePausesShort();
-    void aLongConnectionDoes();
-    void theLongestPauseLeavesALeaseSeveralAttempts();
-    void whatNobodyChangesIsARefusal();
+    void shortConnectionDoesNotResetThePauses();
+    void longConnectionResetsThePauses();
+    void longestPauseAllowsSeveralAttemptsPerLease();
+    void permanentErrorsAreRefusals();
 };
 
 void TestBackOff::pausesDoubleUpToTheLongest()
@@ -60,7 +60,7 @@ void TestBackOff::pausesLieInTheUpperHalf()
     }
 }
 
-void TestBackOff::aShortConnectionDoesNotMakePausesShort()
+void TestBackOff::shortConnectionDoesNotResetThePauses()
 {
     FixedRandomness shortest(0);
     BackOff backOff(200ms, 1s, shortest);
@@ -74,7 +74,7 @@ void TestBackOff::aShortConnectionDoesNotMakePausesShort()
     QCOMPARE(pauses, QList<qint64>({100, 200, 400, 500}));
 }
 
-void TestBackOff::aLongConnectionDoes()
+void TestBackOff::longConnectionResetsThePauses()
 {
     FixedRandomness shortest(0);
     BackOff backOff(200ms, 1s, shortest);
@@ -84,11 +84,11 @@ void TestBackOff::aLongConnectionDoes()
     backOff.noteUp(now);
     now += 1s;
     QCOMPARE(backOff.nextPause(now), Milliseconds(100));
-    now += 1h; // not up: time alone makes nothing better
+    now += 1h; // no connection in between: time alone does not reset the pauses
     QCOMPARE(backOff.nextPause(now), Milliseconds(200));
 }
 
-void TestBackOff::theLongestPauseLeavesALeaseSeveralAttempts()
+void TestBackOff::longestPauseAllowsSeveralAttemptsPerLease()
 {
     QCOMPARE(longestPauseFor(30s), Milliseconds(1000));
     QCOMPARE(longestPauseFor(24h), Milliseconds(1000));
@@ -96,7 +96,7 @@ void TestBackOff::theLongestPauseLeavesALeaseSeveralAttempts()
     QCOMPARE(longestPauseFor(3ms), Milliseconds(100));
 }
 
-void TestBackOff::whatNobodyChangesIsARefusal()
+void TestBackOff::permanentErrorsAreRefusals()
 {
     for (const auto kind : {ErrorKind::Loading, ErrorKind::Unreachable, ErrorKind::ServerError,
              ErrorKind::Closed, ErrorKind::TimedOut})

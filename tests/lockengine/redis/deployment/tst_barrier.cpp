@@ -30,15 +30,15 @@ class TestBarrier : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void itResolvesWithTheAnswer();
-    void allOfOneTurnShareAPing();
-    void aPingUnderWayServesNobodyWhoAsksLater();
-    void whoIsServedMayAskAgain();
-    void eachConnectionIsAsked();
-    void aLostConnectionIsTold();
-    void aRefusedPingIsTold();
-    void whoWaitsIsToldOfTheEnd();
-    void whoIsServedMayEndIt();
+    void barrierCompletesWithTheReply();
+    void callsOfOneTurnShareAPing();
+    void pendingPingDoesNotServeLaterCalls();
+    void completedCallMayStartAnother();
+    void eachConnectionIsPinged();
+    void lostConnectionIsReported();
+    void refusedPingIsReported();
+    void pendingCallsFailAtTheDestruction();
+    void completedCallMayDestroyTheBarrier();
 
 private:
     [[nodiscard]] int pings(LiteralServer &server) const { return int(server.heard().count("PING")) - 1; }
@@ -74,7 +74,7 @@ void TestBarrier::wait(const char *who)
     });
 }
 
-void TestBarrier::itResolvesWithTheAnswer()
+void TestBarrier::barrierCompletesWithTheReply()
 {
     wait("a");
     QTRY_COMPARE(pings(*m_server), 1);
@@ -84,7 +84,7 @@ void TestBarrier::itResolvesWithTheAnswer()
     QCOMPARE(pings(*m_server), 1);
 }
 
-void TestBarrier::allOfOneTurnShareAPing()
+void TestBarrier::callsOfOneTurnShareAPing()
 {
     for (const char *who : {"a", "b", "c"})
         wait(who);
@@ -95,14 +95,14 @@ void TestBarrier::allOfOneTurnShareAPing()
     QTRY_COMPARE(pings(*m_server), 2);
 }
 
-void TestBarrier::aPingUnderWayServesNobodyWhoAsksLater()
+void TestBarrier::pendingPingDoesNotServeLaterCalls()
 {
     wait("a");
     QTRY_COMPARE(pings(*m_server), 1);
     wait("b");
     wait("c");
     QTest::qWait(0);
-    QCOMPARE(pings(*m_server), 1); // one under way at most
+    QCOMPARE(pings(*m_server), 1); // at most one pending PING
     m_server->say("+PONG\r\n"_ba);
     QTRY_COMPARE(pings(*m_server), 2);
     QCOMPARE(m_trace.join(' '), "a"_ba);
@@ -111,7 +111,7 @@ void TestBarrier::aPingUnderWayServesNobodyWhoAsksLater()
     QCOMPARE(pings(*m_server), 2);
 }
 
-void TestBarrier::whoIsServedMayAskAgain()
+void TestBarrier::completedCallMayStartAnother()
 {
     QCoro::connect(awaited(m_barrier->pass()), this, [this](const Result<Done> &) { wait("again"); });
     QTRY_COMPARE(pings(*m_server), 1);
@@ -122,7 +122,7 @@ void TestBarrier::whoIsServedMayAskAgain()
     QTRY_COMPARE(m_trace.join(' '), "again"_ba);
 }
 
-void TestBarrier::eachConnectionIsAsked()
+void TestBarrier::eachConnectionIsPinged()
 {
     LiteralServer other(testing::welcome);
     const auto second = openConnection(other.options(), m_clock);
@@ -137,7 +137,7 @@ void TestBarrier::eachConnectionIsAsked()
     QTRY_COMPARE(m_trace.join(' '), "a"_ba);
 }
 
-void TestBarrier::aLostConnectionIsTold()
+void TestBarrier::lostConnectionIsReported()
 {
     wait("a");
     QTRY_COMPARE(pings(*m_server), 1);
@@ -150,7 +150,7 @@ void TestBarrier::aLostConnectionIsTold()
     QCOMPARE(runTask(awaited(m_barrier->pass())).error().kind, ErrorKind::Closed);
 }
 
-void TestBarrier::aRefusedPingIsTold()
+void TestBarrier::refusedPingIsReported()
 {
     auto passing = awaited(m_barrier->pass());
     QTRY_COMPARE(pings(*m_server), 1);
@@ -158,7 +158,7 @@ void TestBarrier::aRefusedPingIsTold()
     QCOMPARE(runTask(std::move(passing)).error().kind, ErrorKind::NoPermission);
 }
 
-void TestBarrier::whoWaitsIsToldOfTheEnd()
+void TestBarrier::pendingCallsFailAtTheDestruction()
 {
     wait("a");
     QTRY_COMPARE(pings(*m_server), 1);
@@ -167,7 +167,7 @@ void TestBarrier::whoWaitsIsToldOfTheEnd()
     QCOMPARE(m_trace.join(' '), "a! b!"_ba);
 }
 
-void TestBarrier::whoIsServedMayEndIt()
+void TestBarrier::completedCallMayDestroyTheBarrier()
 {
     QCoro::connect(awaited(m_barrier->pass()), this, [this](const Result<Done> &) {
         m_barrier.reset();
@@ -178,7 +178,7 @@ void TestBarrier::whoIsServedMayEndIt()
     QTRY_COMPARE(pings(*m_server), 1);
     m_server->say("+PONG\r\n"_ba);
     QTRY_COMPARE(m_trace.size(), 2);
-    QCOMPARE(m_trace.join(' '), "ended b"_ba); // its answer has arrived
+    QCOMPARE(m_trace.join(' '), "ended b"_ba); // its reply has already arrived
 }
 
 QTEST_GUILESS_MAIN(TestBarrier)

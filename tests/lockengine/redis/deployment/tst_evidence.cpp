@@ -25,7 +25,7 @@ Lie saying(const QByteArray &bytes)
 {
     Lie lie;
     lie.words = bytes;
-    lie.isSecret = true; // the true server does not speak RESP3 either
+    lie.isSecret = true; // do not forward it: the real server does not use RESP3 here
     return lie;
 }
 
@@ -48,13 +48,13 @@ private Q_SLOTS:
     void withResp3EverythingSharesOneConnection();
     void aServerWithoutResp3IsWatchedWithResp2_data();
     void aServerWithoutResp3IsWatchedWithResp2();
-    void aConnectionThatEndsOnceSaysNothingOfTheServer();
-    void aServerThatSwallowsHelloIsWatchedAtTheNextAttempt();
-    void aServerThatStandsStillIsAskedForResp3Again();
-    void otherErrorsAreThoseOfConnecting();
+    void singleDisconnectDoesNotRuleOutResp3();
+    void serverThatIgnoresHelloIsWatchedAtTheNextAttempt();
+    void frozenServerIsAskedForResp3Again();
+    void otherErrorsAreConnectionErrors();
     void aProtocolErrorLaterIsRemembered();
-    void closingTellsNobody();
-    void itMayBeDestroyedWhileItOpens();
+    void closingEmitsNoSignal();
+    void destructionDuringOpenIsSafe();
 };
 
 void TestEvidence::withResp3EverythingSharesOneConnection()
@@ -70,8 +70,8 @@ void TestEvidence::withResp3EverythingSharesOneConnection()
 
 void TestEvidence::aServerWithoutResp3IsWatchedWithResp2_data()
 {
-    QTest::addColumn<QByteArray>("command"); // to which the server lies once
-    QTest::addColumn<QByteArray>("answer"); // empty: it hangs up
+    QTest::addColumn<QByteArray>("command"); // the command with one false reply
+    QTest::addColumn<QByteArray>("answer"); // empty: the server disconnects
     QTest::addColumn<int>("kind");
     const int unsupported = int(ErrorKind::Unsupported);
     QTest::newRow("an error") << "HELLO"_ba
@@ -81,17 +81,17 @@ void TestEvidence::aServerWithoutResp3IsWatchedWithResp2_data()
     QTest::newRow("NOPERM") << "HELLO"_ba
                             << "-NOPERM this user has no permissions to run the 'hello' command\r\n"_ba
                             << int(ErrorKind::NoPermission);
-    QTest::newRow("a close") << "HELLO"_ba << QByteArray() << unsupported;
+    QTest::newRow("a disconnect") << "HELLO"_ba << QByteArray() << unsupported;
     QTest::newRow("garbage") << "HELLO"_ba
                              << "HTTP/1.1 400 Bad Request\r\n\r\n"_ba << unsupported;
     QTest::newRow("another protocol") << "HELLO"_ba
                                       << "*2\r\n$5\r\nproto\r\n:2\r\n"_ba << unsupported;
-    QTest::newRow("a confirmation that is no push")
+    QTest::newRow("a confirmation that is not a push")
         << "SUBSCRIBE"_ba
         << "*3\r\n$9\r\nsubscribe\r\n$20\r\n__redis__:invalidate\r\n:1\r\n"_ba << unsupported;
     QTest::newRow("a missing push") << "SUBSCRIBE"_ba
                                     << " "_ba << unsupported;
-    QTest::newRow("a close at the first subscription") << "SUBSCRIBE"_ba << QByteArray() << unsupported;
+    QTest::newRow("a disconnect at the first subscription") << "SUBSCRIBE"_ba << QByteArray() << unsupported;
 }
 
 void TestEvidence::aServerWithoutResp3IsWatchedWithResp2()
@@ -117,24 +117,24 @@ void TestEvidence::aServerWithoutResp3IsWatchedWithResp2()
     QCOMPARE(int(evidence->whyNotOneOrder()->kind), kind);
     QCOMPARE(evidence->whyNotOneOrder()->reason, Reason::OrderNotKnown);
     QVERIFY(!evidence->whyNotOneOrder()->detail.isEmpty());
-    // It works like any other.
+    // The connection works like any other.
     QVERIFY(runTask(evidence->announceAll({})).ok());
     m_server->cli("SET a 1");
     QCOMPARE(catchUp(*evidence), "-a"_ba);
-    // And the server is not asked again. A connection that ends may be chance, and twice is none.
+    // Lockscope does not try RESP3 on this server again. One disconnect may be accidental, but two are not.
     if (answer.isEmpty())
         QVERIFY(!openEvidence(liar.address())->hasOneOrder());
     const auto again = openEvidence(liar.address());
     QCOMPARE(hellos, answer.isEmpty() ? 2 : 1);
     QVERIFY(!again->hasOneOrder());
     QCOMPARE(*again->whyNotOneOrder(), *evidence->whyNotOneOrder());
-    // Who remembers nothing asks.
+    // An empty memory tries RESP3 again.
     m_memory = std::make_shared<Resp3Memory>();
     liar.tellTheTruth();
     QVERIFY(openEvidence(liar.address())->hasOneOrder());
 }
 
-void TestEvidence::aConnectionThatEndsOnceSaysNothingOfTheServer()
+void TestEvidence::singleDisconnectDoesNotRuleOutResp3()
 {
     LyingServer liar(*m_server);
     int hellos = 0;
@@ -149,7 +149,7 @@ void TestEvidence::aConnectionThatEndsOnceSaysNothingOfTheServer()
     QCOMPARE(hellos, 4);
 }
 
-void TestEvidence::aServerThatSwallowsHelloIsWatchedAtTheNextAttempt()
+void TestEvidence::serverThatIgnoresHelloIsWatchedAtTheNextAttempt()
 {
     LyingServer liar(*m_server);
     liar.setLying([](const QList<QByteArray> &heard) {
@@ -166,7 +166,7 @@ void TestEvidence::aServerThatSwallowsHelloIsWatchedAtTheNextAttempt()
     QCOMPARE(liar.liesTold(), 1);
 }
 
-void TestEvidence::aServerThatStandsStillIsAskedForResp3Again()
+void TestEvidence::frozenServerIsAskedForResp3Again()
 {
     ConnectionOptions options = testing::optionsFor(testing::addressOf(*m_server));
     options.connectTimeout = 100ms;
@@ -179,7 +179,7 @@ void TestEvidence::aServerThatStandsStillIsAskedForResp3Again()
     QVERIFY(openEvidence(options.address)->hasOneOrder());
 }
 
-void TestEvidence::otherErrorsAreThoseOfConnecting()
+void TestEvidence::otherErrorsAreConnectionErrors()
 {
     m_server->cli("CONFIG SET requirepass secret");
     ConnectionOptions options = testing::optionsFor(testing::addressOf(*m_server));
@@ -208,7 +208,7 @@ void TestEvidence::aProtocolErrorLaterIsRemembered()
     QVERIFY(!openEvidence(liar.address())->hasOneOrder());
 }
 
-void TestEvidence::closingTellsNobody()
+void TestEvidence::closingEmitsNoSignal()
 {
     const auto evidence = openEvidence(testing::addressOf(*m_server));
     QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
@@ -219,7 +219,7 @@ void TestEvidence::closingTellsNobody()
     QCOMPARE(lost.size(), 0);
 }
 
-void TestEvidence::itMayBeDestroyedWhileItOpens()
+void TestEvidence::destructionDuringOpenIsSafe()
 {
     m_server->pause();
     auto evidence = std::make_unique<EvidenceLines>(

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What evidence hears with either protocol, and what ends it.
+// What EvidenceLines receive with either protocol, and what ends them.
 
 #include "tests/lockengine/redis/deployment/evidence_scene.h"
 
@@ -25,30 +25,30 @@ class TestAnnouncements : public testing::EvidenceScene
 private Q_SLOTS:
     void init() { startServer(); }
     void cleanup() { stopServer(); }
-    void whatIsToldIsHeard_data();
-    void whatIsToldIsHeard();
+    void messagesAndInvalidationsAreReceived_data();
+    void messagesAndInvalidationsAreReceived();
     void readKeysAreAnnouncedOnceAndTracesAlways_data();
     void readKeysAreAnnouncedOnceAndTracesAlways();
     void withoutTheChannelNothingIsAnnounced_data();
     void withoutTheChannelNothingIsAnnounced();
-    void whatIsAnnouncedNoLongerIsALoss_data();
-    void whatIsAnnouncedNoLongerIsALoss();
+    void refusedChangeOfAnnouncementsIsALoss_data();
+    void refusedChangeOfAnnouncementsIsALoss();
     void nothingCanBeWritten();
-    void aFullOutputBufferIsALossWithItsReason_data();
-    void aFullOutputBufferIsALossWithItsReason();
-    void aServerThatEndsIsAnOrdinaryLoss();
+    void outputBufferOverflowIsALossWithItsReason_data();
+    void outputBufferOverflowIsALossWithItsReason();
+    void killedServerIsAnOrdinaryLoss();
     void theLossOfAnyConnectionIsTheLossOfAll();
-    void announcementsThatStopAreALoss_data();
-    void announcementsThatStopAreALoss();
-    void silentConnectionsAreAsked();
+    void stoppedTrackingIsALoss_data();
+    void stoppedTrackingIsALoss();
+    void idleConnectionsArePinged();
 };
 
-void TestAnnouncements::whatIsToldIsHeard_data()
+void TestAnnouncements::messagesAndInvalidationsAreReceived_data()
 {
     bothProtocols();
 }
 
-void TestAnnouncements::whatIsToldIsHeard()
+void TestAnnouncements::messagesAndInvalidationsAreReceived()
 {
     const auto evidence = openRow();
     const auto heard = [this](const QByteArray &channel, const QByteArray &payload) {
@@ -68,7 +68,7 @@ void TestAnnouncements::whatIsToldIsHeard()
     QCOMPARE(catchUp(*evidence), "lock:1=x -a1 plain=y shard=z -b1"_ba);
     m_server->cli("FLUSHALL");
     QCOMPARE(catchUp(*evidence), "-everything"_ba);
-    QVERIFY(runTask(evidence->announceAll({"c"_ba})).ok()); // in place of the former ones
+    QVERIFY(runTask(evidence->announceAll({"c"_ba})).ok()); // replaces the earlier prefixes
     m_server->cli("SET a1 1");
     m_server->cli("SET c1 1");
     QCOMPARE(catchUp(*evidence), "-c1"_ba);
@@ -107,7 +107,7 @@ void TestAnnouncements::readKeysAreAnnouncedOnceAndTracesAlways()
     QVERIFY(!evidence->remembersReads());
     m_server->cli("SET unread 1");
     m_server->cli("SET latch:1 1");
-    QCOMPARE(catchUp(*evidence), "-unread -latch:1"_ba); // each once
+    QCOMPARE(catchUp(*evidence), "-unread -latch:1"_ba); // each only once
     QTRY_COMPARE(m_server->cli("CLIENT LIST").count("name=lockscope"), evidence->hasOneOrder() ? 1 : 2);
 }
 
@@ -116,7 +116,7 @@ void TestAnnouncements::withoutTheChannelNothingIsAnnounced_data()
     bothProtocols();
 }
 
-// A connection that is only tracking would have no output limit.
+// A connection with tracking but without subscriptions would have no output limit.
 void TestAnnouncements::withoutTheChannelNothingIsAnnounced()
 {
     QFETCH(bool, resp3);
@@ -136,13 +136,13 @@ void TestAnnouncements::withoutTheChannelNothingIsAnnounced()
     QCOMPARE(commandCalls("client|tracking"), "0"_ba);
 }
 
-void TestAnnouncements::whatIsAnnouncedNoLongerIsALoss_data()
+void TestAnnouncements::refusedChangeOfAnnouncementsIsALoss_data()
 {
     bothProtocols();
 }
 
-// A permission may be withdrawn at any time: the former announcements have ended, and others are refused.
-void TestAnnouncements::whatIsAnnouncedNoLongerIsALoss()
+// A permission may be revoked at any time. The old announcements have ended, and new ones are refused.
+void TestAnnouncements::refusedChangeOfAnnouncementsIsALoss()
 {
     QFETCH(bool, resp3);
     m_server->cli("ACL SETUSER half on nopass ~* +@all &*");
@@ -161,14 +161,14 @@ void TestAnnouncements::whatIsAnnouncedNoLongerIsALoss()
 
 void TestAnnouncements::nothingCanBeWritten()
 {
-    const auto evidence = openEvidence(testing::addressOf(*m_server)); // with a guard that allows all
+    const auto evidence = openEvidence(testing::addressOf(*m_server)); // with a guard that allows everything
     for (const auto &line : {"DEL a"_ba, "EVAL x 0"_ba, "PUBLISH a b"_ba, "CLIENT NO-EVICT on"_ba,
              "CLIENT KILL ID 1"_ba, "HELLO 2"_ba, "FLUSHALL"_ba})
         QCOMPARE(ask(evidence->reading(), words(line)).error().kind, ErrorKind::Forbidden);
     QCOMPARE(commandCalls("client|no-evict"), "0"_ba);
 }
 
-void TestAnnouncements::aFullOutputBufferIsALossWithItsReason_data()
+void TestAnnouncements::outputBufferOverflowIsALossWithItsReason_data()
 {
     QTest::addColumn<bool>("resp3");
     QTest::addColumn<QByteArray>("script");
@@ -182,7 +182,7 @@ void TestAnnouncements::aFullOutputBufferIsALossWithItsReason_data()
     }
 }
 
-void TestAnnouncements::aFullOutputBufferIsALossWithItsReason()
+void TestAnnouncements::outputBufferOverflowIsALossWithItsReason()
 {
     QFETCH(QByteArray, script);
     m_server->cli({"CONFIG", "SET", "client-output-buffer-limit", "pubsub 1mb 0 0"});
@@ -198,7 +198,7 @@ void TestAnnouncements::aFullOutputBufferIsALossWithItsReason()
     QVERIFY(!runTask(awaited(evidence->barrier())).ok());
 }
 
-void TestAnnouncements::aServerThatEndsIsAnOrdinaryLoss()
+void TestAnnouncements::killedServerIsAnOrdinaryLoss()
 {
     const auto evidence = openEvidence(testing::addressOf(*m_server));
     QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
@@ -222,16 +222,16 @@ void TestAnnouncements::theLossOfAnyConnectionIsTheLossOfAll()
     QTRY_COMPARE(lost.size(), 1);
 }
 
-void TestAnnouncements::announcementsThatStopAreALoss_data()
+void TestAnnouncements::stoppedTrackingIsALoss_data()
 {
     bothProtocols();
 }
 
-void TestAnnouncements::announcementsThatStopAreALoss()
+void TestAnnouncements::stoppedTrackingIsALoss()
 {
     const auto evidence = openRow();
     QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
-    runTask(evidence->verifyTracking()); // nothing was asked for
+    runTask(evidence->verifyTracking()); // not started yet
     QVERIFY(runTask(evidence->announceAll({})).ok());
     runTask(evidence->verifyTracking());
     QCOMPARE(lost.size(), 0);
@@ -240,7 +240,7 @@ void TestAnnouncements::announcementsThatStopAreALoss()
     QCOMPARE(lost.size(), 1);
 }
 
-void TestAnnouncements::silentConnectionsAreAsked()
+void TestAnnouncements::idleConnectionsArePinged()
 {
     const auto evidence = openEvidence(testing::addressOf(*m_server));
     QVERIFY(runTask(evidence->announceRead({"latch:"_ba})).ok());

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The order of messages, invalidations and replies while several clients acquire and release one lock as fast
-// as they can. Each release counts in the same script, so a read says how many there were before it.
-// LOCKSCOPE_ORDER_READS=100000 makes it longer.
+// The order of messages, invalidations and replies while several clients acquire and release one lock at full
+// speed. Each release increments a counter in the same script, so a read knows the number of earlier
+// releases. LOCKSCOPE_ORDER_READS=100000 makes the test longer.
 
 #include "lockengine/redis/deployment/evidence_lines.h"
 #include "tests/support/open_connection.h"
@@ -30,7 +30,7 @@ const QByteArray release("redis.call('DEL', 'lock') "
                          "redis.call('SET', 'latch:' .. ARGV[1] .. ':' .. ARGV[2], 1, 'PX', 1000) "
                          "redis.call('PUBLISH', 'unlocked', '0') return redis.call('INCR', 'count')");
 
-// How far the writers are ahead of the one that listens. A server cuts off who falls far behind.
+// How far the writers are ahead of the subscriber. A server disconnects a subscriber that is too far behind.
 struct Lead
 {
     std::atomic<qint64> released = 0;
@@ -39,7 +39,7 @@ struct Lead
     [[nodiscard]] bool isLong() const { return released - heard > 1000; }
 };
 
-// A client of its own thread.
+// A client with its own thread.
 class Writer
 {
 public:
@@ -64,7 +64,7 @@ private:
             call(socket, Command("EVAL"_ba).arg(release).arg(qint64(0)).arg(name).arg(i));
             ++m_lead.released;
             while (m_lead.isLong() && !m_isDone)
-                socket.waitForReadyRead(1); // nothing comes
+                socket.waitForReadyRead(1); // only a pause: no data arrives
         }
     }
 
@@ -93,8 +93,8 @@ class TestEvidenceOrder : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void signsAreInOrderWithReads_data();
-    void signsAreInOrderWithReads();
+    void signsAndReadsAreInOrder_data();
+    void signsAndReadsAreInOrder();
 
 private:
     [[nodiscard]] QCoro::Task<Done> readAgainAndAgain(EvidenceLines &evidence);
@@ -103,15 +103,15 @@ private:
     SystemClock m_clock;
     Counts m_heard;
     QSet<QByteArray> m_seenLatches;
-    qint64 m_wanted = 0; // reads, and releases
+    qint64 m_wanted = 0; // number of reads and of releases
     qint64 m_reads = 0;
-    qint64 m_messagesAhead = 0; // reads whose messages were not exactly those of the releases before
-    qint64 m_lateLatches = 0; // reads with latches that came after the reply
-    qint64 m_missing = 0; // reads with signs that came not even before the barrier
-    qint64 m_fromFuture = 0; // reads without one order that missed what was heard before the first barrier
+    qint64 m_messagesAhead = 0; // reads without exactly the messages of the earlier releases
+    qint64 m_lateLatches = 0; // reads with latches that arrived after the reply
+    qint64 m_missing = 0; // reads with signs missing even at the barrier
+    qint64 m_fromFuture = 0; // reads without one order that miss releases announced before the first barrier
 };
 
-void TestEvidenceOrder::signsAreInOrderWithReads_data()
+void TestEvidenceOrder::signsAndReadsAreInOrder_data()
 {
     QTest::addColumn<bool>("resp3");
     QTest::addColumn<bool>("onlyRead");
@@ -130,7 +130,7 @@ void TestEvidenceOrder::listen(EvidenceLines &evidence)
 {
     connect(&evidence.subscriber(), &Subscriber::invalidated, this, [this](const QList<QByteArray> &keys) {
         for (const QByteArray &key : keys) {
-            if (key.startsWith("latch:") && !m_seenLatches.contains(key)) { // its expiry is announced, too
+            if (key.startsWith("latch:") && !m_seenLatches.contains(key)) { // its expiry is announced too
                 m_seenLatches.insert(key);
                 ++m_heard.latches;
             }
@@ -168,7 +168,7 @@ QCoro::Task<Done> TestEvidenceOrder::readAgainAndAgain(EvidenceLines &evidence)
     co_return Done();
 }
 
-void TestEvidenceOrder::signsAreInOrderWithReads()
+void TestEvidenceOrder::signsAndReadsAreInOrder()
 {
     QFETCH(bool, resp3);
     QFETCH(bool, onlyRead);
@@ -202,7 +202,7 @@ void TestEvidenceOrder::signsAreInOrderWithReads()
             writers.push_back(std::make_unique<Writer>(server, name, lead));
         m_wanted = std::max(300, qEnvironmentVariableIntValue("LOCKSCOPE_ORDER_READS"));
         std::vector<QCoro::Task<Done>> readers;
-        for (int i = 0; i < 3; ++i) // some reads are under way at any time
+        for (int i = 0; i < 3; ++i) // several reads are pending at any time
             readers.push_back(readAgainAndAgain(evidence));
         for (auto &reader : readers)
             runTask(std::move(reader), 10min);

@@ -46,12 +46,12 @@ class TestLink : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aRestartedServerIsFoundAgain();
+    void restartedServerIsReconnected();
     void pausesGrowToTheLongest();
-    void aWrongPasswordIsNotTriedAgain();
-    void onlyWhatMayChangeIsTriedAgain();
-    void silenceIsBrokenByAPing();
-    void aFrozenServerIsNoticedWithoutTraffic();
+    void wrongPasswordIsNotRetried();
+    void permanentErrorsAreNotRetried();
+    void idleConnectionIsPinged();
+    void frozenServerIsDetectedWithoutTraffic();
     void stoppingIsQuietAndFinal();
     void destroyingInsideDownIsSafe();
 
@@ -60,7 +60,7 @@ private:
     SystemRandomness m_randomness;
 };
 
-void TestLink::aRestartedServerIsFoundAgain()
+void TestLink::restartedServerIsReconnected()
 {
     TestServer server;
     Link link(optionsFor(testing::addressOf(server)), m_clock, m_randomness);
@@ -83,7 +83,7 @@ void TestLink::aRestartedServerIsFoundAgain()
 void TestLink::pausesGrowToTheLongest()
 {
     testing::FakeClock clock;
-    FixedRandomness randomness(0); // the shortest of each
+    FixedRandomness randomness(0); // the shortest pauses
     Address nowhere;
     nowhere.transport = Transport::Unix;
     nowhere.path = u"/nonexistent/redis.sock"_s;
@@ -106,7 +106,7 @@ void TestLink::pausesGrowToTheLongest()
     QCOMPARE(pauses.first(9), expected);
 }
 
-void TestLink::aWrongPasswordIsNotTriedAgain()
+void TestLink::wrongPasswordIsNotRetried()
 {
     TestServer server("requirepass right\n"_ba);
     Address address = testing::addressOf(server);
@@ -125,7 +125,7 @@ void TestLink::aWrongPasswordIsNotTriedAgain()
     QCOMPARE(link.state(), Link::State::Refused);
 }
 
-void TestLink::onlyWhatMayChangeIsTriedAgain()
+void TestLink::permanentErrorsAreNotRetried()
 {
     TestServer server("user some on nopass ~* &* +@all -select\nuser nobody on nopass -@all\n"_ba);
     Address address = testing::addressOf(server);
@@ -142,7 +142,7 @@ void TestLink::onlyWhatMayChangeIsTriedAgain()
     }
 }
 
-void TestLink::silenceIsBrokenByAPing()
+void TestLink::idleConnectionIsPinged()
 {
     TestServer server;
     LinkOptions options = optionsFor(testing::addressOf(server));
@@ -160,7 +160,7 @@ void TestLink::silenceIsBrokenByAPing()
     QCOMPARE(link.state(), Link::State::Up);
 }
 
-void TestLink::aFrozenServerIsNoticedWithoutTraffic()
+void TestLink::frozenServerIsDetectedWithoutTraffic()
 {
     TestServer server;
     LinkOptions options = optionsFor(testing::addressOf(server));

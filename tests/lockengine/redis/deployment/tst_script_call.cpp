@@ -23,18 +23,18 @@ class TestScriptCall : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theFingerprintIsTheServers();
-    void anIncludeStandsForTheTextOfItsFile();
-    void everyScriptSaysWhatItAnswers();
+    void sha1MatchesTheServer();
+    void includeIsReplacedByItsFile();
+    void everyScriptDocumentsItsReturnValue();
     void everyScriptCompiles_data();
     void everyScriptCompiles();
-    void aFlushBetweenRunsIsNotSeen();
-    void aFlushBehindAnotherRunIsNotSeen();
-    void aRestartIsNotSeen();
+    void scriptIsReloadedAfterAFlush();
+    void scriptIsReloadedAfterAFlushBehindAnotherRun();
+    void scriptIsReloadedAfterARestart();
     void sourceIsSentOnlyWhenNeeded();
     void errorsInsideScriptsKeepTheirKind_data();
     void errorsInsideScriptsKeepTheirKind();
-    void aScriptWithoutPermissionSaysWhich();
+    void missingPermissionInAScriptIsReported();
     void aLostReplyIsNotRetried();
 
 private:
@@ -57,7 +57,7 @@ Reply expectedEcho()
 
 } // namespace
 
-void TestScriptCall::theFingerprintIsTheServers()
+void TestScriptCall::sha1MatchesTheServer()
 {
     TestServer server;
     const auto connection = openConnection(server, m_clock);
@@ -65,7 +65,7 @@ void TestScriptCall::theFingerprintIsTheServers()
         ask(*connection, Command("SCRIPT"_ba).arg("LOAD"_ba).arg(echo.source())), Reply::bulk(echo.sha1()));
 }
 
-void TestScriptCall::anIncludeStandsForTheTextOfItsFile()
+void TestScriptCall::includeIsReplacedByItsFile()
 {
     const QByteArray script = Script::fromResource(u"fair_release"_s).source();
     const QByteArray shared = Script::fromResource(u"fair_head"_s).source();
@@ -76,8 +76,8 @@ void TestScriptCall::anIncludeStandsForTheTextOfItsFile()
     QCOMPARE(Script::fromResource(u"fair_release"_s).sha1(), Script(script).sha1());
 }
 
-// Who looks at a run is led to that line. What others include has no answers of its own.
-void TestScriptCall::everyScriptSaysWhatItAnswers()
+// A trace of a script run links to that line. Included files have no return value of their own.
+void TestScriptCall::everyScriptDocumentsItsReturnValue()
 {
     QHash<QString, QByteArray> texts;
     QByteArray all;
@@ -116,7 +116,7 @@ void TestScriptCall::everyScriptCompiles()
         Reply::bulk(script.sha1()));
 }
 
-void TestScriptCall::aFlushBetweenRunsIsNotSeen()
+void TestScriptCall::scriptIsReloadedAfterAFlush()
 {
     TestServer server;
     const auto connection = openConnection(server, m_clock);
@@ -126,7 +126,7 @@ void TestScriptCall::aFlushBetweenRunsIsNotSeen()
     }
 }
 
-void TestScriptCall::aFlushBehindAnotherRunIsNotSeen()
+void TestScriptCall::scriptIsReloadedAfterAFlushBehindAnotherRun()
 {
     TestServer server;
     const auto connection = openConnection(server, m_clock);
@@ -138,7 +138,7 @@ void TestScriptCall::aFlushBehindAnotherRunIsNotSeen()
     QCOMPARE(runTask(std::move(second)), expectedEcho());
 }
 
-void TestScriptCall::aRestartIsNotSeen()
+void TestScriptCall::scriptIsReloadedAfterARestart()
 {
     TestServer server;
     {
@@ -169,7 +169,7 @@ void TestScriptCall::errorsInsideScriptsKeepTheirKind_data()
                                 << int(ErrorKind::WrongType);
     QTest::newRow("raised") << "error('no')"_ba << int(ErrorKind::ServerError);
     QTest::newRow("syntax") << "return ("_ba << int(ErrorKind::ServerError);
-    QTest::newRow("says NOSCRIPT itself")
+    QTest::newRow("NOSCRIPT from the script itself")
         << "return redis.error_reply('NOSCRIPT me')"_ba << int(ErrorKind::ServerError);
 }
 
@@ -184,7 +184,7 @@ void TestScriptCall::errorsInsideScriptsKeepTheirKind()
     QCOMPARE(int(reply.error().kind), kind);
 }
 
-void TestScriptCall::aScriptWithoutPermissionSaysWhich()
+void TestScriptCall::missingPermissionInAScriptIsReported()
 {
     TestServer server("user half on nopass ~key -@all +eval +evalsha +ping\n"_ba);
     Address address = testing::addressOf(server);

@@ -13,11 +13,11 @@ class TestScriptStore : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void withoutAReplacementAScriptIsItself();
+    void scriptWithoutAReplacementIsUnchanged();
     void aReplacementRunsUnderItsNameOnly();
 };
 
-void TestScriptStore::withoutAReplacementAScriptIsItself()
+void TestScriptStore::scriptWithoutAReplacementIsUnchanged()
 {
     const Script script = Script::fromResource(u"renew"_s);
     QCOMPARE(ScriptStore().current(script).sha1(), script.sha1());

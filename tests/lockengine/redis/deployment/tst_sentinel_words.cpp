@@ -14,12 +14,12 @@ class TestSentinelWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void thePrimaryIsAPlaceToConnectTo();
-    void whatIsNoPlaceIsNotBelieved_data();
-    void whatIsNoPlaceIsNotBelieved();
-    void aNameThatNobodyWatchesIsRefused();
-    void otherSentinelsAreTakenWithinBounds();
-    void aSwitchIsOfOnePrimary();
+    void primaryAddressIsParsed();
+    void invalidAddressIsRefused_data();
+    void invalidAddressIsRefused();
+    void unknownPrimaryNameIsRefused();
+    void otherSentinelsAreParsedUpToALimit();
+    void switchMessageMustNameThePrimary();
 };
 
 namespace {
@@ -37,14 +37,14 @@ Reply sentinel(const QByteArray &host, const QByteArray &port)
 
 } // namespace
 
-void TestSentinelWords::thePrimaryIsAPlaceToConnectTo()
+void TestSentinelWords::primaryAddressIsParsed()
 {
     QCOMPARE(primaryIn(place("10.0.0.1"_ba, "6379"_ba))->display(), "10.0.0.1:6379"_ba);
     QCOMPARE(primaryIn(place("fd00::1"_ba, "7"_ba))->display(), "[fd00::1]:7"_ba);
     QCOMPARE(primaryIn(place("db.example"_ba, "65535"_ba))->display(), "db.example:65535"_ba);
 }
 
-void TestSentinelWords::whatIsNoPlaceIsNotBelieved_data()
+void TestSentinelWords::invalidAddressIsRefused_data()
 {
     QTest::addColumn<QByteArray>("host");
     QTest::addColumn<QByteArray>("port");
@@ -54,13 +54,13 @@ void TestSentinelWords::whatIsNoPlaceIsNotBelieved_data()
                             << "0"_ba;
     QTest::newRow("port too large") << "h"_ba
                                     << "65536"_ba;
-    QTest::newRow("port of words") << "h"_ba
-                                   << "http"_ba;
+    QTest::newRow("port that is not a number") << "h"_ba
+                                               << "http"_ba;
     QTest::newRow("space") << "h h"_ba
                            << "1"_ba;
     QTest::newRow("zero byte") << QByteArray("h\0h", 3) << "1"_ba;
-    QTest::newRow("a user before it") << "u@h"_ba
-                                      << "1"_ba;
+    QTest::newRow("a host with a user") << "u@h"_ba
+                                        << "1"_ba;
     QTest::newRow("a path") << "/run/redis.sock"_ba
                             << "1"_ba;
     QTest::newRow("escape") << "\x1b[2J"_ba
@@ -68,7 +68,7 @@ void TestSentinelWords::whatIsNoPlaceIsNotBelieved_data()
     QTest::newRow("too long") << QByteArray(256, 'h') << "1"_ba;
 }
 
-void TestSentinelWords::whatIsNoPlaceIsNotBelieved()
+void TestSentinelWords::invalidAddressIsRefused()
 {
     QFETCH(QByteArray, host);
     QFETCH(QByteArray, port);
@@ -79,7 +79,7 @@ void TestSentinelWords::whatIsNoPlaceIsNotBelieved()
     QVERIFY(!newPrimaryIn("main 10.0.0.1 1 "_ba + host + ' ' + port, u"main"_s));
 }
 
-void TestSentinelWords::aNameThatNobodyWatchesIsRefused()
+void TestSentinelWords::unknownPrimaryNameIsRefused()
 {
     QCOMPARE(primaryIn(Reply::nil()).error().reason, Reason::PrimaryUnknown);
     QCOMPARE(primaryIn(Reply::error("NOAUTH Authentication required."_ba)).error().kind,
@@ -88,7 +88,7 @@ void TestSentinelWords::aNameThatNobodyWatchesIsRefused()
         QCOMPARE(primaryIn(odd).error().kind, ErrorKind::Protocol);
 }
 
-void TestSentinelWords::otherSentinelsAreTakenWithinBounds()
+void TestSentinelWords::otherSentinelsAreParsedUpToALimit()
 {
     const Reply reply = Reply::array({sentinel("h1"_ba, "26379"_ba), Reply::nil(), Reply::array({}),
         Reply::bulk("h2"_ba), sentinel("h3"_ba, "1"_ba)});
@@ -98,7 +98,7 @@ void TestSentinelWords::otherSentinelsAreTakenWithinBounds()
     QVERIFY(sentinelsIn(Reply::nil()).isEmpty());
 }
 
-void TestSentinelWords::aSwitchIsOfOnePrimary()
+void TestSentinelWords::switchMessageMustNameThePrimary()
 {
     const Endpoint there{u"10.0.0.2"_s, 6380};
     QCOMPARE(newPrimaryIn("main 10.0.0.1 6379 10.0.0.2 6380"_ba, u"main"_s), there);

@@ -16,14 +16,14 @@ class TestServerFacts : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aRealServerIsRead();
+    void infoOfARealServerIsParsed();
     void evictionNeedsAPolicyAndALimit_data();
     void evictionNeedsAPolicyAndALimit();
     void versionsCompareByNumber();
-    void missingAndMalformedFieldsAreNoFacts();
+    void missingAndMalformedFieldsAreIgnored();
 };
 
-void TestServerFacts::aRealServerIsRead()
+void TestServerFacts::infoOfARealServerIsParsed()
 {
     testing::TestServer server("maxmemory 100mb\nmaxmemory-policy volatile-lru\n"_ba);
     SystemClock clock;
@@ -44,11 +44,12 @@ void TestServerFacts::evictionNeedsAPolicyAndALimit_data()
     QTest::addColumn<QByteArray>("info");
     QTest::addColumn<bool>("evicts");
     QTest::addColumn<bool>("onlyVolatile");
-    QTest::newRow("nothing known") << ""_ba << false << false;
+    QTest::newRow("empty") << ""_ba << false << false;
     QTest::newRow("no limit") << "maxmemory:0\r\nmaxmemory_policy:allkeys-lru\r\n"_ba << false << false;
     QTest::newRow("refuses instead") << "maxmemory:1\r\nmaxmemory_policy:noeviction\r\n"_ba << false << false;
     QTest::newRow("any key") << "maxmemory:1\r\nmaxmemory_policy:allkeys-lfu\r\n"_ba << true << false;
-    QTest::newRow("leases only") << "maxmemory:1\r\nmaxmemory_policy:volatile-ttl\r\n"_ba << true << true;
+    QTest::newRow("keys with a TTL only")
+        << "maxmemory:1\r\nmaxmemory_policy:volatile-ttl\r\n"_ba << true << true;
 }
 
 void TestServerFacts::evictionNeedsAPolicyAndALimit()
@@ -68,7 +69,7 @@ void TestServerFacts::versionsCompareByNumber()
     QVERIFY(!facts.isAtLeast(10));
 }
 
-void TestServerFacts::missingAndMalformedFieldsAreNoFacts()
+void TestServerFacts::missingAndMalformedFieldsAreIgnored()
 {
     const ServerFacts facts("# Server\r\nno colon\r\n:empty\r\nuptime_in_seconds:12x\r\nrole:slave\r\n"
                             "master_link_status:down\r\nloading:1\r\na:b:c\r\n"_ba);

@@ -23,17 +23,17 @@ class TestSubscriber : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void whatIsPublishedAfterwardsIsHeardInOrder();
-    void patternsTellTheChannel();
+    void messagesAfterTheSubscriptionArriveInOrder();
+    void patternSubscriptionReportsTheChannel();
     void listenersShareOneSubscription();
-    void theLastToLeaveUnsubscribes();
-    void leavingAndComingBackAtOnceStaysSubscribed();
+    void lastListenerUnsubscribes();
+    void immediateResubscriptionStaysSubscribed();
     void aListenerMayDropItsOwnSubscription();
     void aListenerMayDestroyTheSubscriber();
     void aPingWorksWhileSubscribed();
     void payloadsAreBytes();
-    void aRefusedChannelIsNoSubscription();
-    void anEndedConnectionSubscribesNothing();
+    void refusedChannelFails();
+    void closedConnectionRefusesSubscriptions();
     void aSubscriptionMayOutliveTheSubscriber();
 
 private:
@@ -94,7 +94,7 @@ QByteArray TestSubscriber::listeningTo() const
     return channels.join(' ');
 }
 
-void TestSubscriber::whatIsPublishedAfterwardsIsHeardInOrder()
+void TestSubscriber::messagesAfterTheSubscriptionArriveInOrder()
 {
     const auto a = subscribe("a"_ba);
     const auto b = subscribe("b"_ba);
@@ -105,7 +105,7 @@ void TestSubscriber::whatIsPublishedAfterwardsIsHeardInOrder()
     QTRY_COMPARE(m_trace.join(' '), "a=0 b=0 a=1 b=1 a=2 b=2"_ba);
 }
 
-void TestSubscriber::patternsTellTheChannel()
+void TestSubscriber::patternSubscriptionReportsTheChannel()
 {
     const auto all = runTask(m_subscriber->subscribePattern("lock:*"_ba, note("p:"_ba))).value();
     const auto one = subscribe("lock:1"_ba, "c:"_ba);
@@ -127,20 +127,21 @@ void TestSubscriber::listenersShareOneSubscription()
     QVERIFY(stats->text().contains("cmdstat_subscribe:calls=1,"));
 }
 
-void TestSubscriber::theLastToLeaveUnsubscribes()
+void TestSubscriber::lastListenerUnsubscribes()
 {
     Subscription one = subscribe("a"_ba);
     Subscription two = subscribe("a"_ba);
     const auto other = subscribe("b"_ba);
     one.reset();
-    QVERIFY(runTask(testing::awaitReply(m_subscriber->ping())).ok()); // whatever was sent has been done
+    QVERIFY(
+        runTask(testing::awaitReply(m_subscriber->ping())).ok()); // all earlier commands have been executed
     QCOMPARE(listeningTo(), "a b"_ba);
     two.reset();
     QVERIFY(runTask(testing::awaitReply(m_subscriber->ping())).ok());
     QCOMPARE(listeningTo(), "b"_ba);
 }
 
-void TestSubscriber::leavingAndComingBackAtOnceStaysSubscribed()
+void TestSubscriber::immediateResubscriptionStaysSubscribed()
 {
     Subscription one = subscribe("a"_ba, "old:"_ba);
     one.reset();
@@ -192,7 +193,7 @@ void TestSubscriber::payloadsAreBytes()
     QTRY_COMPARE(m_trace.join(' '), channel + "=*3\r\n$7\r\nmessage\r\n");
 }
 
-void TestSubscriber::aRefusedChannelIsNoSubscription()
+void TestSubscriber::refusedChannelFails()
 {
     TestServer server("user half on nopass ~* +@all resetchannels &lock:*\n"_ba);
     Address address = testing::addressOf(server);
@@ -206,7 +207,7 @@ void TestSubscriber::aRefusedChannelIsNoSubscription()
     QVERIFY(runTask(subscriber.subscribePattern("lock:*"_ba, note({}))).ok());
 }
 
-void TestSubscriber::anEndedConnectionSubscribesNothing()
+void TestSubscriber::closedConnectionRefusesSubscriptions()
 {
     const auto a = subscribe("a"_ba);
     auto pending = m_subscriber->subscribe("b"_ba, note({}));

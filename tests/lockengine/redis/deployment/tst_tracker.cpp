@@ -24,11 +24,11 @@ private Q_SLOTS:
     void cleanup();
     void everyWriteIsAnnounced();
     void onlyPrefixesAreAnnounced();
-    void whatWasReadIsAnnouncedOnce();
+    void readKeyIsAnnouncedOnce();
     void aFlushInvalidatesEverything();
     void messagesAndAnnouncementsShareTheSubscriber();
-    void stoppingStops();
-    void aRefusalSaysWhy();
+    void stopEndsTheAnnouncements();
+    void refusalReportsItsReason();
     void aLostSubscriberBreaksTheRedirect();
 
 private:
@@ -116,7 +116,7 @@ void TestTracker::onlyPrefixesAreAnnounced()
     QCOMPARE(runTask(trackingStatus(*m_reader))->prefixes.size(), 2);
 }
 
-void TestTracker::whatWasReadIsAnnouncedOnce()
+void TestTracker::readKeyIsAnnouncedOnce()
 {
     const auto tracking = start(TrackingScope::Kind::Read);
     QVERIFY(tracking.ok());
@@ -153,7 +153,7 @@ void TestTracker::messagesAndAnnouncementsShareTheSubscriber()
     QVERIFY(runTask(testing::awaitReply(m_subscriber->ping())).ok());
 }
 
-void TestTracker::stoppingStops()
+void TestTracker::stopEndsTheAnnouncements()
 {
     const auto tracking = start(TrackingScope::Kind::Every);
     write("a"_ba);
@@ -165,7 +165,7 @@ void TestTracker::stoppingStops()
     QCOMPARE(announced().join(' '), "a"_ba);
 }
 
-void TestTracker::aRefusalSaysWhy()
+void TestTracker::refusalReportsItsReason()
 {
     TestServer server("user half on nopass ~* &* +@all -client|tracking\n"
                       "user deaf on nopass ~* resetchannels +@all\n"_ba);
@@ -191,7 +191,7 @@ void TestTracker::aLostSubscriberBreaksTheRedirect()
     QVERIFY(!runTask(trackingStatus(*m_reader))->isRedirectBroken);
     m_listening->close(Error(ErrorKind::Closed));
     const auto isBroken = [this] {
-        write("a"_ba); // the server notices when it has something to say
+        write("a"_ba); // the server notices only when it has something to send
         return runTask(trackingStatus(*m_reader))->isRedirectBroken;
     };
     QTRY_VERIFY(isBroken());
