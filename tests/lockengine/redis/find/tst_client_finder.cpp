@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The search for a client on a real server: whom it finds, and each limit that ends it.
+// The search for a client on a real server: which client it finds, and each limit that ends it.
 
 #include "lockengine/redis/find/client_finder.h"
 #include "tests/lockengine/redis/printed_user.h"
@@ -21,7 +21,7 @@ namespace {
 const QByteArray holder = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731:7";
 const QByteArray otherHolder = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12";
 
-// No limit is reached by chance on a busy machine.
+// Limits that a busy machine cannot reach by accident.
 SearchLimits patient()
 {
     SearchLimits limits;
@@ -49,21 +49,21 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void theClientThatAsksForTheLockIsFound();
-    void aClientBehindTheSocketHasNoAddressOfItsOwn();
-    void aLongCommandIsReadThrough();
-    void whoIsSilentIsNotSeen();
+    void clientThatUsesTheLockIsFound();
+    void unixSocketClientHasTheSocketAddress();
+    void longCommandIsSkipped();
+    void idleClientIsNotSeen();
     void aBusyServerIsNotMonitored();
     void theSearchEndsWhenItHasReadTooMuch();
     void theSearchEndsWhenTheServerBecomesSlower();
-    void theSearchEndsWhenTheServerDoesNotAnswerAtAll();
+    void searchEndsWhenTheServerStopsReplying();
     void theSearchEndsWhenItIsStopped_data();
     void theSearchEndsWhenItIsStopped();
-    void aServerThatGoesAwayEndsTheSearch();
+    void lostServerEndsTheSearch();
     void aReplicaIsNotMonitored();
     void aUserNeedsTwoPermissions_data();
     void aUserNeedsTwoPermissions();
-    void theCostIsTold();
+    void costIsReported();
     void nothingStaysOpenAfterwards();
 
 private:
@@ -71,8 +71,8 @@ private:
     [[nodiscard]] SearchOutcome search(SearchLimits limits = patient());
     [[nodiscard]] qint64 monitorCalls() const;
     [[nodiscard]] qint64 calls(const QByteArray &command) const;
-    // As soon as the server is monitored and has executed that many PINGs: a few come before MONITOR, and
-    // more say that its answer has arrived.
+    // Runs the action once the server is monitored and has executed this many PINGs. A few PINGs come before
+    // MONITOR; more of them prove that the reply to MONITOR has arrived.
     void onceMonitored(const std::function<void()> &action, qint64 pings = 0);
 
     SystemClock m_clock;
@@ -135,12 +135,12 @@ void TestClientFinder::onceMonitored(const std::function<void()> &action, qint64
     m_timer->start();
 }
 
-void TestClientFinder::theClientThatAsksForTheLockIsFound()
+void TestClientFinder::clientThatUsesTheLockIsFound()
 {
     onceMonitored([this] {
         std::ignore = m_client->send(asksFor("order:2", holder));
         std::ignore = m_client->send(asksFor("order:1", otherHolder));
-        m_server->cli({"HGET", "order:1", holder}); // of somebody who only looks
+        m_server->cli({"HGET", "order:1", holder}); // by a client that only reads
         std::ignore = m_client->send(asksFor("order:1", holder));
     });
     const SearchOutcome outcome = search();
@@ -156,7 +156,7 @@ void TestClientFinder::theClientThatAsksForTheLockIsFound()
     QVERIFY(outcome.took < 60s);
 }
 
-void TestClientFinder::aClientBehindTheSocketHasNoAddressOfItsOwn()
+void TestClientFinder::unixSocketClientHasTheSocketAddress()
 {
     const auto local = testing::openConnection(*m_server, m_clock);
     onceMonitored([&local] { std::ignore = local->send(asksFor("order:1", holder)); });
@@ -166,7 +166,7 @@ void TestClientFinder::aClientBehindTheSocketHasNoAddressOfItsOwn()
     QVERIFY(!outcome.client.age);
 }
 
-void TestClientFinder::aLongCommandIsReadThrough()
+void TestClientFinder::longCommandIsSkipped()
 {
     onceMonitored([this] {
         std::ignore = m_client->send(Command("SET"_ba).arg("other"_ba).arg(QByteArray(300'000, 'x')));
@@ -177,7 +177,7 @@ void TestClientFinder::aLongCommandIsReadThrough()
     QCOMPARE(outcome.client.name, "orders"_ba);
 }
 
-void TestClientFinder::whoIsSilentIsNotSeen()
+void TestClientFinder::idleClientIsNotSeen()
 {
     SearchLimits limits = patient();
     limits.duration = 300ms;
@@ -191,7 +191,7 @@ void TestClientFinder::whoIsSilentIsNotSeen()
 void TestClientFinder::aBusyServerIsNotMonitored()
 {
     SearchLimits limits = patient();
-    limits.commandsPerSecond = -1; // any server is busier
+    limits.commandsPerSecond = -1; // any server exceeds this limit
     const SearchOutcome outcome = search(limits);
     QCOMPARE(outcome.end, SearchEnd::TooBusy);
     QVERIFY(outcome.cost.clients >= 2);
@@ -216,7 +216,7 @@ void TestClientFinder::theSearchEndsWhenTheServerBecomesSlower()
 {
     SearchLimits limits;
     limits.pingEvery = 10ms;
-    limits.slowFrom = 100ms; // so that a busy machine is not taken for a slow server
+    limits.slowFrom = 100ms; // so that a busy machine does not look like a slow server
     m_options.cable = std::make_shared<Cable>();
     onceMonitored([cable = m_options.cable] { cable->setLateness([](const Address &) { return 400ms; }); });
     const SearchOutcome outcome = search(limits);
@@ -225,8 +225,8 @@ void TestClientFinder::theSearchEndsWhenTheServerBecomesSlower()
     QVERIFY(outcome.answeredLast > 200ms);
 }
 
-// Its answer to a PING is not waited for.
-void TestClientFinder::theSearchEndsWhenTheServerDoesNotAnswerAtAll()
+// The search does not wait for the reply to its PING.
+void TestClientFinder::searchEndsWhenTheServerStopsReplying()
 {
     SearchLimits limits;
     limits.duration = 5s;
@@ -234,7 +234,7 @@ void TestClientFinder::theSearchEndsWhenTheServerDoesNotAnswerAtAll()
     limits.slowFrom = 100ms;
     m_options.replyTimeout = 60s;
     m_options.cable = std::make_shared<Cable>();
-    const qint64 before = calls("ping"); // of those who waited for the server to start
+    const qint64 before = calls("ping"); // from the wait for the server's start
     onceMonitored(
         [cable = m_options.cable] { cable->setLateness([](const Address &) { return 60s; }); }, before + 30);
     const SearchOutcome outcome = search(limits);
@@ -262,7 +262,7 @@ void TestClientFinder::theSearchEndsWhenItIsStopped()
     QTRY_COMPARE(m_server->cli("CLIENT LIST").count("name=lockscope-find"), 0);
 }
 
-void TestClientFinder::aServerThatGoesAwayEndsTheSearch()
+void TestClientFinder::lostServerEndsTheSearch()
 {
     onceMonitored([this] { m_server->kill(); });
     const SearchOutcome outcome = search();
@@ -285,7 +285,7 @@ void TestClientFinder::aUserNeedsTwoPermissions_data()
     QTest::addColumn<QByteArray>("without");
     QTest::addColumn<SearchEnd>("end");
     QTest::addColumn<Reason>("reason");
-    QTest::newRow("the user for finding") << true << ""_ba << SearchEnd::Found << Reason::None;
+    QTest::newRow("the user for searches") << true << ""_ba << SearchEnd::Found << Reason::None;
     QTest::newRow("the user for watching") << false << ""_ba << SearchEnd::Failed << Reason::CommandsNotShown;
     QTest::newRow("without MONITOR") << true << "+monitor"_ba << SearchEnd::Failed
                                      << Reason::CommandsNotShown;
@@ -314,7 +314,7 @@ void TestClientFinder::aUserNeedsTwoPermissions()
     QCOMPARE(!outcome.client.address.isEmpty(), end == SearchEnd::Found);
 }
 
-void TestClientFinder::theCostIsTold()
+void TestClientFinder::costIsReported()
 {
     const Result<SearchCost> cost = runTask(ClientFinder::cost(finder()));
     QVERIFY(cost.ok());

@@ -27,9 +27,9 @@ class TestClientList : public QObject
 
 private Q_SLOTS:
     void aConnectionIsDescribed();
-    void whatTheClientDoesNotSayStaysEmpty();
-    void whatIsNotInTheListHasItsAddressAlone_data();
-    void whatIsNotInTheListHasItsAddressAlone();
+    void missingFieldsStayEmpty();
+    void unlistedConnectionHasOnlyItsAddress_data();
+    void unlistedConnectionHasOnlyItsAddress();
 };
 
 void TestClientList::aConnectionIsDescribed()
@@ -41,7 +41,7 @@ void TestClientList::aConnectionIsDescribed()
     QCOMPARE(found.age, std::optional(855s));
 }
 
-void TestClientList::whatTheClientDoesNotSayStaysEmpty()
+void TestClientList::missingFieldsStayEmpty()
 {
     const ClientConnection silent = connectionIn(list, "10.0.0.5:4123");
     QCOMPARE(silent.name, ""_ba);
@@ -53,15 +53,15 @@ void TestClientList::whatTheClientDoesNotSayStaysEmpty()
     QVERIFY(!odd.age);
 }
 
-void TestClientList::whatIsNotInTheListHasItsAddressAlone_data()
+void TestClientList::unlistedConnectionHasOnlyItsAddress_data()
 {
     QTest::addColumn<QByteArray>("address");
     QTest::newRow("gone") << "10.0.0.7:1"_ba;
-    QTest::newRow("the beginning of another") << "10.0.0.5:412"_ba;
+    QTest::newRow("prefix of another address") << "10.0.0.5:412"_ba;
     QTest::newRow("a unix socket") << "unix:/run/redis.sock"_ba;
 }
 
-void TestClientList::whatIsNotInTheListHasItsAddressAlone()
+void TestClientList::unlistedConnectionHasOnlyItsAddress()
 {
     QFETCH(const QByteArray, address);
     ClientConnection expected;

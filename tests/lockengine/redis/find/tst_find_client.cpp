@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From the desk of a session to the client behind a holder: armed, recorded, one at a time, and at the node
-// of a cluster that keeps the lock.
+// Searches from a session for the client behind a holder: armed, audited, one at a time. In a cluster, on the
+// node of the lock.
 
 #include "lockengine/redis/redis_system.h"
 #include "lockengine/session.h"
@@ -32,7 +32,7 @@ redis::RedisSystemOptions optionsOf(const QByteArray &url)
     redis::RedisSystemOptions options;
     options.address = *redis::parseAddress(url);
     options.name = "test";
-    options.search.slowFrom = 60s; // a busy machine is no slow server
+    options.search.slowFrom = 60s; // a busy machine must not look like a slow server
     return options;
 }
 
@@ -48,10 +48,10 @@ private Q_SLOTS:
     void aHolderThatRenewsIsFoundAndTheSearchIsRecorded();
     void withoutArmingNothingIsSent();
     void oneSearchAtATime();
-    void watchingAndReadingGoOnDuringASearch();
-    void aSessionThatEndsStopsItsSearch();
+    void watchingAndReadingContinueDuringASearch();
+    void destroyedSessionStopsItsSearch();
     void inAClusterTheNodeOfTheLockIsMonitored();
-    void aSearchThatIsStoppedOnItsWayToTheServerDoesNotBegin();
+    void searchStoppedBeforeTheConnectionDoesNotStart();
 
 private:
     [[nodiscard]] std::unique_ptr<Session> sessionAt(const redis::RedisSystemOptions &options);
@@ -91,7 +91,7 @@ void TestFindClient::aHolderThatRenewsIsFoundAndTheSearchIsRecorded()
 {
     const testing::TestServer server("port {port}\n");
     redis::RedisSystemOptions theirs = optionsOf("redis://127.0.0.1:" + QByteArray::number(server.port()));
-    theirs.watchdogTimeout = 600ms; // so it renews every 200 ms
+    theirs.watchdogTimeout = 600ms; // renews every 200 ms
     const auto holding = redis::makeRedisSystem(theirs, m_clock);
     QVERIFY(runTask(holding->acquire({lock.name, LockKind::Reentrant}, them)).ok());
     const auto session = sessionAt(optionsOf(server.url()));
@@ -138,17 +138,17 @@ void TestFindClient::oneSearchAtATime()
     QCOMPARE(runTask(std::move(first)).end, SearchEnd::Stopped);
 }
 
-// The search hears of each of very many keys that another client reads; of what it leaves unread, the end of
-// the search would not be heard.
-void TestFindClient::watchingAndReadingGoOnDuringASearch()
+// Another client reads very many keys, and the search receives each command. If it left any unread, it would
+// not see the holder's command at the end.
+void TestFindClient::watchingAndReadingContinueDuringASearch()
 {
     constexpr int keys = 50'000;
     const testing::TestServer server("port {port}\n");
     server.cli({"EVAL", "for i = 1, ARGV[1] do redis.call('set', 'key:' .. i, i) end", "0",
         QByteArray::number(keys)});
     redis::RedisSystemOptions options = optionsOf(server.url());
-    options.search.duration = 60s; // it ends when the holder speaks
-    options.search.commandsPerSecond = 1'000'000; // those who fill the server are no load
+    options.search.duration = 60s; // it ends with the holder's command
+    options.search.commandsPerSecond = 1'000'000; // the setup commands must not count as load
     options.scanPacing = redis::ScanPacing::Unpaced;
     testing::WatchedSession session(server.url(), options);
     QVERIFY(session.waitUntilLive());
@@ -173,7 +173,7 @@ void TestFindClient::watchingAndReadingGoOnDuringASearch()
     QVERIFY(runTask(holding->releaseOwn()).ok());
 }
 
-void TestFindClient::aSessionThatEndsStopsItsSearch()
+void TestFindClient::destroyedSessionStopsItsSearch()
 {
     const testing::TestServer server;
     auto session = sessionAt(optionsOf(server.url()));
@@ -203,8 +203,8 @@ void TestFindClient::inAClusterTheNodeOfTheLockIsMonitored()
     QVERIFY(runTask(holding->releaseOwn()).ok());
 }
 
-// The map of the cluster is not known yet when it is stopped, and when the next one begins.
-void TestFindClient::aSearchThatIsStoppedOnItsWayToTheServerDoesNotBegin()
+// The cluster map is still unknown when the first search is stopped and the next one starts.
+void TestFindClient::searchStoppedBeforeTheConnectionDoesNotStart()
 {
     testing::TestCluster cluster;
     redis::RedisSystemOptions options = optionsOf(cluster.url());

@@ -21,15 +21,15 @@ class TestMonitorLine : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aLineIsRead();
-    void whatIsNoCommandOfAClientIsNone_data();
-    void whatIsNoCommandOfAClientIsNone();
-    void aWordOfAnyBytesComesBack();
-    void theSenderIsKnownByLockAndHolder_data();
-    void theSenderIsKnownByLockAndHolder();
+    void lineIsParsed();
+    void otherLinesAreIgnored_data();
+    void otherLinesAreIgnored();
+    void argumentOfAnyBytesIsDecoded();
+    void senderIsMatchedByLockAndHolder_data();
+    void senderIsMatchedByLockAndHolder();
 };
 
-void TestMonitorLine::aLineIsRead()
+void TestMonitorLine::lineIsParsed()
 {
     const auto line = parseMonitorLine(R"(1.5 [12 [::1]:6379] "get" "a \"b\"" "")");
     QVERIFY(line);
@@ -39,12 +39,12 @@ void TestMonitorLine::aLineIsRead()
     QCOMPARE(parseMonitorLine(R"(1.5 [0 unix:/run/redis.sock] "ping")")->sender, "unix:/run/redis.sock"_ba);
 }
 
-void TestMonitorLine::whatIsNoCommandOfAClientIsNone_data()
+void TestMonitorLine::otherLinesAreIgnored_data()
 {
     QTest::addColumn<QByteArray>("line");
-    QTest::newRow("nothing") << ""_ba;
+    QTest::newRow("empty") << ""_ba;
     QTest::newRow("OK") << "OK"_ba;
-    QTest::newRow("a script's") << R"(1.5 [0 lua] "hget" "a" "b")"_ba;
+    QTest::newRow("a command of a script") << R"(1.5 [0 lua] "hget" "a" "b")"_ba;
     QTest::newRow("no database") << R"(1.5 [10.0.0.5:1] "get" "a")"_ba;
     QTest::newRow("a database that is no number") << R"(1.5 [x 10.0.0.5:1] "get" "a")"_ba;
     QTest::newRow("no sender") << R"(1.5 [0 ] "get" "a")"_ba;
@@ -57,13 +57,13 @@ void TestMonitorLine::whatIsNoCommandOfAClientIsNone_data()
     QTest::newRow("no space between words") << R"(1.5 [0 10.0.0.5:1] "get""a")"_ba;
 }
 
-void TestMonitorLine::whatIsNoCommandOfAClientIsNone()
+void TestMonitorLine::otherLinesAreIgnored()
 {
     QFETCH(const QByteArray, line);
     QVERIFY(!parseMonitorLine(line));
 }
 
-void TestMonitorLine::aWordOfAnyBytesComesBack()
+void TestMonitorLine::argumentOfAnyBytesIsDecoded()
 {
     QByteArray word;
     for (int byte = 0; byte < 256; ++byte)
@@ -77,7 +77,7 @@ void TestMonitorLine::aWordOfAnyBytesComesBack()
     QCOMPARE(line->words.value(1), word);
 }
 
-void TestMonitorLine::theSenderIsKnownByLockAndHolder_data()
+void TestMonitorLine::senderIsMatchedByLockAndHolder_data()
 {
     QTest::addColumn<QByteArray>("line");
     QTest::addColumn<bool>("isKnown");
@@ -86,7 +86,7 @@ void TestMonitorLine::theSenderIsKnownByLockAndHolder_data()
         return line.replace(from, to);
     };
     QTest::newRow("a renewal") << renewal << true;
-    QTest::newRow("eval in small letters") << changed("EVALSHA", "eval") << true;
+    QTest::newRow("eval in lower case") << changed("EVALSHA", "eval") << true;
     QTest::newRow("a token") << R"(1.5 [0 10.0.0.5:41234] "SET" "order:1" ")" + holder + R"(" "NX" "PX" "5")"
                              << true;
     QTest::newRow("another lock") << changed("order:1", "order:12") << false;
@@ -98,7 +98,7 @@ void TestMonitorLine::theSenderIsKnownByLockAndHolder_data()
         << R"(1.5 [0 10.0.0.5:41234] "set" "a" "order:1 )" + holder + '"' << false;
 }
 
-void TestMonitorLine::theSenderIsKnownByLockAndHolder()
+void TestMonitorLine::senderIsMatchedByLockAndHolder()
 {
     QFETCH(const QByteArray, line);
     QFETCH(const bool, isKnown);

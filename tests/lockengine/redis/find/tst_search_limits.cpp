@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How far a search goes where nothing is set: from the desk of a session to a server that says how busy it
-// is, and that sends as much as the test wants.
+// The default limits of a search, from a session to a server that reports any load and sends any amount of
+// output.
 
 #include "lockengine/redis/redis_system.h"
 #include "lockengine/session.h"
@@ -27,7 +27,7 @@ const LockId lock("test", "order:1", "redisson");
 constexpr qsizetype lineSize = 64 * 1024;
 constexpr int linesRead = 1024; // 64 MiB
 
-// What MONITOR tells, without what ends a line of the protocol.
+// A line of MONITOR output, without the protocol's line ending.
 const QByteArray holdersLine
     = "1.5 [0 10.0.0.5:41234] \"EVALSHA\" \"6a3d\" \"1\" \"order:1\" \"30000\" \"" + holder + '"';
 
@@ -48,15 +48,15 @@ private Q_SLOTS:
     void init();
     void aServerIsTooBusyAboveTwentyThousandCommands_data();
     void aServerIsTooBusyAboveTwentyThousandCommands();
-    void sixtyFourMegabytesAreRead_data();
-    void sixtyFourMegabytesAreRead();
+    void searchReadsSixtyFourMegabytes_data();
+    void searchReadsSixtyFourMegabytes();
 
 private:
-    // `monitored`: what follows the answer to MONITOR.
+    // `monitored`: the output after the reply to MONITOR.
     [[nodiscard]] SearchOutcome search(int commandsPerSecond, const QByteArray &monitored);
 
     const testing::TestServer m_truth;
-    int m_monitors = 0; // that were sent
+    int m_monitors = 0; // number of MONITOR commands
 };
 
 void TestSearchLimits::init()
@@ -78,10 +78,10 @@ SearchOutcome TestSearchLimits::search(int commandsPerSecond, const QByteArray &
         ++m_monitors;
         return Lie{"+OK\r\n" + monitored, {}, false, true};
     });
-    redis::RedisSystemOptions options; // the two limits are the usual ones
+    redis::RedisSystemOptions options; // the two limits under test keep their defaults
     options.address = server.address();
     options.name = "test";
-    options.search.slowFrom = 60s; // but a busy machine is no slow server,
+    options.search.slowFrom = 60s; // a busy machine must not look like a slow server,
     options.search.duration = 100s; // and has time to read
     SystemClock clock;
     const QTemporaryDir folder;
@@ -97,8 +97,8 @@ void TestSearchLimits::aServerIsTooBusyAboveTwentyThousandCommands_data()
     QTest::addColumn<int>("commandsPerSecond");
     QTest::addColumn<SearchEnd>("end");
     QTest::addColumn<int>("monitors");
-    QTest::newRow("as many") << 20'000 << SearchEnd::Found << 1;
-    QTest::newRow("one more") << 20'001 << SearchEnd::TooBusy << 0;
+    QTest::newRow("at the limit") << 20'000 << SearchEnd::Found << 1;
+    QTest::newRow("above the limit") << 20'001 << SearchEnd::TooBusy << 0;
 }
 
 void TestSearchLimits::aServerIsTooBusyAboveTwentyThousandCommands()
@@ -110,16 +110,16 @@ void TestSearchLimits::aServerIsTooBusyAboveTwentyThousandCommands()
     QCOMPARE(outcome.cost.commandsPerSecond, commandsPerSecond);
 }
 
-// The holder speaks as the last of them, or right behind.
-void TestSearchLimits::sixtyFourMegabytesAreRead_data()
+// The holder's command is the last within the limit, or the first beyond it.
+void TestSearchLimits::searchReadsSixtyFourMegabytes_data()
 {
     QTest::addColumn<int>("before");
     QTest::addColumn<SearchEnd>("end");
-    QTest::newRow("within") << linesRead - 1 << SearchEnd::Found;
-    QTest::newRow("behind") << linesRead << SearchEnd::TooMuch;
+    QTest::newRow("within the limit") << linesRead - 1 << SearchEnd::Found;
+    QTest::newRow("beyond the limit") << linesRead << SearchEnd::TooMuch;
 }
 
-void TestSearchLimits::sixtyFourMegabytesAreRead()
+void TestSearchLimits::searchReadsSixtyFourMegabytes()
 {
     QFETCH(const int, before);
     const SearchOutcome outcome = search(0, linesOfOthers(before) + '+' + holdersLine + "\r\n");

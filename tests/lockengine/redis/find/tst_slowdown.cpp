@@ -14,33 +14,34 @@ class TestSlowdown : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void itIsNotedWhenItLasts_data();
-    void itIsNotedWhenItLasts();
-    void withoutAUsualTimeTheFloorCounts();
-    void bothTimesAreTold();
+    void lastingSlowdownIsDetected_data();
+    void lastingSlowdownIsDetected();
+    void floorAppliesWithoutABaseline();
+    void bothTimesAreReported();
 };
 
 using Times = std::vector<Microseconds>;
 
-void TestSlowdown::itIsNotedWhenItLasts_data()
+void TestSlowdown::lastingSlowdownIsDetected_data()
 {
     QTest::addColumn<Times>("before");
     QTest::addColumn<Times>("during");
     QTest::addColumn<int>("notedAt"); // index of `during`; -1: never
-    const Times usual{3ms, 2ms, 4ms, 1ms, 3ms, 90ms, 2ms, 3ms, 1ms, 2ms}; // nine in ten: 4 ms at most
-    QTest::newRow("the same") << usual << Times(20, 4ms) << -1;
-    QTest::newRow("twice is not more than twice") << usual << Times(20, 8ms) << -1;
+    const Times usual{3ms, 2ms, 4ms, 1ms, 3ms, 90ms, 2ms, 3ms, 1ms, 2ms}; // nine of ten: at most 4 ms
+    QTest::newRow("unchanged") << usual << Times(20, 4ms) << -1;
+    QTest::newRow("exactly twice") << usual << Times(20, 8ms) << -1;
     QTest::newRow("four slow ones") << usual << Times{9ms, 9ms, 9ms, 9ms} << 3;
     QTest::newRow("three are too few") << usual << Times{99ms, 99ms, 99ms, 4ms, 4ms, 4ms, 4ms} << -1;
     QTest::newRow("four in seven") << usual << Times{9ms, 4ms, 9ms, 4ms, 9ms, 4ms, 9ms} << 6;
     QTest::newRow("four in eight") << usual << Times{9ms, 4ms, 4ms, 9ms, 4ms, 9ms, 4ms, 9ms} << -1;
-    QTest::newRow("a machine that is busy for moments")
-        << usual << Times{4ms, 99ms, 99ms, 4ms, 4ms, 99ms, 4ms, 4ms, 4ms, 99ms, 99ms, 4ms} << -1;
+    QTest::newRow("short bursts") << usual
+                                  << Times{4ms, 99ms, 99ms, 4ms, 4ms, 99ms, 4ms, 4ms, 4ms, 99ms, 99ms, 4ms}
+                                  << -1;
     QTest::newRow("below the floor") << Times(10, 60us) << Times(20, 1900us) << -1;
     QTest::newRow("above the floor") << Times(10, 60us) << Times(20, 2100us) << 3;
 }
 
-void TestSlowdown::itIsNotedWhenItLasts()
+void TestSlowdown::lastingSlowdownIsDetected()
 {
     QFETCH(const Times, before);
     QFETCH(const Times, during);
@@ -56,7 +57,7 @@ void TestSlowdown::itIsNotedWhenItLasts()
     QCOMPARE(noted, notedAt);
 }
 
-void TestSlowdown::withoutAUsualTimeTheFloorCounts()
+void TestSlowdown::floorAppliesWithoutABaseline()
 {
     Slowdown slowdown(1ms);
     for (int i = 0; i < 3; ++i)
@@ -64,15 +65,15 @@ void TestSlowdown::withoutAUsualTimeTheFloorCounts()
     QVERIFY(slowdown.isNotedIn(3ms));
 }
 
-void TestSlowdown::bothTimesAreTold()
+void TestSlowdown::bothTimesAreReported()
 {
     Slowdown slowdown(1ms);
     for (const Microseconds time : {1ms, 3ms, 90ms, 2ms, 1ms, 1ms, 1ms, 1ms, 1ms, 1ms})
         slowdown.noteBefore(time);
     for (const Microseconds time : {2ms, 20ms, 2ms, 30ms, 10ms, 2ms, 40ms})
         static_cast<void>(slowdown.isNotedIn(time));
-    QCOMPARE(slowdown.before(), 3ms); // nine in ten
-    QCOMPARE(slowdown.during(), 10ms); // four in seven, or longer
+    QCOMPARE(slowdown.before(), 3ms); // nine of ten
+    QCOMPARE(slowdown.during(), 10ms); // four of seven are at least this long
 }
 
 QTEST_GUILESS_MAIN(TestSlowdown)
