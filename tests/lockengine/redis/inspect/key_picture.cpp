@@ -106,7 +106,7 @@ void applyNumber(KeyPicture &picture, const QByteArray &key, const QByteArray &v
     }
 }
 
-// Words of kinds that count, and of what else is beside a lock.
+// Words for counting kinds, and for keys beside the lock.
 bool applyFurtherWord(KeyPicture &picture, const QByteArray &key, const QByteArray &value)
 {
     auto &raw = picture.raw;

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Keys drawn as text, and the state that they mean as text. One word of the drawing is one fact:
+// Keys written as text, and the state that they mean as text. Each word of the text is one fact:
 //   <field>=<value>   one field of the hash          ttl:<ms> | ttl:never    of the hash
 //   queue:<id>,...    the list                       due:<id>@<score>,...    the zset
-//   qttl:<ms>         time left of the list          token:<n>               the fencing token
-//   more:<n>          fields beyond those drawn      body:string | body:large
-//   hears:<id>,...    waiters that listen            deaf:<id>,...           waiters that do not
-//   crowd:<n>         listeners on the shared channel; rwcrowd:<n> on the read-write one
-//   mark:<id>/<i>@<ms>|gone,...   markers of read holds     at:<ms>   when it was read     tokenttl:<ms>
+//   qttl:<ms>         TTL of the list                token:<n>               the fencing token
+//   more:<n>          further fields                 body:string | body:large
+//   hears:<id>,...    subscribed waiters             deaf:<id>,...           dead waiters
+//   crowd:<n>         subscribers of the shared channel; rwcrowd:<n> of the read-write channel
+//   mark:<id>/<i>@<ms>|gone,...   markers of read holds     at:<ms>   time of the read     tokenttl:<ms>
 //   text:<bytes>  the name is a string   list:<n>  a list   room:<n>  the bounded queue's counter
-//   permits:<member>@<score>,...  permitsttl:<ms>|never     none:-  looked for numbers, and nothing there
-//   told:<kind>,...   what its channels speak of            countcrowd:<n>   listeners on a counting channel
+//   permits:<member>@<score>,...  permitsttl:<ms>|never     none:-  numbers were read, and none exists
+//   told:<kind>,...   kinds that its channels indicate      countcrowd:<n>   subscribers of a counting channel
 // $1 to $9 stand for the holder ids of nine threads.
 
 #pragma once
@@ -31,7 +31,7 @@ struct KeyPicture
 
 [[nodiscard]] KeyPicture parseKeys(const QByteArray &text);
 [[nodiscard]] QByteArray stateInWords(const lockengine::LockState &state);
-[[nodiscard]] QByteArray holderId(int thread); // what $<thread> stands for
+[[nodiscard]] QByteArray holderId(int thread); // what $<thread> expands to
 [[nodiscard]] QByteArray expanded(QByteArray text);
 [[nodiscard]] QByteArray shortened(QByteArray text);
 

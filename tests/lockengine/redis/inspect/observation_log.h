@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An Inspector under test with all that it told, in the order of telling.
+// An Inspector under test, and all its observations in order.
 
 #pragma once
 
@@ -20,15 +20,15 @@ struct InspectorLog
 
     [[nodiscard]] static lockengine::redis::InspectorOptions optionsFor(const TestServer &server);
     void start();
-    // Fails the test unless all that is there was read once, in this mode.
+    // Fails the test unless the first scan finishes in this mode.
     void waitUntilWatching(lockengine::WatchMode mode);
 
     [[nodiscard]] const lockengine::SystemStatus &status() const { return inspector.status(); }
-    // The last state told of the lock; a free one without a name when none was.
+    // The last reported state of the lock; a free lock without a name if there is none.
     [[nodiscard]] lockengine::LockState last(const QByteArray &name) const;
     [[nodiscard]] QList<lockengine::Observation> of(const QByteArray &name) const;
     // Each observation of the lock as "$1x1", "free", ...; the signs as letters: m t o n e; "(absent)" and
-    // "(gap)" where known. The same as the one before, signs included, is left out.
+    // "(gap)" where known. Omits an observation that equals the previous one, signs included.
     [[nodiscard]] QList<QByteArray> storyOf(const QByteArray &name) const;
 
     [[nodiscard]] QByteArray endOf(const QByteArray &name) const
@@ -43,10 +43,10 @@ struct InspectorLog
     QList<lockengine::ConnectionPhase> phases;
 };
 
-// A hold as a client takes it, in one script.
+// Acquires a hold in one script, as a client does.
 [[nodiscard]] lockengine::redis::Command acquireCommand(const QByteArray &name, int thread, int ttl);
 
-// Turns the event loop without the pauses of 10 ms that waiting functions of the test library make.
+// Runs the event loop without the 10 ms pauses of Qt Test's wait functions.
 void turnFor(int milliseconds);
 
 } // namespace testing

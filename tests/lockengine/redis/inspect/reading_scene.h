@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A server that is read over the connection of one who may only watch, by the permission list that we
-// publish.
+// A server, and a connection to it with only the published watch-only permissions.
 
 #pragma once
 
@@ -16,10 +15,10 @@ class ReadingScene
 public:
     ReadingScene();
 
-    // With the guard of one who watches.
+    // Opens a connection with the command guard of a watcher.
     [[nodiscard]] std::unique_ptr<lockengine::redis::Connection> openAs(
         const lockengine::redis::Address &address);
-    // The state of that lock in words, or why there is none.
+    // The state of the lock as text, or why there is none.
     [[nodiscard]] QByteArray picture(const QByteArray &name,
         lockengine::redis::Acquaintance acquaintance = lockengine::redis::Acquaintance::Stranger,
         const lockengine::redis::Audience &audience = {});
@@ -29,8 +28,8 @@ public:
     std::unique_ptr<lockengine::redis::Connection> connection;
 };
 
-// Runs commands as one types them, with ";" between them. $1 to $9 are holder ids, and a word like +5000 or
-// -5000 is that many milliseconds from the server's present.
+// Runs commands separated by ";". $1 to $9 are holder ids. A word like +5000 or -5000 is that many
+// milliseconds from the server's current time.
 void layOut(const TestServer &server, const QByteArray &commands);
 
 } // namespace testing

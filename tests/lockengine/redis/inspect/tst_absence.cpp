@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lock that is met held for the first time was acquired just now only if it is known to have been free
-// before. What the server refused, lost or kept elsewhere is not known.
+// A lock first seen held counts as just acquired only if it was known to be free before. Lockscope does not
+// know that about keys that the server refused, lost or kept elsewhere.
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
@@ -37,7 +37,7 @@ bool is(const Words &command, const char *word)
     return command.value(0).toUpper() == word;
 }
 
-// What the server says to a step of the scan: these names and no others, all of them hashes.
+// The server's reply to one SCAN step: exactly this name, as a hash.
 QByteArray stepWith(const QByteArray &name, bool isLast)
 {
     const QByteArray time = "*2\r\n$10\r\n1800000000\r\n$1\r\n0\r\n";
@@ -55,20 +55,20 @@ class TestAbsence : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void whatARefusedScanDidNotMeetIsNotCalledNew();
-    void aRefusedScanIsRepeated();
-    void aScanNeedsNotTheNumberOfKeys();
-    void whatWasLostDuringTheRoundIsNotCalledNew();
-    void whatWasRefusedIsNotCalledNew_data();
-    void whatWasRefusedIsNotCalledNew();
-    void whatTheServerRefusesForATimeIsReadAfterIt_data();
-    void whatTheServerRefusesForATimeIsReadAfterIt();
-    void whatComesWithASlotIsNotCalledNew();
-    void holdsThatEndedBeforeTheFirstReadAreCountedWithTheNext();
+    void lockMissedByRefusedScanIsNotReportedAsNew();
+    void refusedScanIsRetried();
+    void scanWorksWithoutDbsize();
+    void lockIsNotReportedAsNewAfterLostAnnouncements();
+    void unreadableLockIsNotReportedAsNew_data();
+    void unreadableLockIsNotReportedAsNew();
+    void temporarilyRefusedReadIsRetried_data();
+    void temporarilyRefusedReadIsRetried();
+    void lockOfNewSlotIsNotReportedAsNew();
+    void holdsReleasedBeforeFirstReadAreCountedWithTheNextHold();
 
 private:
     void hold(const QByteArray &name, int holder);
-    // Waits until the lock is told, and says whether it was told as one that was free before.
+    // Waits until the lock is reported. Returns whether it was reported as known to be free before.
     [[nodiscard]] bool isCalledNew(InspectorLog &log, const QByteArray &name);
 
     std::unique_ptr<testing::TestServer> m_server;
@@ -102,7 +102,7 @@ bool TestAbsence::isCalledNew(InspectorLog &log, const QByteArray &name)
     return !isTold || log.of(name).constFirst().absenceWasKnown;
 }
 
-void TestAbsence::whatARefusedScanDidNotMeetIsNotCalledNew()
+void TestAbsence::lockMissedByRefusedScanIsNotReportedAsNew()
 {
     m_between->setLying(Refusing(busyAnswer, [](const Words &command) { return is(command, "SCAN"); }));
     InspectorLog log(m_options);
@@ -113,7 +113,7 @@ void TestAbsence::whatARefusedScanDidNotMeetIsNotCalledNew()
     QVERIFY(!isCalledNew(log, "job"));
 }
 
-void TestAbsence::aRefusedScanIsRepeated()
+void TestAbsence::refusedScanIsRetried()
 {
     int asked = 0;
     m_between->setLying(
@@ -126,7 +126,7 @@ void TestAbsence::aRefusedScanIsRepeated()
     QVERIFY(isCalledNew(log, "other"));
 }
 
-void TestAbsence::aScanNeedsNotTheNumberOfKeys()
+void TestAbsence::scanWorksWithoutDbsize()
 {
     m_between->setLying(Refusing(forbidden, [](const Words &command) { return is(command, "DBSIZE"); }));
     InspectorLog log(m_options);
@@ -134,9 +134,9 @@ void TestAbsence::aScanNeedsNotTheNumberOfKeys()
     QVERIFY(log.last("job").isHeld());
 }
 
-// The scan meets one lock alone. When that is read, the server has lost what it would have announced, and
-// says so; the scan that follows does not come to an end.
-void TestAbsence::whatWasLostDuringTheRoundIsNotCalledNew()
+// The scan finds one lock only. When Lockscope reads that lock, the server reports lost invalidations. The
+// following scan never finishes.
+void TestAbsence::lockIsNotReportedAsNewAfterLostAnnouncements()
 {
     hold("found", 1);
     bool isScan = false;
@@ -158,14 +158,14 @@ void TestAbsence::whatWasLostDuringTheRoundIsNotCalledNew()
     QVERIFY(!isCalledNew(log, "job"));
 }
 
-void TestAbsence::whatWasRefusedIsNotCalledNew_data()
+void TestAbsence::unreadableLockIsNotReportedAsNew_data()
 {
     QTest::addColumn<QByteArray>("error");
-    QTest::newRow("by a rule") << forbidden;
-    QTest::newRow("for a time") << busyAnswer;
+    QTest::newRow("permanently") << forbidden;
+    QTest::newRow("temporarily") << busyAnswer;
 }
 
-void TestAbsence::whatWasRefusedIsNotCalledNew()
+void TestAbsence::unreadableLockIsNotReportedAsNew()
 {
     QFETCH(QByteArray, error);
     bool refuses = true;
@@ -179,15 +179,16 @@ void TestAbsence::whatWasRefusedIsNotCalledNew()
     QVERIFY(!isCalledNew(log, "job"));
 }
 
-void TestAbsence::whatTheServerRefusesForATimeIsReadAfterIt_data()
+void TestAbsence::temporarilyRefusedReadIsRetried_data()
 {
     QTest::addColumn<bool>("isTold");
     QTest::newRow("with a message") << true;
-    QTest::newRow("without") << false;
+    QTest::newRow("without a message") << false;
 }
 
-// The lock changes once, and every read of it is refused for a while: nothing announces it again.
-void TestAbsence::whatTheServerRefusesForATimeIsReadAfterIt()
+// The lock changes once, and the server refuses every read of it for a while. No further announcement
+// follows.
+void TestAbsence::temporarilyRefusedReadIsRetried()
 {
     QFETCH(const bool, isTold);
     InspectorLog log(m_options);
@@ -206,13 +207,13 @@ void TestAbsence::whatTheServerRefusesForATimeIsReadAfterIt()
         "2", "job", "redisson_lock__channel:{job}", testing::holderId(2)});
     QTRY_COMPARE(log.last("job").holders.value(0).id, testing::holderId(2));
     QVERIFY(refused > 12);
-    QVERIFY(timer.elapsed() > 200); // it was asked again after a pause, each time
+    QVERIFY(timer.elapsed() > 200); // each retry came after a pause
     const Observation seen = log.of("job").constFirst();
     QVERIFY(!seen.afterGap);
     QCOMPARE(seen.messages.before + seen.messages.during, isTold ? 1 : 0);
 }
 
-void TestAbsence::whatComesWithASlotIsNotCalledNew()
+void TestAbsence::lockOfNewSlotIsNotReportedAsNew()
 {
     bool isHere = false;
     m_options.keeps = [&isHere](const QByteArray &name) { return isHere || name != "job"; };
@@ -224,8 +225,8 @@ void TestAbsence::whatComesWithASlotIsNotCalledNew()
     QVERIFY(!isCalledNew(log, "job"));
 }
 
-// A busy machine reads a new lock when its first holder has left, and the next one has not come.
-void TestAbsence::holdsThatEndedBeforeTheFirstReadAreCountedWithTheNext()
+// A busy machine reads a new lock after its first holder has left and before the next one arrives.
+void TestAbsence::holdsReleasedBeforeFirstReadAreCountedWithTheNextHold()
 {
     InspectorLog log(m_options);
     log.waitUntilWatching(WatchMode::Live);
@@ -236,7 +237,7 @@ void TestAbsence::holdsThatEndedBeforeTheFirstReadAreCountedWithTheNext()
         "3", "fresh", "redisson_unlock_latch:{fresh}:1", "redisson_lock__channel:{fresh}",
         testing::holderId(1)});
     hold("after", 1);
-    QTRY_VERIFY(log.last("after").isHeld()); // it is read behind the other one
+    QTRY_VERIFY(log.last("after").isHeld()); // it is read after the other lock
     hold("fresh", 2);
     QTRY_VERIFY(log.last("fresh").isHeld());
     const Observation first = log.of("fresh").constFirst();

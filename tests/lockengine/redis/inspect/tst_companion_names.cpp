@@ -12,11 +12,11 @@ class TestCompanionNames : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void namesThatSpeakOfALockArePickedOut_data();
-    void namesThatSpeakOfALockArePickedOut();
+    void companionNamesAreDetected_data();
+    void companionNamesAreDetected();
 };
 
-void TestCompanionNames::namesThatSpeakOfALockArePickedOut_data()
+void TestCompanionNames::companionNamesAreDetected_data()
 {
     QTest::addColumn<QByteArray>("name");
     QTest::addColumn<bool>("isPicked");
@@ -31,7 +31,7 @@ void TestCompanionNames::namesThatSpeakOfALockArePickedOut_data()
     row("LOCK", true);
     row("JOB_LOCKS:7", true);
     row("bLoCk", true);
-    row("L\x0f\x43K", false); // what differs from a letter by another bit than its case
+    row("L\x0f\x43K", false); // differs from a letter in another bit than the case bit
     row("ock", false);
     row("block:rock", true);
     row("rock:clock", true);
@@ -56,7 +56,7 @@ void TestCompanionNames::namesThatSpeakOfALockArePickedOut_data()
     row("", false);
 }
 
-void TestCompanionNames::namesThatSpeakOfALockArePickedOut()
+void TestCompanionNames::companionNamesAreDetected()
 {
     QFETCH(QByteArray, name);
     QFETCH(bool, isPicked);

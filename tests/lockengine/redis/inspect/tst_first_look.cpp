@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 using testing::holderId;
 using testing::InspectorLog;
 
-// What lies on a server before anybody watches is found with few commands, and as it is.
+// The first scan finds the existing locks with few commands, and reports them correctly.
 class TestFirstLook : public QObject
 {
     Q_OBJECT
@@ -25,24 +25,24 @@ private Q_SLOTS:
     void anOrdinaryLockCostsTwoCommands_data();
     void anOrdinaryLockCostsTwoCommands();
     void otherHashesCostTwoCommands();
-    void eachKindIsShownAsACloseReadShowsIt_data();
-    void eachKindIsShownAsACloseReadShowsIt();
-    void aLockInATableThatWasLargeIsFound();
-    void manyKeysShowSomethingAtOnce();
-    void whatIsLookedForIsReadFirst_data();
-    void whatIsLookedForIsReadFirst();
-    void notTooManyAreReadBeforeTheKeysBesideThem();
-    void whatIsFoundLaterInTheScanCompletesAFirstLook();
-    void aQueueThatWasThereBeforeIsNotNew_data();
-    void aQueueThatWasThereBeforeIsNotNew();
-    void whatWasLookedAtEarlyIsNotDoubtedAfterTheScan();
-    void aWaiterWhoComesLaterIsSeen_data();
-    void aWaiterWhoComesLaterIsSeen();
-    void hugeHashesEndNothingForLong();
+    void eachKindMatchesADirectRead_data();
+    void eachKindMatchesADirectRead();
+    void lockInASparseHashTableIsFound();
+    void firstLocksAppearBeforeTheScanEnds();
+    void filteredLocksAreReadFirst_data();
+    void filteredLocksAreReadFirst();
+    void prioritizedReadsAreLimited();
+    void queueFoundLaterInTheScanCompletesTheFirstLook();
+    void existingQueueIsNotReportedAsNew_data();
+    void existingQueueIsNotReportedAsNew();
+    void earlyReadLocksHaveNoGapAfterTheScan();
+    void laterWaiterIsSeen_data();
+    void laterWaiterIsSeen();
+    void hugeHashesEndTheConnectionAtMostOnce();
     void aServerThatRefusesOneNameShowsTheOthers();
 
 private:
-    // Of everything but INFO itself.
+    // All commands but INFO itself.
     [[nodiscard]] qint64 commandsServed() const;
     void fill(const QByteArray &script) const;
     void addOrdinaryLocks(int count) const;
@@ -89,7 +89,8 @@ void TestFirstLook::addQueues(int count) const
         + "9999999999999, '" + holderId(2) + "') end");
 }
 
-// How many of those were told without their queue at first. -1: a queue was not told, or as one that is new.
+// How many of these locks were first reported without their queue. -1: a queue is missing, or was reported as
+// new.
 int TestFirstLook::timesCompleted(const InspectorLog &log, int queues)
 {
     int completed = 0;
@@ -113,7 +114,7 @@ int TestFirstLook::timesCompleted(const InspectorLog &log, int queues)
 void TestFirstLook::anOrdinaryLockCostsTwoCommands_data()
 {
     QTest::addColumn<ScanPacing>("pacing");
-    QTest::newRow("what the server can spare") << ScanPacing::Spare;
+    QTest::newRow("spare capacity") << ScanPacing::Spare;
     QTest::newRow("gentle") << ScanPacing::Gentle;
     QTest::newRow("unpaced") << ScanPacing::Unpaced;
 }
@@ -121,9 +122,8 @@ void TestFirstLook::anOrdinaryLockCostsTwoCommands_data()
 void TestFirstLook::anOrdinaryLockCostsTwoCommands()
 {
     constexpr int locks = 1000;
-    constexpr int besides = 900; // to connect, to scan, to ask how the server is; three for each step
-    constexpr int attempts
-        = 3; // where a busy machine lets the server stand still, names are asked about twice
+    constexpr int besides = 900; // connecting, server state, and three for each scan step
+    constexpr int attempts = 3; // the names are requested twice if a busy machine stalls the server
     QFETCH(ScanPacing, pacing);
     qint64 commands = 2 * locks + besides;
     for (int attempt = 0; attempt < attempts && commands >= 2 * locks + besides; ++attempt) {
@@ -154,7 +154,7 @@ void TestFirstLook::otherHashesCostTwoCommands()
     QVERIFY2(commands < 2900, QByteArray::number(commands));
 }
 
-void TestFirstLook::eachKindIsShownAsACloseReadShowsIt_data()
+void TestFirstLook::eachKindMatchesADirectRead_data()
 {
     QTest::addColumn<WatchMode>("mode");
     QTest::newRow("live") << WatchMode::Live;
@@ -162,7 +162,7 @@ void TestFirstLook::eachKindIsShownAsACloseReadShowsIt_data()
     QTest::newRow("poll") << WatchMode::Poll;
 }
 
-// The end of a reader's hold is worked out of the server's clock and a time left, both of which are rounded.
+// The deadline of a read hold is the server's clock plus a remaining time. Both are rounded.
 static void compareHolders(QList<Holder> seen, const QList<Holder> &there)
 {
     QCOMPARE(seen.size(), there.size());
@@ -174,7 +174,7 @@ static void compareHolders(QList<Holder> seen, const QList<Holder> &there)
     QCOMPARE(seen, there);
 }
 
-void TestFirstLook::eachKindIsShownAsACloseReadShowsIt()
+void TestFirstLook::eachKindMatchesADirectRead()
 {
     QFETCH(WatchMode, mode);
     addOrdinaryLocks(200);
@@ -222,7 +222,7 @@ void TestFirstLook::eachKindIsShownAsACloseReadShowsIt()
     }
 }
 
-void TestFirstLook::aLockInATableThatWasLargeIsFound()
+void TestFirstLook::lockInASparseHashTableIsFound()
 {
     fill("for i = 1, 4000 do redis.call('HSET', 'sparse', 'f' .. i, i) end "
          "for i = 1, 4000 do redis.call('HDEL', 'sparse', 'f' .. i) if i == 3999 then redis.call('HSET', "
@@ -233,26 +233,25 @@ void TestFirstLook::aLockInATableThatWasLargeIsFound()
     QCOMPARE(log.storyOf("sparse"), QList<QByteArray>({"$1x1"}));
 }
 
-void TestFirstLook::manyKeysShowSomethingAtOnce()
+void TestFirstLook::firstLocksAppearBeforeTheScanEnds()
 {
     addOrdinaryLocks(25'000);
     InspectorLog log(*m_server);
     log.start();
     QTRY_VERIFY(!log.observations.isEmpty());
     QVERIFY(log.status().locksKnown < 25'000);
-    // On a machine that is busy with other things the watcher takes a hundredth of the server: a minute for
-    // these.
+    // On a busy machine the watcher uses one hundredth of the server's time: about a minute for these keys.
     QTRY_COMPARE_WITH_TIMEOUT(log.status().locksKnown, 25'000, 180'000);
 }
 
-void TestFirstLook::whatIsLookedForIsReadFirst_data()
+void TestFirstLook::filteredLocksAreReadFirst_data()
 {
     QTest::addColumn<bool>("isKnownBefore");
     QTest::newRow("known before the scan") << true;
-    QTest::newRow("known when the names wait") << false;
+    QTest::newRow("known while the names are queued") << false;
 }
 
-void TestFirstLook::whatIsLookedForIsReadFirst()
+void TestFirstLook::filteredLocksAreReadFirst()
 {
     QFETCH(bool, isKnownBefore);
     constexpr int others = 25'000;
@@ -280,13 +279,13 @@ void TestFirstLook::whatIsLookedForIsReadFirst()
     QVERIFY2(log.observations.size() < others / 4, QByteArray::number(log.observations.size()));
 }
 
-// Whose filter fits everything must not have it all read twice.
-void TestFirstLook::notTooManyAreReadBeforeTheKeysBesideThem()
+// A filter that matches every name must not cause every lock to be read twice.
+void TestFirstLook::prioritizedReadsAreLimited()
 {
     constexpr int locks = 6000;
     addOrdinaryLocks(locks);
     m_server->cli("CONFIG SET slowlog-max-len 100000");
-    m_server->cli("CONFIG SET slowlog-log-slower-than 0"); // of every command
+    m_server->cli("CONFIG SET slowlog-log-slower-than 0"); // log every command
     InspectorOptions options = InspectorLog::optionsFor(*m_server);
     options.scanPacing = ScanPacing::Gentle;
     InspectorLog log(options);
@@ -296,21 +295,22 @@ void TestFirstLook::notTooManyAreReadBeforeTheKeysBesideThem()
     while (log.observations.size() < locks)
         QVERIFY(told.wait(30'000));
     const QByteArray newestFirst = m_server->cli("SLOWLOG GET -1");
-    // The oldest page was asked for twice, for all keys and for hashes; the next first page is that of
-    // another sweep.
+    // The first page is requested twice: for all keys and for hashes. The next first page belongs to another
+    // sweep.
     qsizetype sweepEnd = newestFirst.size();
     for (int i = 0; i < 3 && sweepEnd > 0; ++i)
         sweepEnd = newestFirst.lastIndexOf("\nSCAN\n0\n", sweepEnd - 1);
     const qsizetype lastPage = newestFirst.indexOf("\nSCAN\n", std::max<qsizetype>(0, sweepEnd + 1));
     const qsizetype early = newestFirst.mid(lastPage).count("\nHSCAN\n");
     const qsizetype all = newestFirst.count("\nHSCAN\n");
-    // At most 1000 names; both with those that are asked about again because the server paused amid a step.
+    // At most 1000 names. Both limits leave room for names requested again because the server paused during a
+    // step.
     QVERIFY2(early > 0 && early < 1000 * 5 / 4, QByteArray::number(early));
     QVERIFY2(locks <= all && all < locks * 5 / 4, QByteArray::number(all));
 }
 
-// Unpaced, hashes are looked at while the scan goes on: it may meet their queues later.
-void TestFirstLook::whatIsFoundLaterInTheScanCompletesAFirstLook()
+// Unpaced, Lockscope reads hashes while the scan runs, and may find their queues later.
+void TestFirstLook::queueFoundLaterInTheScanCompletesTheFirstLook()
 {
     constexpr int queues = 300;
     addOrdinaryLocks(22'000);
@@ -322,13 +322,13 @@ void TestFirstLook::whatIsFoundLaterInTheScanCompletesAFirstLook()
     QVERIFY(timesCompleted(log, queues) > 0);
 }
 
-void TestFirstLook::aQueueThatWasThereBeforeIsNotNew_data()
+void TestFirstLook::existingQueueIsNotReportedAsNew_data()
 {
     anOrdinaryLockCostsTwoCommands_data();
 }
 
-// One page has all of them, the locks and their queues.
-void TestFirstLook::aQueueThatWasThereBeforeIsNotNew()
+// One page holds all the locks and their queues.
+void TestFirstLook::existingQueueIsNotReportedAsNew()
 {
     constexpr int queues = 20;
     QFETCH(ScanPacing, pacing);
@@ -340,7 +340,7 @@ void TestFirstLook::aQueueThatWasThereBeforeIsNotNew()
     QVERIFY(timesCompleted(log, queues) >= 0);
 }
 
-void TestFirstLook::whatWasLookedAtEarlyIsNotDoubtedAfterTheScan()
+void TestFirstLook::earlyReadLocksHaveNoGapAfterTheScan()
 {
     constexpr int locks = 22'000;
     addOrdinaryLocks(locks);
@@ -356,12 +356,12 @@ void TestFirstLook::whatWasLookedAtEarlyIsNotDoubtedAfterTheScan()
     }
 }
 
-void TestFirstLook::aWaiterWhoComesLaterIsSeen_data()
+void TestFirstLook::laterWaiterIsSeen_data()
 {
-    eachKindIsShownAsACloseReadShowsIt_data();
+    eachKindMatchesADirectRead_data();
 }
 
-void TestFirstLook::aWaiterWhoComesLaterIsSeen()
+void TestFirstLook::laterWaiterIsSeen()
 {
     QFETCH(WatchMode, mode);
     addOrdinaryLocks(3);
@@ -371,8 +371,8 @@ void TestFirstLook::aWaiterWhoComesLaterIsSeen()
     QTRY_COMPARE(log.last("job:2").queue.size(), 1);
 }
 
-// An answer beyond all bounds ends the connection once; the next one measures first.
-void TestFirstLook::hugeHashesEndNothingForLong()
+// An oversized reply ends the connection once. The next connection measures a value before it reads it.
+void TestFirstLook::hugeHashesEndTheConnectionAtMostOnce()
 {
     addOrdinaryLocks(100);
     fill("for i = 1, 5 do redis.call('HSET', 'heap:' .. i, 'f', string.rep('9', 17000000)) end");

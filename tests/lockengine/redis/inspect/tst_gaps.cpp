@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What happens while the server does not announce everything is told as after a gap: a release whose message
-// was heard and whose trace was not must never look like a forced one.
+// Changes are reported as after a gap while the server does not announce everything. A release whose message
+// arrived and whose trace did not must never look forced.
 
 #include "lockengine/redis/inspect/read_queue.h"
 #include "lockengine/redis/inspect/recogniser.h"
@@ -40,19 +40,19 @@ class TestGaps : public QObject
 
 private Q_SLOTS:
     void init();
-    void whatIsHeardBeforeTheAnnouncementsBeginEndsNoGap();
-    void aReadAskedForBeforeAGapDoesNotEndIt();
-    void whatIsLookedAtIsReadFirstAfterAGap_data();
-    void whatIsLookedAtIsReadFirstAfterAGap();
-    void signsOfADoubtedLockMayBeMissing();
-    void signsThatGoWithAGapMayBeMissingAfterIt_data();
-    void signsThatGoWithAGapMayBeMissingAfterIt();
+    void messageBeforeTrackingStartsDoesNotEndAGap();
+    void readRequestedBeforeAGapDoesNotEndIt();
+    void visibleLocksAreReadFirstAfterAGap_data();
+    void visibleLocksAreReadFirstAfterAGap();
+    void signsOfAStaleLockMayBeMissing();
+    void signsConsumedByAGapMayBeMissingAfterIt_data();
+    void signsConsumedByAGapMayBeMissingAfterIt();
     void signsMayBeMissingWhileTheAnnouncementsChange();
-    void signsMayBeMissingWhereAShardIsNotHeard_data();
-    void signsMayBeMissingWhereAShardIsNotHeard();
+    void signsMayBeMissingWithoutAShardSubscription_data();
+    void signsMayBeMissingWithoutAShardSubscription();
 
 private:
-    // The holder releases the lock as Redisson does, and another one has it in the same step.
+    // The holder releases the lock as Redisson does, and another holder acquires it in the same step.
     void passOn(int to);
 
     std::unique_ptr<testing::TestServer> m_server;
@@ -74,9 +74,9 @@ void TestGaps::passOn(int to)
         {"EVAL", releaseAndTake, "3", "job", "redisson_lock__channel:{job}", trace, testing::holderId(to)});
 }
 
-// Messages are heard before the server announces changed keys. A release falls between the two, and the
-// server is slow to say that it announces them.
-void TestGaps::whatIsHeardBeforeTheAnnouncementsBeginEndsNoGap()
+// Messages arrive before the server starts to announce changed keys. A release happens in between, and the
+// server is slow to confirm the announcements.
+void TestGaps::messageBeforeTrackingStartsDoesNotEndAGap()
 {
     testing::LyingServer between(*m_server);
     InspectorOptions options = InspectorLog::optionsFor(*m_server);
@@ -92,7 +92,7 @@ void TestGaps::whatIsHeardBeforeTheAnnouncementsBeginEndsNoGap()
         const QByteArray words = command.join(' ').toUpper();
         wasReadBefore = wasReadBefore || (asked < 2 && command.contains("job"));
         if (!words.startsWith("CLIENT TRACKING ON") || ++asked > 1)
-            return std::optional<testing::Lie>(); // the truth
+            return std::optional<testing::Lie>(); // pass the real reply
         passOn(2);
         testing::Lie silence;
         silence.isSecret = true;
@@ -107,7 +107,7 @@ void TestGaps::whatIsHeardBeforeTheAnnouncementsBeginEndsNoGap()
         QVERIFY(observation.afterGap || observation.messages == SignCount());
 }
 
-void TestGaps::aReadAskedForBeforeAGapDoesNotEndIt()
+void TestGaps::readRequestedBeforeAGapDoesNotEndIt()
 {
     WatchLines lines(testing::optionsFor(testing::addressOf(*m_server)), {}, m_clock);
     QVERIFY(testing::runTask(lines.open()));
@@ -120,7 +120,7 @@ void TestGaps::aReadAskedForBeforeAGapDoesNotEndIt()
     queue.want({"job"});
     QTRY_COMPARE(told.size(), 1);
     queue.want({"job"});
-    while (queue.underWay() == 0) // sent, and not answered before the loop turns again
+    while (queue.underWay() == 0) // sent, and not answered before the loop runs again
         QCoreApplication::sendPostedEvents();
     const quint64 round = queue.endRound();
     book.markGap();
@@ -131,14 +131,14 @@ void TestGaps::aReadAskedForBeforeAGapDoesNotEndIt()
     QVERIFY(told.constLast().askedAt && *told.constLast().askedAt >= gap);
 }
 
-void TestGaps::whatIsLookedAtIsReadFirstAfterAGap_data()
+void TestGaps::visibleLocksAreReadFirstAfterAGap_data()
 {
     QTest::addColumn<bool>("isInView");
     QTest::newRow("on the screen") << true;
-    QTest::newRow("looked for") << false;
+    QTest::newRow("filtered") << false;
 }
 
-void TestGaps::whatIsLookedAtIsReadFirstAfterAGap()
+void TestGaps::visibleLocksAreReadFirstAfterAGap()
 {
     QFETCH(const bool, isInView);
     constexpr int many = 2000;
@@ -161,7 +161,7 @@ void TestGaps::whatIsLookedAtIsReadFirstAfterAGap()
     QCOMPARE(first, names);
 }
 
-void TestGaps::signsOfADoubtedLockMayBeMissing()
+void TestGaps::signsOfAStaleLockMayBeMissing()
 {
     LockBook book;
     const MonotonicTime now{1h};
@@ -173,19 +173,19 @@ void TestGaps::signsOfADoubtedLockMayBeMissing()
     QVERIFY(!observe().signsMayBeMissing);
 }
 
-void TestGaps::signsThatGoWithAGapMayBeMissingAfterIt_data()
+void TestGaps::signsConsumedByAGapMayBeMissingAfterIt_data()
 {
     QTest::addColumn<bool>("isKnown");
     QTest::addColumn<bool>("isReleased");
     QTest::newRow("after a gap, released meanwhile") << true << true;
     QTest::newRow("after a gap, quiet") << true << false;
-    QTest::newRow("first met, released meanwhile") << false << true;
-    QTest::newRow("first met, quiet") << false << false;
+    QTest::newRow("first seen, released meanwhile") << false << true;
+    QTest::newRow("first seen, quiet") << false << false;
 }
 
-// The server reads the state for us, the holder releases the lock, and the signs arrive before the state is
-// told. It is not compared with anything, so nothing is said of them; the next state has to do without.
-void TestGaps::signsThatGoWithAGapMayBeMissingAfterIt()
+// The holder releases the lock while Lockscope reads it, and the signs arrive before the state is reported.
+// That state is compared with nothing, so its signs are unused and missing for the next state.
+void TestGaps::signsConsumedByAGapMayBeMissingAfterIt()
 {
     QFETCH(const bool, isKnown);
     QFETCH(const bool, isReleased);
@@ -215,15 +215,15 @@ void TestGaps::signsMayBeMissingWhileTheAnnouncementsChange()
     }
 }
 
-void TestGaps::signsMayBeMissingWhereAShardIsNotHeard_data()
+void TestGaps::signsMayBeMissingWithoutAShardSubscription_data()
 {
     QTest::addColumn<bool>("isRefused");
     QTest::newRow("refused") << true;
-    QTest::newRow("heard") << false;
+    QTest::newRow("subscribed") << false;
 }
 
 // In a cluster, the watcher subscribes to the channels of each lock once it knows the lock.
-void TestGaps::signsMayBeMissingWhereAShardIsNotHeard()
+void TestGaps::signsMayBeMissingWithoutAShardSubscription()
 {
     QFETCH(const bool, isRefused);
     testing::LyingServer between(*m_server);
@@ -239,7 +239,7 @@ void TestGaps::signsMayBeMissingWhereAShardIsNotHeard()
     options.keeps = [](const QByteArray &) { return true; };
     InspectorLog log(options);
     log.waitUntilWatching(WatchMode::Live);
-    if (!isRefused) // not all at once
+    if (!isRefused) // the subscription follows later
         QTRY_COMPARE(m_server->cli("PUBSUB SHARDNUMSUB redisson_lock__channel:{job}").right(1), "1");
     for (int i = 0; i < 3; ++i) {
         log.observations.clear();

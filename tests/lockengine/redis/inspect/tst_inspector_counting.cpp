@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Semaphores, latches and bounded queues as a whole inspector finds and follows them on a real server.
+// The inspector finds and follows semaphores, latches and bounded queues on a real server.
 
 #include "lockengine/redis/deployment/subscriber.h"
 #include "lockengine/redis/redisson/key_names.h"
@@ -25,19 +25,19 @@ class TestInspectorCounting : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void whatLiesThereIsFound();
+    void existingCountingLocksAreFound();
     void aSemaphoreIsFoundByItsMessages();
-    void aLatchIsFoundByThoseWhoWaitAndFollowedToItsEnd();
-    void aDeletedLatchThatIsWaitedForIsSaid();
-    void aPermitSemaphoreStaysOneWhenAllPermitsAreBack();
+    void latchIsFoundByItsWaitersAndFollowedToItsEnd();
+    void deletedLatchWithWaitersIsReported();
+    void permitSemaphoreKeepsItsKindWhenAllPermitsAreReturned();
     void aBoundedQueueIsFollowedWhileItIsEmpty();
-    void aBareNumberIsReadForWhoAsks();
+    void bareNumberIsReadOnRequest();
     void otherNumbersAreLeftAlone();
     void aTokenLockIsFoundAndFollowed();
-    void whatOtherProgramsHoldIsFoundByAScan();
-    void aNameWhoseDataFollowsAnotherLayoutIsAnotherLock();
-    void aHashThatBecameATokenIsOfTheWrongType();
-    void aNumberThatIsWaitedForIsWhatTheyWaitFor();
+    void locksOfOtherLibrariesAreFoundByAScan();
+    void sameNameInAnotherLayoutIsAnotherLock();
+    void hashReplacedByATokenHasTheWrongType();
+    void numberWithLatchWaitersIsALatch();
 
 private:
     void listenTo(const QByteArray &channel);
@@ -72,7 +72,7 @@ void TestInspectorCounting::listenTo(const QByteArray &channel)
     m_subscription = *subscribed;
 }
 
-void TestInspectorCounting::whatLiesThereIsFound()
+void TestInspectorCounting::existingCountingLocksAreFound()
 {
     layOut(*m_server,
         "SET pool 8; ZADD {pool}:timeout +90000 abcdefghijklmnop; SET redisson_bqs:{q} 3; RPUSH q one; SET "
@@ -101,7 +101,7 @@ void TestInspectorCounting::aSemaphoreIsFoundByItsMessages()
     QTRY_COMPARE(log.last("slots").number, 0);
 }
 
-void TestInspectorCounting::aLatchIsFoundByThoseWhoWaitAndFollowedToItsEnd()
+void TestInspectorCounting::latchIsFoundByItsWaitersAndFollowedToItsEnd()
 {
     m_server->cli("SET start 2");
     listenTo(countDownChannel("start"));
@@ -120,7 +120,7 @@ void TestInspectorCounting::aLatchIsFoundByThoseWhoWaitAndFollowedToItsEnd()
     QCOMPARE(log.last("start").kinds, KindCandidates{LockKind::CountDownLatch});
 }
 
-void TestInspectorCounting::aDeletedLatchThatIsWaitedForIsSaid()
+void TestInspectorCounting::deletedLatchWithWaitersIsReported()
 {
     listenTo(countDownChannel("start"));
     InspectorLog log(*m_server);
@@ -128,7 +128,7 @@ void TestInspectorCounting::aDeletedLatchThatIsWaitedForIsSaid()
     QTRY_COMPARE(log.last("start").flaws, QList<Flaw>{Flaw::NobodyWillWake});
 }
 
-void TestInspectorCounting::aPermitSemaphoreStaysOneWhenAllPermitsAreBack()
+void TestInspectorCounting::permitSemaphoreKeepsItsKindWhenAllPermitsAreReturned()
 {
     layOut(*m_server, "SET pool 8; ZADD {pool}:timeout +90000 abcdefghijklmnop");
     InspectorLog log(*m_server);
@@ -151,7 +151,7 @@ void TestInspectorCounting::aBoundedQueueIsFollowedWhileItIsEmpty()
     QTRY_COMPARE(log.last("q").capacity, 2);
 }
 
-void TestInspectorCounting::aBareNumberIsReadForWhoAsks()
+void TestInspectorCounting::bareNumberIsReadOnRequest()
 {
     m_server->cli("SET visits 7");
     InspectorLog log(*m_server);
@@ -189,7 +189,7 @@ void TestInspectorCounting::aTokenLockIsFoundAndFollowed()
     QCOMPARE(log.last("redlock:new").kinds, KindCandidates{LockKind::Token});
 }
 
-void TestInspectorCounting::whatOtherProgramsHoldIsFoundByAScan()
+void TestInspectorCounting::locksOfOtherLibrariesAreFoundByAScan()
 {
     layOut(*m_server,
         "SET mutex:report 433f45bb-92b5-41fb-a747-5312c7fd0ba9 PX 60000; "
@@ -208,7 +208,7 @@ void TestInspectorCounting::whatOtherProgramsHoldIsFoundByAScan()
     QTRY_VERIFY(log.last("uniquejobs:9e107d9d372bb6826bd81d3542a419d6:LOCKED").isFree());
 }
 
-void TestInspectorCounting::aNameWhoseDataFollowsAnotherLayoutIsAnotherLock()
+void TestInspectorCounting::sameNameInAnotherLayoutIsAnotherLock()
 {
     m_server->cli("SET lock:job 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 60000");
     InspectorLog log(*m_server);
@@ -224,7 +224,7 @@ void TestInspectorCounting::aNameWhoseDataFollowsAnotherLayoutIsAnotherLock()
     QCOMPARE(log.status().locksKnown, 1);
 }
 
-void TestInspectorCounting::aHashThatBecameATokenIsOfTheWrongType()
+void TestInspectorCounting::hashReplacedByATokenHasTheWrongType()
 {
     layOut(*m_server, "HSET lock:job $1 1; PEXPIRE lock:job 60000");
     InspectorLog log(*m_server);
@@ -234,7 +234,7 @@ void TestInspectorCounting::aHashThatBecameATokenIsOfTheWrongType()
     QTRY_COMPARE(log.last("lock:job").flaws, QList<Flaw>{Flaw::WrongType});
 }
 
-void TestInspectorCounting::aNumberThatIsWaitedForIsWhatTheyWaitFor()
+void TestInspectorCounting::numberWithLatchWaitersIsALatch()
 {
     m_server->cli("SET start 2");
     listenTo(countDownChannel("start"));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What was good once and is no more, on a real server: announcements that stop, permissions that are missing,
-// connections that are refused, servers that drop us.
+// Failures during a watch on a real server: stopped announcements, missing permissions, refused connections,
+// dropped connections.
 
 #include "lockengine/redis/deployment/tracker.h"
 #include "lockengine/redis/inspect/watch_lines.h"
@@ -30,16 +30,16 @@ private Q_SLOTS:
     void init();
     void keyEventsThatStopAreNoticed();
     void forgedKeyEventsDoNotSwitchTheMode();
-    void announcementsThatStopAreALoss();
-    void aKilledListenerOfKnownLocksIsReadAnew();
-    void aKilledReaderOfKnownLocksIsReadAnew();
-    void aServerThatDropsUsIsAskedLessAndLess();
+    void stoppedAnnouncementsAreReportedAsLost();
+    void killedSubscriberOfKnownLocksCausesAResync();
+    void killedReaderOfKnownLocksCausesAResync();
+    void reconnectBacksOffWhenTheServerDropsConnections();
     void aMissingPermissionToConnectIsFinal();
-    void tooManyAnnouncementsWithoutAWayOutAreSaid();
+    void excessAnnouncementsAreReportedWhenNoFallbackExists();
     void oneRefusedNameDoesNotHideTheOthers();
-    void aLockThatMayNoLongerBeReadIsSaidToBeUnread_data();
-    void aLockThatMayNoLongerBeReadIsSaidToBeUnread();
-    void anEndingOfOursIsSaidAfterARenewal();
+    void lockWithRevokedReadPermissionIsReportedAsUnread_data();
+    void lockWithRevokedReadPermissionIsReportedAsUnread();
+    void ownReleaseIsReportedAfterARenewal();
 
 private:
     void take(const QByteArray &name, int thread, int ttl = 30'000);
@@ -63,7 +63,7 @@ void TestInspectorFallbacks::take(const QByteArray &name, int thread, int ttl)
     QVERIFY(reply.ok() && !reply->isError());
 }
 
-// A user with all permissions but for these rules.
+// A user with all permissions except for these rules.
 InspectorOptions TestInspectorFallbacks::optionsOfUser(const QByteArray &rules, WatchMode best) const
 {
     auto words = ("ACL SETUSER some on nopass ~* &* +@all " + rules).split(' ');
@@ -133,7 +133,7 @@ void TestInspectorFallbacks::forgedKeyEventsDoNotSwitchTheMode()
     QCOMPARE(log.status().mode, WatchMode::Poll);
 }
 
-void TestInspectorFallbacks::announcementsThatStopAreALoss()
+void TestInspectorFallbacks::stoppedAnnouncementsAreReportedAsLost()
 {
     WatchLines lines(InspectorLog::optionsFor(*m_server).connection, {}, m_clock);
     QVERIFY(testing::runTask(lines.open()).ok());
@@ -146,7 +146,7 @@ void TestInspectorFallbacks::announcementsThatStopAreALoss()
     QCOMPARE(lost.size(), 1);
 }
 
-void TestInspectorFallbacks::aKilledListenerOfKnownLocksIsReadAnew()
+void TestInspectorFallbacks::killedSubscriberOfKnownLocksCausesAResync()
 {
     take("job", 1);
     InspectorLog log(*m_server, WatchMode::LiveForKnown);
@@ -160,7 +160,7 @@ void TestInspectorFallbacks::aKilledListenerOfKnownLocksIsReadAnew()
     QTRY_COMPARE(log.last("job").holders.value(0).count, 3);
 }
 
-void TestInspectorFallbacks::aKilledReaderOfKnownLocksIsReadAnew()
+void TestInspectorFallbacks::killedReaderOfKnownLocksCausesAResync()
 {
     take("job", 1);
     InspectorLog log(*m_server, WatchMode::LiveForKnown);
@@ -168,7 +168,7 @@ void TestInspectorFallbacks::aKilledReaderOfKnownLocksIsReadAnew()
     bool wasKilled = false;
     for (const auto &line : m_server->cli("CLIENT LIST").split('\n')) {
         const auto flags = line.sliced(line.indexOf(" flags=") + 7).split(' ').constFirst();
-        if (!flags.contains('t') || flags.contains('B')) // it reads, and the server remembers what
+        if (!flags.contains('t') || flags.contains('B')) // the reading connection that the server tracks
             continue;
         const auto from = line.indexOf("id=") + 3;
         m_server->cli({"CLIENT", "KILL", "ID", line.mid(from, line.indexOf(' ', from) - from)});
@@ -179,7 +179,7 @@ void TestInspectorFallbacks::aKilledReaderOfKnownLocksIsReadAnew()
     QTRY_VERIFY(log.storyOf("job").contains("$1x1 (gap)"));
 }
 
-void TestInspectorFallbacks::aServerThatDropsUsIsAskedLessAndLess()
+void TestInspectorFallbacks::reconnectBacksOffWhenTheServerDropsConnections()
 {
     InspectorLog log(*m_server);
     QList<Milliseconds> pauses;
@@ -194,7 +194,7 @@ void TestInspectorFallbacks::aServerThatDropsUsIsAskedLessAndLess()
         QTRY_COMPARE(pauses.size(), i);
     }
     QVERIFY(pauses.first() <= 200ms);
-    // A pause is anywhere in the upper half of what it may be, and that is 1.5 s at most.
+    // A pause is in the upper half of its limit, and the limit is at most 1.5 s.
     QVERIFY2(pauses.last() >= 750ms, QByteArray::number(qint64(pauses.last().count())).constData());
 }
 
@@ -212,7 +212,7 @@ void TestInspectorFallbacks::aMissingPermissionToConnectIsFinal()
     QCOMPARE(nothing.status().error.kind, ErrorKind::NoPermission);
 }
 
-void TestInspectorFallbacks::tooManyAnnouncementsWithoutAWayOutAreSaid()
+void TestInspectorFallbacks::excessAnnouncementsAreReportedWhenNoFallbackExists()
 {
     auto options = InspectorLog::optionsFor(*m_server);
     options.announcedBudget = 300;
@@ -223,7 +223,7 @@ void TestInspectorFallbacks::tooManyAnnouncementsWithoutAWayOutAreSaid()
             = testing::ask(*m_client, Command("CONFIG").arg("SET").arg("maxclients").arg(qint64(clients)));
         QVERIFY(reply.ok() && !reply->isError());
     };
-    maximum(3); // its two, and ours
+    maximum(3); // the inspector's two connections and this test's
     const auto shout = [&] {
         for (int i = 0; i < 30; ++i)
             std::ignore = m_client->send(Command("INCR").arg("noise:" + QByteArray::number(i)));
@@ -238,14 +238,14 @@ void TestInspectorFallbacks::tooManyAnnouncementsWithoutAWayOutAreSaid()
     QCOMPARE(log.status().mode, WatchMode::Live);
     QVERIFY(log.status().degraded.constLast().detail.contains("300"));
     QTRY_VERIFY(log.status().degraded.constLast().detail.contains("max number of clients"));
-    QTRY_VERIFY_WITH_TIMEOUT(!isDegradedBy(log, ErrorKind::OverBudget), 10'000); // it is calm again
+    QTRY_VERIFY_WITH_TIMEOUT(!isDegradedBy(log, ErrorKind::OverBudget), 10'000); // the load has dropped again
     const auto stats
         = [this] { return testing::ask(*m_client, Command("INFO").arg(QByteArray("commandstats")))->text(); };
     const auto roles = [&stats] {
         const auto text = stats();
         return text.mid(text.indexOf("cmdstat_role:calls=") + 19).split(',').constFirst().toInt();
     };
-    const int rolesBefore = roles(); // asked for every ten seconds, long enough to enter the mode once more
+    const int rolesBefore = roles(); // sent every ten seconds, long enough to re-enter the mode
     QTRY_VERIFY_WITH_TIMEOUT(roles() >= rolesBefore + 1, 15'000);
     QVERIFY(stats().contains("cmdstat_client|tracking:calls=1,"));
     maximum(100);
@@ -270,7 +270,7 @@ void TestInspectorFallbacks::oneRefusedNameDoesNotHideTheOthers()
     QCOMPARE(none.error().kind, ErrorKind::NoPermission);
 }
 
-void TestInspectorFallbacks::aLockThatMayNoLongerBeReadIsSaidToBeUnread_data()
+void TestInspectorFallbacks::lockWithRevokedReadPermissionIsReportedAsUnread_data()
 {
     QTest::addColumn<WatchMode>("mode");
     QTest::addRow("every change announced") << WatchMode::Live;
@@ -278,7 +278,7 @@ void TestInspectorFallbacks::aLockThatMayNoLongerBeReadIsSaidToBeUnread_data()
     QTest::addRow("polled") << WatchMode::Poll;
 }
 
-void TestInspectorFallbacks::aLockThatMayNoLongerBeReadIsSaidToBeUnread()
+void TestInspectorFallbacks::lockWithRevokedReadPermissionIsReportedAsUnread()
 {
     QFETCH(WatchMode, mode);
     take("job", 1);
@@ -294,7 +294,7 @@ void TestInspectorFallbacks::aLockThatMayNoLongerBeReadIsSaidToBeUnread()
     QVERIFY(isDegradedBy(log, ErrorKind::NoPermission));
     QCOMPARE(m_server->cli("ACL SETUSER some ~*"), "OK");
     m_server->cli("PEXPIRE job 90000");
-    if (mode == WatchMode::LiveForKnown) // refused reads are not remembered there
+    if (mode == WatchMode::LiveForKnown) // refused reads are not tracked in this mode
         log.inspector.refresh({LockId("test", "job", "redisson")});
     QTRY_VERIFY(log.last("job").isHeld());
     const auto all = log.of("job");
@@ -303,7 +303,7 @@ void TestInspectorFallbacks::aLockThatMayNoLongerBeReadIsSaidToBeUnread()
     QVERIFY(back != all.crend() && back->state.isHeld());
 }
 
-void TestInspectorFallbacks::anEndingOfOursIsSaidAfterARenewal()
+void TestInspectorFallbacks::ownReleaseIsReportedAfterARenewal()
 {
     take("job", 1);
     InspectorLog log(*m_server);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whatever is stored on the server: the inspector keeps watching, and tells what there is.
+// The inspector keeps watching and reports correctly for any stored data.
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
@@ -25,11 +25,11 @@ private Q_SLOTS:
     void init();
     void namesOfAnyBytesAreWatched_data();
     void namesOfAnyBytesAreWatched();
-    void aKnownLockThatSwellsIsCutAndTheRestGoesOn();
-    void aKnownLockThatBecomesAStringIsSaid();
-    void readersOfALockMayBeVeryMany();
-    void almostLocksAreLeftAlone();
-    void aGhostInTheQueueIsSaid();
+    void oversizedLockIsReportedAndOthersAreStillWatched();
+    void lockReplacedByAStringIsReported();
+    void lockWithVeryManyReadersIsWatched();
+    void similarKeysAreNotReportedAsLocks();
+    void inconsistentQueueEntryIsReported();
     void aFullServerIsStillWatched();
     void aMillionOtherKeysAreScannedGently();
 
@@ -63,7 +63,7 @@ void TestInspectorHostile::namesOfAnyBytesAreWatched_data()
     QTest::newRow("control") << QByteArray("a\r\nb\x1b[31m");
     QTest::newRow("a megabyte") << QByteArray(1024 * 1024, 'n');
     QTest::newRow("braces") << QByteArray("{}a{b}");
-    QTest::newRow("looks derived") << QByteArray("{cfg}:nobody:1:rwlock_timeout:2");
+    QTest::newRow("looks like a companion key") << QByteArray("{cfg}:nobody:1:rwlock_timeout:2");
 }
 
 void TestInspectorHostile::namesOfAnyBytesAreWatched()
@@ -79,9 +79,9 @@ void TestInspectorHostile::namesOfAnyBytesAreWatched()
     QVERIFY(!log.phases.contains(ConnectionPhase::Reconnecting));
 }
 
-// The reply to a read of it is larger than we accept from anybody: the connection ends, and the name is
-// measured first from then on.
-void TestInspectorHostile::aKnownLockThatSwellsIsCutAndTheRestGoesOn()
+// The reply to a read exceeds the size limit and ends the connection. From then on Lockscope measures this
+// key before it reads it.
+void TestInspectorHostile::oversizedLockIsReportedAndOthersAreStillWatched()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
@@ -98,7 +98,7 @@ void TestInspectorHostile::aKnownLockThatSwellsIsCutAndTheRestGoesOn()
     QTRY_VERIFY(log.endOf("job").startsWith("free") && log.last("job").flaws.isEmpty());
 }
 
-void TestInspectorHostile::aKnownLockThatBecomesAStringIsSaid()
+void TestInspectorHostile::lockReplacedByAStringIsReported()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
@@ -109,8 +109,8 @@ void TestInspectorHostile::aKnownLockThatBecomesAStringIsSaid()
     QVERIFY(!log.last("job").isHeld());
 }
 
-// The lock is known and grows, and then ends.
-void TestInspectorHostile::readersOfALockMayBeVeryMany()
+// The known lock grows, and then ends.
+void TestInspectorHostile::lockWithVeryManyReadersIsWatched()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
@@ -131,7 +131,7 @@ void TestInspectorHostile::readersOfALockMayBeVeryMany()
     QCOMPARE(log.status().phase, ConnectionPhase::Live);
 }
 
-void TestInspectorHostile::almostLocksAreLeftAlone()
+void TestInspectorHostile::similarKeysAreNotReportedAsLocks()
 {
     m_server->cli({"HSET", "user", "name", "Ann", "mode", "read"});
     m_server->cli({"HSET", "cart", holderId(1).left(36), "1"});
@@ -147,7 +147,7 @@ void TestInspectorHostile::almostLocksAreLeftAlone()
     QCOMPARE(log.status().locksKnown, 1);
 }
 
-void TestInspectorHostile::aGhostInTheQueueIsSaid()
+void TestInspectorHostile::inconsistentQueueEntryIsReported()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
@@ -157,7 +157,7 @@ void TestInspectorHostile::aGhostInTheQueueIsSaid()
     QTRY_COMPARE(log.last("job").flaws, QList<Flaw>({Flaw::QueueEntryUntimed, Flaw::TimedButNotQueued}));
 }
 
-// A server without memory refuses to queue commands for a transaction, even those that only read.
+// A server out of memory refuses to queue commands for a transaction, even read-only ones.
 void TestInspectorHostile::aFullServerIsStillWatched()
 {
     InspectorLog log(*m_server);
@@ -169,7 +169,7 @@ void TestInspectorHostile::aFullServerIsStillWatched()
     QTRY_COMPARE(log.endOf("job"), "free");
 }
 
-// How long the server's own processor was at work: a busy machine lets it wait, and that does not count.
+// CPU time of the server. Time that it waits on a busy machine does not count.
 Microseconds TestInspectorHostile::serverTime() const
 {
     double seconds = 0;
@@ -180,8 +180,8 @@ Microseconds TestInspectorHostile::serverTime() const
     return std::chrono::round<Microseconds>(std::chrono::duration<double>(seconds));
 }
 
-// A key takes the server less than half a microsecond, so that it looks at 23 of them in a hundredth of each
-// millisecond; and before that at 20,000 in haste.
+// One key costs the server less than half a microsecond, so one hundredth of a millisecond is 23 keys. The
+// first 20,000 keys are scanned without pacing.
 void TestInspectorHostile::aMillionOtherKeysAreScannedGently()
 {
     m_server->cli({"EVAL", "for i = 1, 1000000 do redis.call('SET', 'other:' .. i, i) end", "0"});
@@ -194,7 +194,7 @@ void TestInspectorHostile::aMillionOtherKeysAreScannedGently()
     timer.start();
     log.start();
     testing::turnFor(4000);
-    QTRY_VERIFY(log.status().scan.scanned > 1'000); // how many more depends on the machine
+    QTRY_VERIFY(log.status().scan.scanned > 1'000); // the rest depends on the machine
     const auto scanned = log.status().scan.scanned;
     const auto used = serverTime() - before;
     const auto elapsed = timer.elapsed();

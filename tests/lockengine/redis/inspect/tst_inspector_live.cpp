@@ -24,16 +24,16 @@ class TestInspectorLive : public QObject
 
 private Q_SLOTS:
     void init();
-    void whatIsThereIsFound();
+    void existingLocksAreFound();
     void aNewLockIsSeenAtOnce();
-    void everyStateOfTenMillisecondsIsToldOnceAndInOrder();
-    void anUnlockIsToldFromAForcedOneAndFromADeletion();
+    void everyTenMillisecondStateIsReportedOnceAndInOrder();
+    void unlockForceUnlockAndDeletionAreDistinguished();
     void oneTraceCountsOnce();
     void aFairQueueIsFollowed();
-    void aKilledHeadIsDeafWithinThreeSeconds();
+    void killedHeadIsADeadWaiterWithinThreeSeconds();
     void waitersOfAPlainLockAreCounted();
     void aStringThatBecomesALockIsFound();
-    void otherKeysCostLittle();
+    void changesOfOtherKeysCostFewCommands();
 
 private:
     void take(const QByteArray &name, int thread, int ttl = 30'000);
@@ -62,7 +62,7 @@ void TestInspectorLive::take(const QByteArray &name, int thread, int ttl)
     QVERIFY(reply.ok() && !reply->isError());
 }
 
-void TestInspectorLive::whatIsThereIsFound()
+void TestInspectorLive::existingLocksAreFound()
 {
     take("job", 1);
     m_server->cli("SET redisson_lock_token:{pay} 5");
@@ -97,10 +97,10 @@ void TestInspectorLive::aNewLockIsSeenAtOnce()
     std::ranges::sort(delays);
     qInfo("from the reply of the cause to the observation: median %lld us, slowest %lld us",
         qint64(delays[25].count()), qint64(delays.constLast().count()));
-    QVERIFY(delays[25] < 20ms * testing::patience); // the slowest is that of a busy machine
+    QVERIFY(delays[25] < 20ms * testing::patience); // the slowest one depends on the load of the machine
 }
 
-void TestInspectorLive::everyStateOfTenMillisecondsIsToldOnceAndInOrder()
+void TestInspectorLive::everyTenMillisecondStateIsReportedOnceAndInOrder()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
@@ -115,7 +115,7 @@ void TestInspectorLive::everyStateOfTenMillisecondsIsToldOnceAndInOrder()
     QTRY_COMPARE(log.storyOf("job").join("; "), expected.join("; "));
 }
 
-void TestInspectorLive::anUnlockIsToldFromAForcedOneAndFromADeletion()
+void TestInspectorLive::unlockForceUnlockAndDeletionAreDistinguished()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
@@ -170,7 +170,7 @@ void TestInspectorLive::aFairQueueIsFollowed()
     QCOMPARE(log.last("job").kinds.constFirst(), LockKind::Fair);
 }
 
-void TestInspectorLive::aKilledHeadIsDeafWithinThreeSeconds()
+void TestInspectorLive::killedHeadIsADeadWaiterWithinThreeSeconds()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
@@ -213,7 +213,7 @@ void TestInspectorLive::aStringThatBecomesALockIsFound()
     QTRY_COMPARE(log.storyOf("busy").value(0), "$1x1 (absent)");
 }
 
-void TestInspectorLive::otherKeysCostLittle()
+void TestInspectorLive::changesOfOtherKeysCostFewCommands()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Each of the four modes, forced, on a real server; and what makes one give way to another.
+// Each of the four watch modes, forced, on a real server; and the reasons to switch.
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
@@ -28,15 +28,15 @@ private Q_SLOTS:
     void init();
     void knownLocksAreFollowedLive();
     void newLocksAreFoundWhileOnlyKnownOnesAreAnnounced();
-    void anUnlockTellsOfALockThatNobodyKnew();
+    void unlockMessageRevealsAnUnknownLock();
     void refusedTrackingLeadsToPolling();
     void pollingSeesEveryChangeOfALock();
     void keyEventsTakeOverWhereTheServerSendsThem();
-    void fewKeyEventsAreNotTrusted();
-    void withoutChannelsThereIsStillAPicture();
-    void aLoudServerIsWatchedForKnownLocksOnly();
-    void aReplicaIsCalledOne();
-    void aWrongPasswordIsFinalUntilSomebodyTriesAgain();
+    void partialKeyEventsAreNotTrusted();
+    void locksAreReportedWithoutChannelPermission();
+    void tooManyAnnouncementsSwitchToKnownLocks();
+    void replicaRoleIsReported();
+    void wrongPasswordIsFinalUntilReconnect();
     void configurationIsNeverTouched();
 
 private:
@@ -61,7 +61,7 @@ void TestInspectorModes::take(const QByteArray &name, int thread, int ttl)
     QVERIFY(reply.ok() && !reply->isError());
 }
 
-// A user with all permissions but for these rules.
+// A user with all permissions except for these rules.
 InspectorOptions TestInspectorModes::optionsOfUser(const QByteArray &rules) const
 {
     auto words = ("ACL SETUSER some on nopass ~* &* +@all " + rules).split(' ');
@@ -117,7 +117,7 @@ void TestInspectorModes::newLocksAreFoundWhileOnlyKnownOnesAreAnnounced()
     QTRY_COMPARE(log.endOf("new"), "$1x2");
 }
 
-void TestInspectorModes::anUnlockTellsOfALockThatNobodyKnew()
+void TestInspectorModes::unlockMessageRevealsAnUnknownLock()
 {
     auto options = InspectorLog::optionsFor(*m_server);
     options.bestMode = WatchMode::LiveForKnown;
@@ -176,7 +176,7 @@ void TestInspectorModes::keyEventsTakeOverWhereTheServerSendsThem()
     }
 }
 
-void TestInspectorModes::fewKeyEventsAreNotTrusted()
+void TestInspectorModes::partialKeyEventsAreNotTrusted()
 {
     m_server->cli("CONFIG SET notify-keyspace-events Ex");
     InspectorLog log(optionsOfUser("-client|tracking"));
@@ -187,7 +187,7 @@ void TestInspectorModes::fewKeyEventsAreNotTrusted()
     QCOMPARE(log.status().mode, WatchMode::Poll);
 }
 
-void TestInspectorModes::withoutChannelsThereIsStillAPicture()
+void TestInspectorModes::locksAreReportedWithoutChannelPermission()
 {
     take("job", 1);
     InspectorLog log(optionsOfUser("resetchannels"));
@@ -197,7 +197,7 @@ void TestInspectorModes::withoutChannelsThereIsStillAPicture()
     QTRY_COMPARE(log.endOf("job"), "$1x2");
 }
 
-void TestInspectorModes::aLoudServerIsWatchedForKnownLocksOnly()
+void TestInspectorModes::tooManyAnnouncementsSwitchToKnownLocks()
 {
     take("job", 1);
     auto options = InspectorLog::optionsFor(*m_server);
@@ -205,7 +205,7 @@ void TestInspectorModes::aLoudServerIsWatchedForKnownLocksOnly()
     InspectorLog log(options);
     log.waitUntilWatching(WatchMode::Live);
     qsizetype reads = log.of("job").size();
-    bool isSaidAtOnce = false; // the server may need long until it announces less
+    bool isSaidAtOnce = false; // the server may take long to announce less
     connect(&log.inspector, &Inspector::statusChanged, &log.inspector, [&](const SystemStatus &status) {
         isSaidAtOnce
             = isSaidAtOnce || (status.mode == WatchMode::Live && isDegradedBy(log, ErrorKind::OverBudget));
@@ -223,7 +223,7 @@ void TestInspectorModes::aLoudServerIsWatchedForKnownLocksOnly()
         10'000);
     QVERIFY(gaveWay);
     QVERIFY(isSaidAtOnce);
-    QTRY_VERIFY(log.of("job").size() > reads); // read under the new way of announcing
+    QTRY_VERIFY(log.of("job").size() > reads); // read under the new announcement mode
     QVERIFY(std::ranges::none_of(log.of("job"), &Observation::afterGap));
     shout();
     take("job", 1);
@@ -239,7 +239,7 @@ void TestInspectorModes::aLoudServerIsWatchedForKnownLocksOnly()
     QVERIFY(std::ranges::none_of(log.of("job"), &Observation::afterGap));
 }
 
-void TestInspectorModes::aReplicaIsCalledOne()
+void TestInspectorModes::replicaRoleIsReported()
 {
     testing::TestServer primary("port {port}\n");
     testing::TestServer replica;
@@ -256,7 +256,7 @@ void TestInspectorModes::aReplicaIsCalledOne()
     QTRY_COMPARE_WITH_TIMEOUT(log.status().role, ServerRole::Primary, 15'000);
 }
 
-void TestInspectorModes::aWrongPasswordIsFinalUntilSomebodyTriesAgain()
+void TestInspectorModes::wrongPasswordIsFinalUntilReconnect()
 {
     m_server->cli("CONFIG SET requirepass right");
     auto options = InspectorLog::optionsFor(*m_server);

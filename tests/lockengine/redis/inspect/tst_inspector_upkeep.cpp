@@ -16,7 +16,7 @@ using testing::InspectorLog;
 
 namespace {
 
-// Notices who uses it after its time.
+// Detects use after end().
 class MortalClock final : public Clock
 {
 public:
@@ -53,18 +53,18 @@ class TestInspectorUpkeep : public QObject
 
 private Q_SLOTS:
     void init();
-    void theServerMayForgetEverything();
-    void aLostServerIsReadAnew();
-    void aKilledListenerIsReadAnew();
+    void flushedLocksAreReportedFreeAfterAGap();
+    void restartedServerIsResynced();
+    void killedSubscriberCausesAResync();
     void aLockIsForgottenWhenItStaysFree();
     void onlyWantedPrefixesAreWatched();
-    void questionsAreAnswered();
+    void readAndRecordsAnswer();
     void refreshReadsNow();
-    void whatWasNeverSeenAndIsGoneIsSaidToBeAbsent();
+    void unknownMissingLockIsReportedAsAbsent();
     void evictionIsNoticed();
-    void theServerIsNamedHoweverItIsAddressed();
+    void serverIsIdentifiedByItsRunId();
     void idleCostsLessThanOneCommandASecond();
-    void nothingGoesOnAfterAnEndInTheMiddleOfConnecting();
+    void destroyedInspectorStopsConnecting();
 
 private:
     void take(const QByteArray &name, int thread, int ttl = 30'000);
@@ -86,7 +86,7 @@ void TestInspectorUpkeep::take(const QByteArray &name, int thread, int ttl)
     QVERIFY(reply.ok() && !reply->isError());
 }
 
-void TestInspectorUpkeep::theServerMayForgetEverything()
+void TestInspectorUpkeep::flushedLocksAreReportedFreeAfterAGap()
 {
     take("job", 1);
     InspectorLog log(*m_server);
@@ -97,7 +97,7 @@ void TestInspectorUpkeep::theServerMayForgetEverything()
     QTRY_COMPARE(log.endOf("job"), "$2x1 (absent)");
 }
 
-void TestInspectorUpkeep::aLostServerIsReadAnew()
+void TestInspectorUpkeep::restartedServerIsResynced()
 {
     take("job", 1);
     InspectorLog log(*m_server);
@@ -111,7 +111,7 @@ void TestInspectorUpkeep::aLostServerIsReadAnew()
     QVERIFY(log.phases.contains(ConnectionPhase::Synchronising));
 }
 
-void TestInspectorUpkeep::aKilledListenerIsReadAnew()
+void TestInspectorUpkeep::killedSubscriberCausesAResync()
 {
     take("job", 1);
     InspectorLog log(*m_server);
@@ -152,7 +152,7 @@ void TestInspectorUpkeep::onlyWantedPrefixesAreWatched()
     QVERIFY(log.status().degraded.isEmpty());
 }
 
-void TestInspectorUpkeep::questionsAreAnswered()
+void TestInspectorUpkeep::readAndRecordsAnswer()
 {
     take("job", 1);
     InspectorLog log(*m_server);
@@ -180,8 +180,8 @@ void TestInspectorUpkeep::refreshReadsNow()
     QTRY_COMPARE(log.of("job").size(), before + 1);
 }
 
-// As a hold of ours that is lost before it was read.
-void TestInspectorUpkeep::whatWasNeverSeenAndIsGoneIsSaidToBeAbsent()
+// Such as an own hold that is lost before it is read.
+void TestInspectorUpkeep::unknownMissingLockIsReportedAsAbsent()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
@@ -209,7 +209,7 @@ void TestInspectorUpkeep::evictionIsNoticed()
     QTRY_COMPARE(log.endOf("job"), "free [e]");
 }
 
-void TestInspectorUpkeep::theServerIsNamedHoweverItIsAddressed()
+void TestInspectorUpkeep::serverIsIdentifiedByItsRunId()
 {
     InspectorLog log(*m_server);
     log.waitUntilWatching(WatchMode::Live);
@@ -235,16 +235,16 @@ void TestInspectorUpkeep::idleCostsLessThanOneCommandASecond()
         : 20;
     const auto before = processed();
     QTest::qWait(seconds * 1000);
-    const auto spent = processed() - before - 1; // less our own question
+    const auto spent = processed() - before - 1; // minus the test's own command
     qInfo("%lld commands in %d s", spent, seconds);
     QVERIFY2(spent <= seconds, QByteArray::number(spent).constData());
 }
 
-void TestInspectorUpkeep::nothingGoesOnAfterAnEndInTheMiddleOfConnecting()
+void TestInspectorUpkeep::destroyedInspectorStopsConnecting()
 {
     const qsizetype others = m_server->cli("CLIENT LIST").count('\n');
     MortalClock clock;
-    m_server->pause(); // it lets us in, and says nothing
+    m_server->pause(); // it accepts the connection and never replies
     {
         Inspector inspector(InspectorLog::optionsFor(*m_server), clock);
         inspector.start();

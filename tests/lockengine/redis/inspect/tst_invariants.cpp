@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The invariants of a healthy server, each broken on a real one, and kept beside it: what is said of the
-// broken state must not be said of the healthy one. Named by the numbers of docs/kinds/invariants.md. A state
-// "with" an audience tells what its channels told.
+// Each invariant of a healthy server, broken and kept on a real server. A flaw must appear for the broken
+// state only. Row names start with the numbers in docs/kinds/invariants.md. The audience column holds what
+// the channels show.
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
@@ -19,9 +19,9 @@ class TestInvariants : public QObject
 
 private Q_SLOTS:
     void initTestCase() { m_scene = std::make_unique<testing::ReadingScene>(); }
-    void brokenOnesAreSaid_data();
-    void brokenOnesAreSaid();
-    void aReadWriteLockThatNobodyHoldsIsSaidOnceItIsKnown();
+    void brokenInvariantsAreReported_data();
+    void brokenInvariantsAreReported();
+    void knownReadWriteLockWithoutHoldersIsReported();
 
 private:
     [[nodiscard]] QByteArray flawsOf(const QByteArray &commands, const QByteArray &audience);
@@ -29,7 +29,7 @@ private:
     std::unique_ptr<testing::ReadingScene> m_scene;
 };
 
-void TestInvariants::brokenOnesAreSaid_data()
+void TestInvariants::brokenInvariantsAreReported_data()
 {
     QTest::addColumn<QByteArray>("broken");
     QTest::addColumn<QByteArray>("healthy");
@@ -69,13 +69,13 @@ void TestInvariants::brokenOnesAreSaid_data()
     row("L2 a count above zero", "HSET job $1 0; PEXPIRE job 9000", "HSET job $1 1; PEXPIRE job 9000",
         "bad-count");
     row("L3 a deadline", "HSET job $1 1", "HSET job $1 1; PEXPIRE job 9000", "no-expiry");
-    inFair("F1 queued, and timed", "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2",
-        "untimed");
-    inFair("F1 timed, and queued",
+    inFair("F1 a queued waiter has a deadline",
+        "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2", "untimed");
+    inFair("F1 a deadline has a queued waiter",
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2; "
         "ZADD redisson_lock_timeout:{job} +309000 $2 +609000 $3",
         "unqueued");
-    inFair("F1 queued once",
+    inFair("F1 a waiter is queued once",
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2 $2; "
         "ZADD redisson_lock_timeout:{job} +309000 $2",
         "duplicate");
@@ -83,47 +83,46 @@ void TestInvariants::brokenOnesAreSaid_data()
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2 $3; "
         "ZADD redisson_lock_timeout:{job} +309000 $2 +209000 $3",
         "disorder");
-    inFair("F3 the head's place has not lapsed",
+    inFair("F3 the head's deadline has not expired",
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2; "
         "ZADD redisson_lock_timeout:{job} -20000 $2",
         "overdue");
-    row("F3 a clock behind by two seconds is allowed for",
+    row("F3 a clock skew of two seconds is tolerated",
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2; "
         "ZADD redisson_lock_timeout:{job} -9000 $2",
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2; "
         "ZADD redisson_lock_timeout:{job} -2000 $2",
         "overdue");
-    inFair("F4 the holder does not wait",
+    inFair("F4 the holder is not queued",
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $1; "
         "ZADD redisson_lock_timeout:{job} +309000 $1",
         "holder-queued");
-    inFair("F5 the queue has no deadline",
+    inFair("F5 the queue has no TTL",
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2; "
         "ZADD redisson_lock_timeout:{job} +309000 $2; PEXPIRE redisson_lock_queue:{job} 9000",
         "queue-vanishes");
-    inFair("F5 nor have its deadlines",
+    inFair("F5 the deadlines have no TTL",
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2; "
         "ZADD redisson_lock_timeout:{job} +309000 $2; PEXPIRE redisson_lock_timeout:{job} 9000",
         "queue-vanishes");
-    inFair("F6, F7 the head listens, also while the lock is free",
+    inFair("F6, F7 the head is subscribed, also while the lock is free",
         "RPUSH redisson_lock_queue:{job} $4; ZADD redisson_lock_timeout:{job} +309000 $4", "deaf-head",
         "hears:$2 deaf:$4");
-    inFair("F8 no place is kept for days",
+    inFair("F8 no deadline is days ahead",
         "HSET job $1 1; PEXPIRE job 9000; RPUSH redisson_lock_queue:{job} $2; "
         "ZADD redisson_lock_timeout:{job} +172800000 $2",
         "too-far");
     inReadWrite(
         "R2 one writer", "HSET job mode write $1:write 1 $2:write 1; PEXPIRE job 9000", "several-holders");
-    inReadWrite("R2 no reader beside another's writer",
+    inReadWrite("R2 no reader beside a writer of another client",
         "HSET job mode write $1:write 1 $2 1; PEXPIRE job 9000; SET {job}:$2:rwlock_timeout:1 1 PX 9000",
         "several-holders");
     inReadWrite(
         "R3 no writer among readers", "HSET job mode read $1:write 1; PEXPIRE job 9000", "several-holders");
-    inReadWrite("R4 a read lock that lives has a marker", "HSET job mode read $1 2; PEXPIRE job 9000",
-        "hold-untimed");
+    inReadWrite("R4 a read hold has a marker", "HSET job mode read $1 2; PEXPIRE job 9000", "hold-untimed");
     inReadWrite("R5 the hash outlives its read holds",
         "HSET job mode read $1 1; PEXPIRE job 3000; SET {job}:$1:rwlock_timeout:1 1 PX 9000", "ends-early");
-    inMulti("M1 each owner has an end",
+    inMulti("M1 each owner has an expiry time",
         "HSET job DqvoYruF5eyLDrILcprmBw $1 DqvoYruF5eyLDrILcprmBw:$1:lock_count 1; PEXPIRE job 9000",
         "hold-untimed");
     inMulti("M2 a count above zero",
@@ -134,23 +133,22 @@ void TestInvariants::brokenOnesAreSaid_data()
         "HSET job DqvoYruF5eyLDrILcprmBw $1 DqvoYruF5eyLDrILcprmBw:$1:expire_time +60000 "
         "DqvoYruF5eyLDrILcprmBw:$1:lock_count 1; PEXPIRE job 9000",
         "ends-early");
-    row("S1 no permits are owed", "SET job -2", "SET job 0", "too-low", "told:semaphore");
+    row("S1 the number is not negative", "SET job -2", "SET job 0", "too-low", "told:semaphore");
     row("S1 a number", "SET job many", "SET job 0", "no-number", "told:semaphore");
-    inPermits("P2 both parts end together", "SET job 8 PX 9000; ZADD {job}:timeout +5000 abcdefghijklmnop",
+    inPermits("P2 both keys expire together", "SET job 8 PX 9000; ZADD {job}:timeout +5000 abcdefghijklmnop",
         "lifetimes");
     inPermits("P3 one format",
         "SET job 8; ZADD {job}:timeout +5000 abcdefghijklmnop +6000 0123456789abcdef0123456789abcdef",
         "mixed");
     row("Q1 room is not negative", "SET redisson_bqs:{job} -1; RPUSH job one",
         "SET redisson_bqs:{job} 0; RPUSH job one", "too-low");
-    row("C1 a latch waits for something", "SET job 0", "SET job 1", "too-low", "told:latch countcrowd:1");
-    row("C1 waiters wait for what is there", "SET other 1", "SET job 1", "nobody-wakes",
-        "told:latch countcrowd:1");
-    row("T1 the token has no deadline", "SET redisson_lock_token:{job} 5 PX 9000",
+    row("C1 a latch is above zero", "SET job 0", "SET job 1", "too-low", "told:latch countcrowd:1");
+    row("C1 an awaited latch exists", "SET other 1", "SET job 1", "nobody-wakes", "told:latch countcrowd:1");
+    row("T1 the token has no TTL", "SET redisson_lock_token:{job} 5 PX 9000",
         "SET redisson_lock_token:{job} 5", "token-vanishes");
 }
 
-void TestInvariants::brokenOnesAreSaid()
+void TestInvariants::brokenInvariantsAreReported()
 {
     QFETCH(QByteArray, broken);
     QFETCH(QByteArray, healthy);
@@ -160,8 +158,8 @@ void TestInvariants::brokenOnesAreSaid()
     QCOMPARE(flawsOf(healthy, audience), "");
 }
 
-// R1. To a stranger a hash with nothing but a mode is anybody's.
-void TestInvariants::aReadWriteLockThatNobodyHoldsIsSaidOnceItIsKnown()
+// R1. A hash with only a mode field is not proof of a lock unless the lock is known.
+void TestInvariants::knownReadWriteLockWithoutHoldersIsReported()
 {
     m_scene->server.cli("FLUSHALL");
     layOut(m_scene->server, "HSET job mode read");

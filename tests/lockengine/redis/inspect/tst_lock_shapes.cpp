@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every shape that the keys of one lock, semaphore or latch can have, laid out on a real server and read by
-// one who may only watch. Moments and durations are written T, for the server's clock runs.
+// Every shape that the keys of one lock, semaphore or latch can have, on a real server, read with watch-only
+// permissions. T replaces times and durations because the server's clock runs.
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
@@ -23,8 +23,8 @@ private Q_SLOTS:
     void init() { m_scene->server.cli("FLUSHALL"); }
     void keysAreRecognised_data();
     void keysAreRecognised();
-    void locksOfOtherProgramsAreRecognised_data();
-    void locksOfOtherProgramsAreRecognised();
+    void locksOfOtherLibrariesAreRecognised_data();
+    void locksOfOtherLibrariesAreRecognised();
     void channelsTellTheKind_data();
     void channelsTellTheKind();
 
@@ -61,7 +61,7 @@ void TestLockShapes::keysAreRecognised_data()
     };
     row("reentrant, held twice", "orders", "HSET orders $1 2; PEXPIRE orders 24810",
         "reentrant|spin|fair $1x2 Tms");
-    row("held once, kind not told", "orders", "HSET orders $1 1; PEXPIRE orders 24810",
+    row("held once, kind unknown", "orders", "HSET orders $1 1; PEXPIRE orders 24810",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 Tms");
     row("fair, two waiters", "job",
         "HSET job $1 1; PEXPIRE job 29990; RPUSH redisson_lock_queue:{job} $2 $3; "
@@ -77,7 +77,7 @@ void TestLockShapes::keysAreRecognised_data()
         "HSET cfg mode read $1 2 $2 1; PEXPIRE cfg 29800; SET {cfg}:$1:rwlock_timeout:1 1 PX 29790; "
         "SET {cfg}:$1:rwlock_timeout:2 1 PX 9900; SET {cfg}:$2:rwlock_timeout:1 1 PX 4800",
         "read-write $1/readx2@T $2/readx1@T Tms");
-    row("a reader whose older lease is over, and one whose leases all are", "cfg",
+    row("a reader with one expired lease, and one with only expired leases", "cfg",
         "HSET cfg mode read $1 2 $2 1; PEXPIRE cfg 29800; SET {cfg}:$1:rwlock_timeout:2 1 PX 29790",
         "read-write $1/readx2@T $2/readx1 Tms");
     row("writer that also reads", "cfg",
@@ -92,18 +92,18 @@ void TestLockShapes::keysAreRecognised_data()
         "DqvoYruF5eyLDrILcprmBw:$1:lock_count 1 DqvoYruF5eyLDrILcprmBw:$2:expire_time -90000 "
         "DqvoYruF5eyLDrILcprmBw:$2:lock_count 1; PEXPIRE class:7 30000",
         "faster-multi $1x1@T Tms");
-    row("permits, one leased, one without end", "pool",
+    row("permits, one leased, one without expiry", "pool",
         "SET pool 8; ZADD {pool}:timeout +5000 abcdefghijklmnop 922337203685477 ponmlkjihgfedcba",
         "permits 6162636465666768696a6b6c6d6e6f70/permitx1@T 706f6e6d6c6b6a696867666564636261/permitx1 "
         "Tms =8/10");
     row("permits of clients before 3.17", "pool",
         "SET pool 0; ZADD {pool}:timeout +5000 0123456789abcdef0123456789abcdef",
         "permits 0123456789abcdef0123456789abcdef/permitx1@T Tms =0/1");
-    row("a permit that lapsed is free", "pool", "SET pool 8; ZADD {pool}:timeout -5000 abcdefghijklmnop",
+    row("an expired permit is free", "pool", "SET pool 8; ZADD {pool}:timeout -5000 abcdefghijklmnop",
         "permits =9/9");
     row("bounded queue, capacity 10", "q", "SET redisson_bqs:{q} 8; RPUSH q one two", "queue =8/10");
     row("bounded queue, empty", "q", "SET redisson_bqs:{q} 10", "queue =10/10");
-    row("another key in the place of a queue", "job",
+    row("wrong key type for the queue", "job",
         "HSET job $1 1; PEXPIRE job 9000; SET redisson_lock_queue:{job} x",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 Tms !queue-wrong-type");
     row("name with braces", "{t1}:job",
@@ -113,23 +113,22 @@ void TestLockShapes::keysAreRecognised_data()
     row("reader under a name with braces", "{t1}:job",
         "HSET {t1}:job mode read $1 1; PEXPIRE {t1}:job 9000; SET {t1}:job:$1:rwlock_timeout:1 1 PX 9000",
         "read-write $1/readx1@T Tms");
-    row("a session under any other name", "block:7", "SET block:7 0123456789abcdef0123456789abcdef PX 9000",
+    row("a token value under another name", "block:7", "SET block:7 0123456789abcdef0123456789abcdef PX 9000",
         "no lock");
-    row("a note under a name that says lock", "lock:note", "SET lock:note hello PX 9000", "no lock");
-    row("a value without an end", "lock:note", "SET lock:note 0123456789abcdef0123456789abcdef", "no lock");
+    row("plain text under a lock name", "lock:note", "SET lock:note hello PX 9000", "no lock");
+    row("a value without expiry", "lock:note", "SET lock:note 0123456789abcdef0123456789abcdef", "no lock");
     row("a clock is no lock", "Clock:7", "SET Clock:7 0123456789abcdef0123456789abcdef PX 9000", "no lock");
     row("an unlock trace makes no lock", "orders",
         "SET redisson_unlock_latch:{orders}:0f3a0f3a0f3a0f3a0f3a0f3a0f3a0f3a 1 PX 17500", "no lock");
     row("a number makes no lock", "slots", "SET slots 3", "no lock");
-    row("a board of scores under the name of a semaphore", "semaphore:best",
+    row("a score board under the name of a semaphore", "semaphore:best",
         "ZADD semaphore:best 70 0c6c7a0e-1a1d-4c59-9a0e-5a1f00d1f00d; PEXPIRE semaphore:best 9000",
         "no lock");
-    row("moments of somebody else under the name of a semaphore", "semaphore:seen",
+    row("foreign timestamps under the name of a semaphore", "semaphore:seen",
         "ZADD semaphore:seen +0 bob; PEXPIRE semaphore:seen 9000", "no lock");
-    row("a hash that is locked by its name alone", "uniquejobs:0f3a:LOCKED",
+    row("a hash with only the name of a lock", "uniquejobs:0f3a:LOCKED",
         "HSET uniquejobs:0f3a:LOCKED 5f0c6a9d1f0b4c3e2d1a0b9c 1795283554.4", "no lock");
-    row("a zset of somebody else makes no semaphore", "pool", "SET pool 8; ZADD {pool}:timeout 5 bob",
-        "no lock");
+    row("a foreign zset makes no semaphore", "pool", "SET pool 8; ZADD {pool}:timeout 5 bob", "no lock");
 }
 
 void TestLockShapes::keysAreRecognised()
@@ -141,8 +140,9 @@ void TestLockShapes::keysAreRecognised()
     QCOMPARE(picture(name), state);
 }
 
-// The bytes as each program writes them; tst_foreign_clients lets those that can be installed write them.
-void TestLockShapes::locksOfOtherProgramsAreRecognised_data()
+// The bytes that each library writes. tst_foreign_clients checks this with the libraries that can be
+// installed.
+void TestLockShapes::locksOfOtherLibrariesAreRecognised_data()
 {
     QTest::addColumn<QByteArray>("name");
     QTest::addColumn<QByteArray>("commands");
@@ -150,7 +150,7 @@ void TestLockShapes::locksOfOtherProgramsAreRecognised_data()
     const auto row = [](const char *title, const char *name, const char *commands, const char *state) {
         QTest::newRow(title) << QByteArray(name) << QByteArray(commands) << QByteArray(state);
     };
-    row("ours, any name", "report", "SET report $1 PX 30000", "token [token] $1x1 Tms");
+    row("Lockscope, any name", "report", "SET report $1 PX 30000", "token [token] $1x1 Tms");
     row("written by hand", "lock_report", "SET lock_report 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 9000",
         "token [token] 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11x1 Tms");
     row("a UUID without dashes", "lock:report", "SET lock:report 5d3e1a528c1f4b7e9a610f2f6a3d9b11 PX 9000",
@@ -198,7 +198,7 @@ void TestLockShapes::locksOfOtherProgramsAreRecognised_data()
     row("sidekiq-unique-jobs 7 and 8", "uniquejobs:9e107d9d372bb6826bd81d3542a419d6:LOCKED",
         "HSET uniquejobs:9e107d9d372bb6826bd81d3542a419d6:LOCKED 5f0c6a9d1f0b4c3e2d1a0b9c 1795283554.492",
         "semaphore [sidekiq-unique-jobs] 5f0c6a9d1f0b4c3e2d1a0b9c/permitx1 never ~sidekiq-unique-jobs");
-    row("sidekiq-unique-jobs 9, running, with an end", "jobs:9e107d9d372bb6826bd81d3542a419d6:RUN:LOCKED",
+    row("sidekiq-unique-jobs 9, running, with expiry", "jobs:9e107d9d372bb6826bd81d3542a419d6:RUN:LOCKED",
         "HSET jobs:9e107d9d372bb6826bd81d3542a419d6:RUN:LOCKED 5f0c6a9d1f0b4c3e2d1a0b9c {\"type\":\"x\"} "
         "60b7d0e2c4a8f1935e7d2b6a {\"type\":\"x\"}; PEXPIRE "
         "jobs:9e107d9d372bb6826bd81d3542a419d6:RUN:LOCKED 60000",
@@ -206,7 +206,7 @@ void TestLockShapes::locksOfOtherProgramsAreRecognised_data()
         "60b7d0e2c4a8f1935e7d2b6a/permitx1 Tms ~sidekiq-unique-jobs");
 }
 
-void TestLockShapes::locksOfOtherProgramsAreRecognised()
+void TestLockShapes::locksOfOtherLibrariesAreRecognised()
 {
     keysAreRecognised();
 }
@@ -224,11 +224,11 @@ void TestLockShapes::channelsTellTheKind_data()
     row("a waiter's own channel", "HSET job $1 1; PEXPIRE job 9000", "hears:$2",
         "fair|nonreentrant-fair $1x1 Tms");
     row("semaphore channel", "SET job 3", "told:semaphore,permits countcrowd:1", "semaphore|permits +1 =3");
-    row("semaphore channel, permits out", "SET job 0; ZADD {job}:timeout +5000 abcdefghijklmnop",
+    row("semaphore channel, permits acquired", "SET job 0; ZADD {job}:timeout +5000 abcdefghijklmnop",
         "told:semaphore,permits countcrowd:1",
         "permits 6162636465666768696a6b6c6d6e6f70/permitx1@T Tms +1 =0/1");
     row("latch channel", "SET job 2", "told:latch countcrowd:3", "latch +3 =2");
-    row("nothing of a semaphore is there yet", "SET other 1", "told:semaphore,permits countcrowd:1",
+    row("semaphore without keys", "SET other 1", "told:semaphore,permits countcrowd:1",
         "semaphore|permits +1");
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A server that says anything in the place of its answers: whoever watches it ends the connection with a
-// reason and within bounds, or lives with the answer, and shows what is true as soon as it is told.
+// A server that sends wrong replies. The client ends the connection with a reason and within limits, or
+// survives the reply. It shows the true state again once the replies are correct.
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
@@ -24,7 +24,7 @@ using testing::Lying;
 
 namespace {
 
-const QByteArray scanBegin = "*4\r\n"; // of the answer to a step of a scan
+const QByteArray scanBegin = "*4\r\n"; // the beginning of the reply to a scan step
 
 Lying lyingTo(const QByteArray &name, const Lie &lie)
 {
@@ -34,7 +34,7 @@ Lying lyingTo(const QByteArray &name, const Lie &lie)
     };
 }
 
-// The most memory that this process had so far, in bytes.
+// The peak memory of this process, in bytes.
 qint64 peakMemory()
 {
     QFile file(u"/proc/self/status"_s);
@@ -55,17 +55,17 @@ class TestLyingServer : public QObject
 
 private Q_SLOTS:
     void init();
-    void whatIsNoAnswerEndsTheConnection_data();
-    void whatIsNoAnswerEndsTheConnection();
-    void endlessAnswersEndWithinBounds_data();
-    void endlessAnswersEndWithinBounds();
-    void messagesOutOfPlaceEndTheConnection_data();
-    void messagesOutOfPlaceEndTheConnection();
-    void answersOfTheWrongTypeAreSurvived_data();
-    void answersOfTheWrongTypeAreSurvived();
-    void nobodyIsSentElsewhere_data();
-    void nobodyIsSentElsewhere();
-    void moreThanWasAskedForIsCut();
+    void invalidReplyEndsTheConnection_data();
+    void invalidReplyEndsTheConnection();
+    void endlessReplyIsBoundedInMemory_data();
+    void endlessReplyIsBoundedInMemory();
+    void unexpectedMessagesEndTheConnection_data();
+    void unexpectedMessagesEndTheConnection();
+    void repliesOfTheWrongTypeAreSurvived_data();
+    void repliesOfTheWrongTypeAreSurvived();
+    void redirectsAreNotFollowed_data();
+    void redirectsAreNotFollowed();
+    void oversizedReplyIsTruncated();
 
 private:
     [[nodiscard]] InspectorOptions options() const;
@@ -114,12 +114,12 @@ void TestLyingServer::showsTheTruthAgain(InspectorLog &log)
     QTRY_COMPARE(log.last("job").holders.size(), 1);
     QCOMPARE(log.last("job").holders.constFirst().id, testing::holderId(2));
     QVERIFY(log.last("job").flaws.isEmpty());
-    // A server that answered HELLO with nonsense is taken for one without RESP3.
+    // A server that answers HELLO with nonsense is treated as one without RESP3.
     const auto isOfOrder = [](const Error &told) { return told.reason == Reason::OrderNotKnown; };
     QVERIFY(std::ranges::all_of(log.status().degraded, isOfOrder));
 }
 
-void TestLyingServer::whatIsNoAnswerEndsTheConnection_data()
+void TestLyingServer::invalidReplyEndsTheConnection_data()
 {
     QTest::addColumn<QByteArray>("command");
     QTest::addColumn<QByteArray>("words");
@@ -128,28 +128,28 @@ void TestLyingServer::whatIsNoAnswerEndsTheConnection_data()
                          ErrorKind reason = ErrorKind::Protocol) {
         QTest::newRow(title) << QByteArray(command) << words << reason;
     };
-    row("a huge bulk in what was read", "EXEC", "*12\r\n:1\r\n$99999999999\r\n");
+    row("a huge bulk string in an array", "EXEC", "*12\r\n:1\r\n$99999999999\r\n");
     row("a bulk just too large", "EXEC", "$16777217\r\n");
     row("an array of a thousand million", "EXEC", "*1000000000\r\n");
     row("arrays in arrays", "EXEC", "*1\r\n"_ba.repeated(1000));
     row("another protocol", "EXEC", "%1\r\n+a\r\n+b\r\n");
-    row("another program", "EXEC", "HTTP/1.1 400 Bad Request\r\n\r\n");
-    row("a string that goes on", "EXEC", "$2\r\nabcd\r\n");
+    row("another server program", "EXEC", "HTTP/1.1 400 Bad Request\r\n\r\n");
+    row("a string longer than its length", "EXEC", "$2\r\nabcd\r\n");
     row("a number without an end", "EXEC", ':' + QByteArray(100, '1'));
     row("zeroes", "EXEC", QByteArray(64, '\0'));
-    row("two answers for one", "EXEC", "*0\r\n+OK\r\n");
-    row("no such command, but twice", "TYPE", "-ERR\r\n-ERR\r\n");
+    row("two replies to one command", "EXEC", "*0\r\n+OK\r\n");
+    row("an error reply, twice", "TYPE", "-ERR\r\n-ERR\r\n");
     row("silence", "EXEC", {}, ErrorKind::TimedOut);
-    row("half an answer", "EXEC", "*12\r\n:1\r\n", ErrorKind::TimedOut);
+    row("half a reply", "EXEC", "*12\r\n:1\r\n", ErrorKind::TimedOut);
     row("half a string", "EXEC", "$1000000\r\nabc", ErrorKind::TimedOut);
     const QByteArray time = "*2\r\n$1\r\n7\r\n$1\r\n0\r\n";
     const auto scan = [&time](const QByteArray &page) { return scanBegin + time + page + page + time; };
-    row("a cursor that is none", "EXEC", scan("*2\r\n$-1\r\n*0\r\n"));
+    row("a nil cursor", "EXEC", scan("*2\r\n$-1\r\n*0\r\n"));
     row("a cursor of letters", "EXEC", scan("*2\r\n$3\r\nabc\r\n*0\r\n"));
     row("a scan without a cursor", "EXEC", scan("+OK\r\n"));
 }
 
-void TestLyingServer::whatIsNoAnswerEndsTheConnection()
+void TestLyingServer::invalidReplyEndsTheConnection()
 {
     QFETCH(const QByteArray, command);
     QFETCH(const QByteArray, words);
@@ -162,7 +162,7 @@ void TestLyingServer::whatIsNoAnswerEndsTheConnection()
             told = status.error;
     });
     m_server->setLying(lyingTo(command, Lie{words, {}}));
-    if (words.startsWith(scanBegin)) // which is over; the next connection begins with one
+    if (words.startsWith(scanBegin)) // the scan is over; the next connection starts with one
         log.inspector.reconnect();
     change("other", 1);
     QTRY_VERIFY(told.has_value());
@@ -171,7 +171,7 @@ void TestLyingServer::whatIsNoAnswerEndsTheConnection()
     showsTheTruthAgain(log);
 }
 
-void TestLyingServer::endlessAnswersEndWithinBounds_data()
+void TestLyingServer::endlessReplyIsBoundedInMemory_data()
 {
     QTest::addColumn<QByteArray>("words");
     QTest::addColumn<QByteArray>("again");
@@ -180,16 +180,16 @@ void TestLyingServer::endlessAnswersEndWithinBounds_data()
     QTest::newRow("small arrays") << "*1000000\r\n"_ba
                                   << "*2\r\n:1\r\n:2\r\n"_ba.repeated(10'000);
     QTest::newRow("a line") << "+"_ba << QByteArray(65536, 'x');
-    QTest::newRow("answers") << "+OK\r\n"_ba
+    QTest::newRow("replies") << "+OK\r\n"_ba
                              << "+OK\r\n"_ba.repeated(10'000);
 }
 
-void TestLyingServer::endlessAnswersEndWithinBounds()
+void TestLyingServer::endlessReplyIsBoundedInMemory()
 {
     QFETCH(const QByteArray, words);
     QFETCH(const QByteArray, again);
     InspectorOptions patient = options();
-    patient.connection.replyTimeout = 20s; // not the time is to end it
+    patient.connection.replyTimeout = 20s; // the timeout must not end the connection
     InspectorLog log(patient);
     log.waitUntilWatching(WatchMode::Live);
     const qint64 before = peakMemory();
@@ -202,7 +202,7 @@ void TestLyingServer::endlessAnswersEndWithinBounds()
     showsTheTruthAgain(log);
 }
 
-void TestLyingServer::messagesOutOfPlaceEndTheConnection_data()
+void TestLyingServer::unexpectedMessagesEndTheConnection_data()
 {
     QTest::addColumn<QByteArray>("words");
     QTest::newRow("a message") << "*3\r\n$7\r\nmessage\r\n$1\r\nc\r\n$1\r\nx\r\n"_ba;
@@ -212,17 +212,17 @@ void TestLyingServer::messagesOutOfPlaceEndTheConnection_data()
     QTest::newRow("a push of another protocol") << ">2\r\n+invalidate\r\n*0\r\n"_ba;
 }
 
-void TestLyingServer::messagesOutOfPlaceEndTheConnection()
+void TestLyingServer::unexpectedMessagesEndTheConnection()
 {
     QFETCH(const QByteArray, words);
     InspectorLog log(options());
     log.waitUntilWatching(WatchMode::Live);
-    m_server->say(words); // also to the connections that listen to nothing
+    m_server->say(words); // also to connections without subscriptions
     QTRY_VERIFY(log.phases.contains(ConnectionPhase::Reconnecting));
     showsTheTruthAgain(log);
 }
 
-void TestLyingServer::answersOfTheWrongTypeAreSurvived_data()
+void TestLyingServer::repliesOfTheWrongTypeAreSurvived_data()
 {
     QTest::addColumn<QByteArray>("words");
     QTest::addColumn<bool>("fromTheBeginning");
@@ -242,7 +242,7 @@ void TestLyingServer::answersOfTheWrongTypeAreSurvived_data()
     row("a refusal", "-NOPERM no\r\n");
 }
 
-void TestLyingServer::answersOfTheWrongTypeAreSurvived()
+void TestLyingServer::repliesOfTheWrongTypeAreSurvived()
 {
     QFETCH(const QByteArray, words);
     QFETCH(const bool, fromTheBeginning);
@@ -257,11 +257,11 @@ void TestLyingServer::answersOfTheWrongTypeAreSurvived()
         change("other", 1);
     }
     QTRY_VERIFY(m_server->liesTold() > 4);
-    testing::turnFor(200); // whatever it makes us do
+    testing::turnFor(200); // time for any reaction
     showsTheTruthAgain(log);
 }
 
-void TestLyingServer::nobodyIsSentElsewhere_data()
+void TestLyingServer::redirectsAreNotFollowed_data()
 {
     QTest::addColumn<QByteArray>("command");
     QTest::addColumn<QByteArray>("words");
@@ -271,7 +271,7 @@ void TestLyingServer::nobodyIsSentElsewhere_data()
     }
 }
 
-void TestLyingServer::nobodyIsSentElsewhere()
+void TestLyingServer::redirectsAreNotFollowed()
 {
     QFETCH(const QByteArray, command);
     QFETCH(QByteArray, words);
@@ -290,8 +290,8 @@ void TestLyingServer::nobodyIsSentElsewhere()
     showsTheTruthAgain(log);
 }
 
-// A read is bounded by what was asked; an answer with more is no reason to keep more.
-void TestLyingServer::moreThanWasAskedForIsCut()
+// The request limits a read; a longer reply must not increase what is kept.
+void TestLyingServer::oversizedReplyIsTruncated()
 {
     InspectorLog log(options());
     log.waitUntilWatching(WatchMode::Live);

@@ -58,7 +58,8 @@ void TestNameMeaning::keysNameTheirLocks()
     const auto meaning = meaningOf(expanded(key));
     QCOMPARE(meaning.role, role);
     QCOMPARE(meaning.locks.join(' '), locks);
-    // It may say no of a name that looks like one that belongs to a lock, and never yes of one that does.
+    // isPlainName() may reject a plain name that looks like a companion key. It must never accept a companion
+    // key.
     if (isPlainName(expanded(key)))
         QCOMPARE(role, KeyRole::Plain);
     QVERIFY(isPlainName("orders") && isPlainName("{t1}:job") && isPlainName("fleet:lock:7"));

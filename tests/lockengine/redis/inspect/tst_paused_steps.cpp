@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The server pauses while it answers a step of the first look: what it said is too old to be shown.
+// The server pauses during a step of the first scan. The reply is too old to be shown.
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
@@ -20,11 +20,11 @@ namespace {
 
 constexpr int locks = 1000;
 
-// The TIME behind a step of the first look is an hour late, so the step seems to have taken that long.
+// The TIME reply after a step of the first scan is one hour late, so the step seems to have taken an hour.
 class PausingSteps
 {
 public:
-    // How often each name is asked about in vain.
+    // times: how many requests for each name fail.
     PausingSteps(testing::LyingServer &server, int times)
         : m_times(times)
     {
@@ -58,7 +58,7 @@ private:
     const int m_times;
     int m_commands = 0;
     QByteArray m_last;
-    QList<QByteArray> m_names; // of the transaction under way
+    QList<QByteArray> m_names; // of the current transaction
     QHash<QByteArray, int> m_paused;
 };
 
@@ -69,13 +69,13 @@ class TestPausedSteps : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theNamesOfAPausedStepAreAskedAboutOnceMore_data();
-    void theNamesOfAPausedStepAreAskedAboutOnceMore();
-    void namesThatWereAskedAboutTwiceAreReadClosely_data();
-    void namesThatWereAskedAboutTwiceAreReadClosely();
+    void namesOfAPausedStepAreRetriedOnce_data();
+    void namesOfAPausedStepAreRetriedOnce();
+    void namesThatPausedTwiceAreReadInFull_data();
+    void namesThatPausedTwiceAreReadInFull();
 
 private:
-    // The commands that it took to show all locks.
+    // The number of commands until all locks are shown.
     [[nodiscard]] static int commandsWhenPaused(int times);
 };
 
@@ -99,26 +99,26 @@ int TestPausedSteps::commandsWhenPaused(int times)
     return pausing.commands();
 }
 
-void TestPausedSteps::theNamesOfAPausedStepAreAskedAboutOnceMore_data()
+void TestPausedSteps::namesOfAPausedStepAreRetriedOnce_data()
 {
     QTest::addColumn<ScanPacing>("pacing");
-    QTest::newRow("what the server can spare") << ScanPacing::Spare;
+    QTest::newRow("spare capacity") << ScanPacing::Spare;
     QTest::newRow("unpaced") << ScanPacing::Unpaced;
 }
 
-// Two commands for each name and try; a close read would take a dozen.
-void TestPausedSteps::theNamesOfAPausedStepAreAskedAboutOnceMore()
+// Two commands per name and attempt; a full read takes about a dozen.
+void TestPausedSteps::namesOfAPausedStepAreRetriedOnce()
 {
     const int commands = commandsWhenPaused(1);
     QVERIFY2(0 < commands && commands < 7 * locks, QByteArray::number(commands));
 }
 
-void TestPausedSteps::namesThatWereAskedAboutTwiceAreReadClosely_data()
+void TestPausedSteps::namesThatPausedTwiceAreReadInFull_data()
 {
-    theNamesOfAPausedStepAreAskedAboutOnceMore_data();
+    namesOfAPausedStepAreRetriedOnce_data();
 }
 
-void TestPausedSteps::namesThatWereAskedAboutTwiceAreReadClosely()
+void TestPausedSteps::namesThatPausedTwiceAreReadInFull()
 {
     const int commands = commandsWhenPaused(2);
     QVERIFY2(commands > 8 * locks, QByteArray::number(commands));

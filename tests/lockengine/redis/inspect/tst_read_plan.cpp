@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Replies to a read that no server should give, and numbers that any client may store: what is beyond all
-// measure is not known, and nothing is kept beyond what was asked for.
+// Impossible replies to a read, and numbers that any client may store. Out-of-range values are unknown, and
+// Lockscope keeps no more than it requested.
 
 #include "lockengine/redis/inspect/number_plan.h"
 #include "lockengine/redis/inspect/read_plan.h"
@@ -47,39 +47,39 @@ class TestReadPlan : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void timesBeyondAllMeasureAreUnknown_data();
-    void timesBeyondAllMeasureAreUnknown();
-    void aLifeBeyondAllMeasureIsVeryLong();
-    void aLifeThatCannotBeIsUnknown();
-    void noMoreIsKeptThanWasAskedFor();
+    void timesOutOfRangeAreUnknown_data();
+    void timesOutOfRangeAreUnknown();
+    void ttlOutOfRangeIsCapped();
+    void impossibleTtlIsUnknown();
+    void longRepliesAreTruncated();
     void theModeOfALargeHashIsReadBesideItsSample();
-    void onlySmallFieldsMakeASample();
+    void onlySmallFieldsAreSampled();
     void countsAreNeverBelowZero();
-    void extremeNumbersMakeAState_data();
-    void extremeNumbersMakeAState();
+    void extremeNumbersAreRecognised_data();
+    void extremeNumbersAreRecognised();
 };
 
-void TestReadPlan::timesBeyondAllMeasureAreUnknown_data()
+void TestReadPlan::timesOutOfRangeAreUnknown_data()
 {
     QTest::addColumn<qint64>("seconds");
     QTest::addColumn<qint64>("micros");
-    QTest::newRow("far away") << most << qint64(0);
-    QTest::newRow("long ago") << least << qint64(0);
+    QTest::newRow("far future") << most << qint64(0);
+    QTest::newRow("far past") << least << qint64(0);
     QTest::newRow("before the epoch") << qint64(-1) << qint64(0);
-    QTest::newRow("micros far away") << qint64(1) << most;
-    QTest::newRow("micros below zero") << qint64(1) << qint64(-1);
-    QTest::newRow("just too far") << qint64(4'000'000'000'001) << qint64(0);
+    QTest::newRow("too many microseconds") << qint64(1) << most;
+    QTest::newRow("negative microseconds") << qint64(1) << qint64(-1);
+    QTest::newRow("just out of range") << qint64(4'000'000'000'001) << qint64(0);
 }
 
-void TestReadPlan::timesBeyondAllMeasureAreUnknown()
+void TestReadPlan::timesOutOfRangeAreUnknown()
 {
     QFETCH(const qint64, seconds);
     QFETCH(const qint64, micros);
     QVERIFY(!serverTimeOf(timeReply(seconds, micros)).has_value());
 }
 
-// PEXPIRE takes what reaches until the end of 64 bits.
-void TestReadPlan::aLifeBeyondAllMeasureIsVeryLong()
+// PEXPIRE accepts TTLs up to the 64-bit limit.
+void TestReadPlan::ttlOutOfRangeIsCapped()
 {
     for (const qint64 left : {most, most - 1'800'000'000'000, qint64(4'000'000'000'000'001)}) {
         const KeyLife life = lifeOf(Reply::integer(left));
@@ -89,13 +89,13 @@ void TestReadPlan::aLifeBeyondAllMeasureIsVeryLong()
     QCOMPARE(lifeOf(Reply::integer(30'000)).left, Milliseconds(30'000));
 }
 
-void TestReadPlan::aLifeThatCannotBeIsUnknown()
+void TestReadPlan::impossibleTtlIsUnknown()
 {
     for (const qint64 left : {qint64(-3), least})
         QCOMPARE(lifeOf(Reply::integer(left)).expiry, KeyExpiry::Unknown);
 }
 
-void TestReadPlan::noMoreIsKeptThanWasAskedFor()
+void TestReadPlan::longRepliesAreTruncated()
 {
     QList<Reply> fields;
     for (int i = 0; i < 1000; ++i)
@@ -136,7 +136,7 @@ void TestReadPlan::theModeOfALargeHashIsReadBesideItsSample()
     for (const Reply &other : {Reply::nil(), Reply::bulk(QByteArray(5000, 'm')), Reply::array({})})
         QVERIFY(with(other).constFirst().first != "mode");
     QVERIFY(parseReadWithMode("job", Depth::Whole, {}).raw.refusal);
-    fields.append({Reply::bulk("mode"), Reply::bulk("write")}); // it may come last of what is read
+    fields.append({Reply::bulk("mode"), Reply::bulk("write")}); // it may be the last of the fields
     fields.remove(0, 2);
     replies[1] = Reply::array({Reply::bulk("0"), Reply::array(fields)});
     const RawLock raw = parseRead("job", Depth::Whole, replies).raw;
@@ -144,7 +144,7 @@ void TestReadPlan::theModeOfALargeHashIsReadBesideItsSample()
     QCOMPARE(raw.fields.constFirst().second, "write");
 }
 
-void TestReadPlan::onlySmallFieldsMakeASample()
+void TestReadPlan::onlySmallFieldsAreSampled()
 {
     QVERIFY(canBeSampled(12'000'000, 100'000));
     QVERIFY(!canBeSampled(20'000'000, 1));
@@ -161,7 +161,7 @@ void TestReadPlan::countsAreNeverBelowZero()
     QCOMPARE(raw.queueLength, 0);
 }
 
-void TestReadPlan::extremeNumbersMakeAState_data()
+void TestReadPlan::extremeNumbersAreRecognised_data()
 {
     QTest::addColumn<QByteArray>("keys");
     QTest::addColumn<std::optional<qint64>>("number");
@@ -171,11 +171,11 @@ void TestReadPlan::extremeNumbersMakeAState_data()
                          std::optional<qint64> capacity) {
         QTest::newRow(title) << QByteArray(keys) << number << capacity;
     };
-    row("most permits, one of them out",
+    row("most permits, one of them acquired",
         "text:9223372036854775807 permits:0123456789abcdef0123456789abcdef@9000 at:5000 ttl:never "
         "told:permit-semaphore",
         most, unknown);
-    row("most permits, one of them lapsed",
+    row("most permits, one of them expired",
         "text:9223372036854775807 permits:0123456789abcdef0123456789abcdef@1 at:5000 ttl:never "
         "told:permit-semaphore",
         unknown, unknown);
@@ -183,7 +183,7 @@ void TestReadPlan::extremeNumbersMakeAState_data()
     row("a long list", "list:5 room:3 told:queue-semaphore", 3, 8);
 }
 
-void TestReadPlan::extremeNumbersMakeAState()
+void TestReadPlan::extremeNumbersAreRecognised()
 {
     QFETCH(const QByteArray, keys);
     const auto picture = testing::parseKeys(keys);

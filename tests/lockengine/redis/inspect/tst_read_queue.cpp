@@ -23,11 +23,11 @@ class TestReadQueue : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void whatWasFoundBeforeTheRoundEndedIsNotCalledNew();
-    void aRoundIsReadWhenAllThatItWantedIsTold();
-    void whatChangesAllTheTimeDoesNotHoldUpARound();
-    void ofVeryManyOnlySomeAreReadAtOnce();
-    void whatAFullBookHasNoRoomForIsNotTold();
+    void lockFoundBeforeTheRoundEndedIsNotReportedAsNew();
+    void roundEndsWhenAllItsNamesAreReported();
+    void constantlyChangingLockDoesNotDelayARound();
+    void concurrentReadsAreLimited();
+    void lockThatDoesNotFitInAFullBookIsNotReported();
 
 private:
     std::unique_ptr<testing::TestServer> m_server;
@@ -37,7 +37,7 @@ private:
     NameCache m_cache;
     std::unique_ptr<MemoryWatch> m_memory;
     std::unique_ptr<ReadQueue> m_queue;
-    QHash<QByteArray, bool> m_told; // whether its absence was known
+    QHash<QByteArray, bool> m_told; // name to absenceWasKnown
 };
 
 void TestReadQueue::init()
@@ -66,8 +66,8 @@ void TestReadQueue::cleanup()
     m_lines.reset();
 }
 
-// A slow server may answer after the round was declared read: that must not make an old lock a new one.
-void TestReadQueue::whatWasFoundBeforeTheRoundEndedIsNotCalledNew()
+// A slow server may reply after the round ended. That must not turn an old lock into a new one.
+void TestReadQueue::lockFoundBeforeTheRoundEndedIsNotReportedAsNew()
 {
     m_queue->want({"old"});
     LockBook::Origin origin;
@@ -79,7 +79,7 @@ void TestReadQueue::whatWasFoundBeforeTheRoundEndedIsNotCalledNew()
     QCOMPARE(m_told.value("new"), true);
 }
 
-void TestReadQueue::aRoundIsReadWhenAllThatItWantedIsTold()
+void TestReadQueue::roundEndsWhenAllItsNamesAreReported()
 {
     m_queue->want({"old"});
     const quint64 round = m_queue->endRound();
@@ -92,7 +92,7 @@ void TestReadQueue::aRoundIsReadWhenAllThatItWantedIsTold()
     QVERIFY(!wasReadBeforeItWasTold);
 }
 
-void TestReadQueue::whatChangesAllTheTimeDoesNotHoldUpARound()
+void TestReadQueue::constantlyChangingLockDoesNotDelayARound()
 {
     m_queue->want({"old"});
     const quint64 round = m_queue->endRound();
@@ -102,7 +102,7 @@ void TestReadQueue::whatChangesAllTheTimeDoesNotHoldUpARound()
     QVERIFY(!m_queue->isIdle());
 }
 
-void TestReadQueue::whatAFullBookHasNoRoomForIsNotTold()
+void TestReadQueue::lockThatDoesNotFitInAFullBookIsNotReported()
 {
     m_book = LockBook(1);
     m_queue->want({"old"});
@@ -113,8 +113,8 @@ void TestReadQueue::whatAFullBookHasNoRoomForIsNotTold()
     QCOMPARE(m_book.size(), 1);
 }
 
-// As after a lost connection, when all that is known is read anew.
-void TestReadQueue::ofVeryManyOnlySomeAreReadAtOnce()
+// As after a lost connection, when Lockscope reads all known locks again.
+void TestReadQueue::concurrentReadsAreLimited()
 {
     constexpr qsizetype many = 3 * ReadQueue::kAtOnce + 1;
     m_server->cli({"EVAL",

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Very many names that no client waits for are read a few at a time; others overtake them.
+// Low-priority names are read a few at a time. Other reads overtake them.
 
 #include "lockengine/redis/inspect/read_queue.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
@@ -43,7 +43,7 @@ public:
             });
     }
 
-    // The most reads that were under way at any time.
+    // Returns the highest number of concurrent reads.
     qsizetype readAll()
     {
         qsizetype most = 0;
@@ -75,9 +75,9 @@ class TestReadTurns : public QObject
 private Q_SLOTS:
     void init() { m_server = std::make_unique<testing::TestServer>(); }
     void aFewAreReadAtATime();
-    void whatIsWantedAtOnceOvertakes();
-    void aHurriedReaderReadsAllAtOnce();
-    void aGentleReaderRests();
+    void urgentReadOvertakes();
+    void unpacedReaderReadsAllAtOnce();
+    void gentleReaderPauses();
 
 private:
     std::unique_ptr<testing::TestServer> m_server;
@@ -93,7 +93,7 @@ void TestReadTurns::aFewAreReadAtATime()
     QTRY_VERIFY(reading.queue->isIdle());
 }
 
-void TestReadTurns::whatIsWantedAtOnceOvertakes()
+void TestReadTurns::urgentReadOvertakes()
 {
     Reading reading(*m_server);
     reading.queue->wantInTurn(reading.names, Care::Companions);
@@ -104,7 +104,7 @@ void TestReadTurns::whatIsWantedAtOnceOvertakes()
     QCOMPARE(reading.told.size(), manyLocks);
 }
 
-void TestReadTurns::aHurriedReaderReadsAllAtOnce()
+void TestReadTurns::unpacedReaderReadsAllAtOnce()
 {
     Reading reading(*m_server);
     reading.queue->setPacing(ScanPacing::Unpaced);
@@ -113,7 +113,7 @@ void TestReadTurns::aHurriedReaderReadsAllAtOnce()
     QCOMPARE(reading.told.size(), manyLocks);
 }
 
-void TestReadTurns::aGentleReaderRests()
+void TestReadTurns::gentleReaderPauses()
 {
     Reading reading(*m_server);
     reading.queue->setPacing(ScanPacing::Gentle);
@@ -122,7 +122,7 @@ void TestReadTurns::aGentleReaderRests()
     timer.start();
     std::ignore = reading.readAll();
     QCOMPARE(reading.told.size(), manyLocks);
-    QVERIFY2(timer.elapsed() > 250, QByteArray::number(timer.elapsed())); // some 30 pauses of 10 ms
+    QVERIFY2(timer.elapsed() > 250, QByteArray::number(timer.elapsed())); // about 30 pauses of 10 ms
 }
 
 QTEST_GUILESS_MAIN(TestReadTurns)

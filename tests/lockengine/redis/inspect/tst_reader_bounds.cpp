@@ -25,11 +25,11 @@ private Q_SLOTS:
     void aHashOfManyBytesIsNotRead();
     void aHashOfManyReadersIsSampledAndCounted_data();
     void aHashOfManyReadersIsSampledAndCounted();
-    void aModeThatIsLongIsNotRead();
+    void longModeIsNotRead();
     void withoutThePermissionTheModeIsNotGuessed();
     void aQueueOfManyBytesIsNotRead();
-    void aLongQueueIsCut();
-    void aSmallHashInALargeTableIsWhole();
+    void longQueueIsTruncated();
+    void smallHashInALargeTableIsReadCompletely();
 
 private:
     void putReaders(const QByteArray &name, int readers);
@@ -48,7 +48,7 @@ void TestReaderBounds::init()
     m_scene->server.cli("FLUSHALL");
 }
 
-// As so many readers leave it.
+// The hash that this many readers create.
 void TestReaderBounds::putReaders(const QByteArray &name, int readers)
 {
     m_scene->server.cli({"EVAL",
@@ -58,7 +58,7 @@ void TestReaderBounds::putReaders(const QByteArray &name, int readers)
         "1", name, QByteArray::number(readers)});
 }
 
-// Which fields a scan returns first depends on the hash seed of the server process.
+// The order of fields in a scan depends on the hash seed of the server process.
 void TestReaderBounds::putReadersWhoseModeIsNotInTheSample(const QByteArray &name)
 {
     const QByteArray page = QByteArray::number(fieldLimit);
@@ -102,7 +102,7 @@ void TestReaderBounds::aHashOfManyReadersIsSampledAndCounted_data()
         QTest::addRow("%d", readers) << readers;
 }
 
-// The field that says what it is may be anywhere among the others.
+// The mode field may be anywhere among the fields.
 void TestReaderBounds::aHashOfManyReadersIsSampledAndCounted()
 {
     QFETCH(const int, readers);
@@ -120,15 +120,15 @@ void TestReaderBounds::aHashOfManyReadersIsSampledAndCounted()
         QCOMPARE(state->flaws, QList<Flaw>{Flaw::Truncated});
         QCOMPARE(state->lease.expiry, Expiry::Timed);
     }
-    const auto known = runTask(readLocks(*m_scene->connection, {"doc"})); // as one that grew so large
+    const auto known = runTask(readLocks(*m_scene->connection, {"doc"})); // as a known lock that has grown
     QVERIFY(known.ok());
     QCOMPARE(recognise(known->constFirst(), {}, "s", Acquaintance::Known)->holderCount(), readers);
     QVERIFY(m_scene->connection->isOpen());
 }
 
-void TestReaderBounds::aModeThatIsLongIsNotRead()
+void TestReaderBounds::longModeIsNotRead()
 {
-    putReadersWhoseModeIsNotInTheSample("doc"); // where it is, its length ends the connection
+    putReadersWhoseModeIsNotInTheSample("doc"); // inside the sample, its length would end the connection
     m_scene->server.cli(
         {"EVAL", "return redis.call('HSET', KEYS[1], 'mode', string.rep('m', 20000000))", "1", "doc"});
     const auto locks = runTask(readLocks(*m_scene->connection, {"doc"}));
@@ -138,7 +138,7 @@ void TestReaderBounds::aModeThatIsLongIsNotRead()
         locks->constFirst().fields, [](const auto &field) { return field.first == "mode"; }));
 }
 
-// What may not be read is not said to be another kind.
+// A lock without a readable mode must not be reported as another kind.
 void TestReaderBounds::withoutThePermissionTheModeIsNotGuessed()
 {
     putReadersWhoseModeIsNotInTheSample("doc");
@@ -162,7 +162,7 @@ void TestReaderBounds::aQueueOfManyBytesIsNotRead()
     QVERIFY(m_scene->connection->isOpen());
 }
 
-void TestReaderBounds::aLongQueueIsCut()
+void TestReaderBounds::longQueueIsTruncated()
 {
     m_scene->server.cli({"HSET", "job", holderId(1), "1"});
     m_scene->server.cli(
@@ -178,7 +178,7 @@ void TestReaderBounds::aLongQueueIsCut()
     QCOMPARE(state->flaws, QList<Flaw>({Flaw::NoExpiry, Flaw::QueueNotRead, Flaw::HeadOverdue}));
 }
 
-void TestReaderBounds::aSmallHashInALargeTableIsWhole()
+void TestReaderBounds::smallHashInALargeTableIsReadCompletely()
 {
     m_scene->server.cli({"EVAL",
         "redis.call('HSET', KEYS[1], ARGV[1], 1) for i = 1, 60000 do redis.call('HSET', KEYS[1], 'f' .. i, "

@@ -16,22 +16,22 @@ class TestRecogniser : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void keysMeanAState_data();
-    void keysMeanAState();
+    void keysAreRecognisedAsAState_data();
+    void keysAreRecognisedAsAState();
     void aKnownLockAlwaysHasAState_data();
     void aKnownLockAlwaysHasAState();
     void otherKeysAreNoLocks_data();
     void otherKeysAreNoLocks();
-    void aHashTooLargeToReadIsNotKnownToWhoAsksByName();
-    void aBareNumberIsOneOnlyForWhoAsksByName();
-    void whatWasALockIsNoSemaphoreForBeingANumberNow();
-    void aTokenLockStaysOneWhateverItsValueIs();
+    void oversizedHashRequestedByNameIsUnread();
+    void bareNumberIsRecognisedOnlyWhenRequestedByName();
+    void lockReplacedByANumberIsNotASemaphore();
+    void tokenLockKeepsItsKindForAnyValue();
     void theOrderOfFieldsDoesNotMatter();
     void aFairLockStaysFairWithoutAQueue();
     void theNameKeepsItsBytes();
 };
 
-void TestRecogniser::keysMeanAState_data()
+void TestRecogniser::keysAreRecognisedAsAState_data()
 {
     QTest::addColumn<QByteArray>("keys");
     QTest::addColumn<QByteArray>("state");
@@ -39,7 +39,7 @@ void TestRecogniser::keysMeanAState_data()
         QTest::newRow(title) << QByteArray(keys) << QByteArray(state);
     };
 
-    row("plain, kind not told", "$1=1 ttl:24810",
+    row("plain, kind unknown", "$1=1 ttl:24810",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 24810ms");
     row("held twice", "$1=2 ttl:24810", "reentrant|spin|fair $1x2 24810ms");
     row("contended", "$1=1 ttl:100 crowd:2", "reentrant|nonreentrant $1x1 100ms +2");
@@ -70,9 +70,9 @@ void TestRecogniser::keysMeanAState_data()
     row("no expiry", "$1=1 ttl:never",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 never !no-expiry");
     row("permission for PTTL missing", "$1=1", "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1");
-    row("ghost in the queue", "$1=1 ttl:5 queue:$2,$3 due:$3@9",
+    row("queue entry without a deadline", "$1=1 ttl:5 queue:$2,$3 due:$3@9",
         "fair|nonreentrant-fair $1x1 5ms <$2? <$3@9? !untimed");
-    row("starving outside the queue", "$1=1 ttl:5 queue:$2 due:$2@9,$3@9",
+    row("deadline without a queue entry", "$1=1 ttl:5 queue:$2 due:$2@9,$3@9",
         "fair|nonreentrant-fair $1x1 5ms <$2@9? !unqueued");
     row("queued twice", "$1=1 ttl:5 queue:$2,$2 due:$2@9",
         "fair|nonreentrant-fair $1x1 5ms <$2@9? <$2@9? !duplicate");
@@ -80,18 +80,18 @@ void TestRecogniser::keysMeanAState_data()
         "fair|nonreentrant-fair $1x1 5ms <$1@9? !holder-queued");
     row("queue will vanish", "$1=1 ttl:5 queue:$2 due:$2@9 qttl:700",
         "fair|nonreentrant-fair $1x1 5ms <$2@9? !queue-vanishes");
-    row("score without end", "$1=1 ttl:5 queue:$2 due:$2@inf", "fair|nonreentrant-fair $1x1 5ms <$2?");
-    row("many readers, cut", "mode=read $1=1 $2=1 more:500 ttl:5",
+    row("infinite score", "$1=1 ttl:5 queue:$2 due:$2@inf", "fair|nonreentrant-fair $1x1 5ms <$2?");
+    row("many readers, truncated", "mode=read $1=1 $2=1 more:500 ttl:5",
         "read-write $1/readx1 $2/readx1 ...+500 5ms !truncated");
     row("queue behind a string", "body:string queue:$2 due:$2@9",
         "fair|nonreentrant-fair <$2@9? !wrong-type");
     row("client that is no JVM", "11111111-2222-3333-4444-555555555555:worker-7=1 ttl:90",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair 11111111-2222-3333-4444-555555555555:worker-7x1 "
         "90ms");
-    row("read holds with their own ends",
+    row("read holds with their own deadlines",
         "mode=read $1=2 $2=1 ttl:9000 mark:$1/1@9000,$1/2@300,$2/1@40 at:1000",
         "read-write $1/readx2@10000 $2/readx1@1040 9000ms");
-    row("writer whose id begins another's",
+    row("writer whose id is a prefix of another id",
         "mode=write $1:write=1 11111111-aaaa-4bbb-8ccc-111111111111:4=1 ttl:50",
         "read-write 11111111-aaaa-4bbb-8ccc-111111111111:4/readx1 $1:write/writex1 50ms !several-holders");
     row("writing transaction that also reads",
@@ -99,21 +99,21 @@ void TestRecogniser::keysMeanAState_data()
         "read-write $1:0123456789abcdef0123456789abcdef/readx1 "
         "$1:write:0123456789abcdef0123456789abcdef/writex1 50ms");
     row("semaphore, by its channel", "text:3 told:semaphore,permits countcrowd:2", "semaphore|permits +2 =3");
-    row("permits in both formats, one lapsed",
+    row("permits in both formats, one expired",
         "text:5 permits:0123456789abcdef@900,0123456789abcdef0123456789abcdef@2000 at:1000 permitsttl:never "
         "ttl:never",
         "permits 0123456789abcdef0123456789abcdef/permitx1@2000 1000ms =6/7 !mixed");
-    row("permit that never lapses", "text:5 permits:0123456789abcdef@922337203685477 at:1000",
+    row("permit that never expires", "text:5 permits:0123456789abcdef@922337203685477 at:1000",
         "permits 30313233343536373839616263646566/permitx1 never =5/6");
     row("bounded queue", "list:2 room:8", "queue =8/10");
     row("latch", "text:2 told:latch", "latch =2");
-    row("latch that is gone under its waiters", "none:- told:latch countcrowd:2", "latch +2 !nobody-wakes");
+    row("deleted latch with waiters", "none:- told:latch countcrowd:2", "latch +2 !nobody-wakes");
     row("latch that opened", "none:- told:latch", "latch");
     row("transaction", "$1:0123456789abcdef0123456789abcdef=1 ttl:90",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1:0123456789abcdef0123456789abcdefx1 90ms");
 }
 
-void TestRecogniser::keysMeanAState()
+void TestRecogniser::keysAreRecognisedAsAState()
 {
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, state);
@@ -133,13 +133,13 @@ void TestRecogniser::aKnownLockAlwaysHasAState_data()
                                      << QByteArray(
                                             "reentrant|nonreentrant|spin|fair|nonreentrant-fair notex? 5ms "
                                             "!bad-count");
-    QTest::newRow("a heap of fields")
+    QTest::newRow("a million fields")
         << QByteArray("a=1 b=1 more:999998 ttl:5")
         << QByteArray("reentrant|nonreentrant|spin|fair|nonreentrant-fair ax1 bx1 ...+999998 5ms "
                       "!several-holders !truncated");
     QTest::newRow("very many readers") << QByteArray("mode=read $1=1 $2=1 more:998 ttl:5")
                                        << QByteArray("read-write $1/readx1 $2/readx1 ...+998 5ms !truncated");
-    QTest::newRow("a hash of which nothing was read")
+    QTest::newRow("a hash without read fields")
         << QByteArray("mode=read more:998 ttl:5") << QByteArray("read-write !too-large");
     QTest::newRow("too large") << QByteArray("body:large ttl:5") << QByteArray(" !too-large");
 }
@@ -174,8 +174,8 @@ void TestRecogniser::otherKeysAreNoLocks()
     QVERIFY2(!recognised, recognised ? stateInWords(*recognised).constData() : "");
 }
 
-// It may be a lock that is held.
-void TestRecogniser::aHashTooLargeToReadIsNotKnownToWhoAsksByName()
+// It may be a held lock.
+void TestRecogniser::oversizedHashRequestedByNameIsUnread()
 {
     const auto picture = parseKeys("body:large ttl:5");
     const auto asked = recognise(picture.raw, picture.audience, "s", Acquaintance::Asked);
@@ -183,7 +183,7 @@ void TestRecogniser::aHashTooLargeToReadIsNotKnownToWhoAsksByName()
     QVERIFY(asked->isUnread() && !asked->isFree() && !asked->isNoLock());
 }
 
-void TestRecogniser::aBareNumberIsOneOnlyForWhoAsksByName()
+void TestRecogniser::bareNumberIsRecognisedOnlyWhenRequestedByName()
 {
     const auto picture = parseKeys("text:7");
     QVERIFY(!recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger));
@@ -193,7 +193,7 @@ void TestRecogniser::aBareNumberIsOneOnlyForWhoAsksByName()
     QVERIFY(!recognise(parseKeys("text:seven").raw, {}, "s", Acquaintance::Asked));
 }
 
-void TestRecogniser::whatWasALockIsNoSemaphoreForBeingANumberNow()
+void TestRecogniser::lockReplacedByANumberIsNotASemaphore()
 {
     const auto picture = parseKeys("text:7");
     const auto known = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
@@ -201,7 +201,7 @@ void TestRecogniser::whatWasALockIsNoSemaphoreForBeingANumberNow()
     QCOMPARE(stateInWords(*known), " !wrong-type");
 }
 
-void TestRecogniser::aTokenLockStaysOneWhateverItsValueIs()
+void TestRecogniser::tokenLockKeepsItsKindForAnyValue()
 {
     auto picture = parseKeys("text:somebody ttl:5 told:token");
     picture.audience.layout = "token";

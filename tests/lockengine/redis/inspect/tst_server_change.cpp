@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where a server answers that is not the one before, it is known whether that one was started again or
-// another one took its place.
+// When another server process answers, Lockscope knows whether the server was restarted or another server
+// took over.
 
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/watch/watcher.h"
@@ -34,7 +34,7 @@ void hold(const TestServer &server, const QByteArray &name)
     server.cli({"PEXPIRE", name, "60000"});
 }
 
-// How the server was replaced, as far as it was told with the lock.
+// The reported server changes for this lock.
 Evidence changeOf(const InspectorLog &log, const QByteArray &name)
 {
     Evidence signs;
@@ -59,17 +59,17 @@ class TestServerChange : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aServerThatIsStartedAgainIsToldFromAnother();
+    void restartedServerIsDistinguishedFromAnother();
     void anotherServerAtTheSameAddressTookOver();
-    void aBookTellsWhatBecameOfTheServer_data();
-    void aBookTellsWhatBecameOfTheServer();
-    void whenTheFormerOneWasLastHeardCounts();
-    void oneAfterTheOtherIsBoth();
-    void itIsKeptUntilItIsTold();
-    void itIsToldWithTheHoldsThatAreGone();
+    void bookReportsTheServerChange_data();
+    void bookReportsTheServerChange();
+    void lastContactWithTheFormerServerCounts();
+    void takeoverAndRestartAreBothReported();
+    void serverChangeIsKeptUntilItIsReported();
+    void serverChangeIsReportedWithTheLostHolds();
 };
 
-void TestServerChange::aServerThatIsStartedAgainIsToldFromAnother()
+void TestServerChange::restartedServerIsDistinguishedFromAnother()
 {
     TestServer server;
     hold(server, "job");
@@ -77,12 +77,12 @@ void TestServerChange::aServerThatIsStartedAgainIsToldFromAnother()
     log.waitUntilWatching(WatchMode::Live);
     QTRY_COMPARE(log.last("job").holders.size(), 1);
     server.kill();
-    server.restart(); // empty
+    server.restart(); // it is empty
     QTRY_VERIFY_WITH_TIMEOUT(changeOf(log, "job") != Evidence(), 10'000);
     QCOMPARE(changeOf(log, "job"), restarted | EvidenceSign::ServerReplaced);
 }
 
-// As behind an address that is passed on.
+// As behind an address that moves to another server.
 void TestServerChange::anotherServerAtTheSameAddressTookOver()
 {
     TestServer former;
@@ -95,7 +95,7 @@ void TestServerChange::anotherServerAtTheSameAddressTookOver()
     InspectorLog log(options);
     log.waitUntilWatching(WatchMode::Live);
     QTRY_COMPARE(log.last("job").holders.size(), 1);
-    const TestServer other; // began to run long after the former one was met
+    const TestServer other; // it starts long after the first contact with the former server
     const auto runs = [&other] {
         const QByteArray facts = other.cli("INFO server");
         const qsizetype at = facts.indexOf("uptime_in_seconds:") + 18;
@@ -111,25 +111,28 @@ void TestServerChange::anotherServerAtTheSameAddressTookOver()
     QCOMPARE(changeOf(log, "job"), tookOver | EvidenceSign::ServerReplaced);
 }
 
-void TestServerChange::aBookTellsWhatBecameOfTheServer_data()
+void TestServerChange::bookReportsTheServerChange_data()
 {
     QTest::addColumn<MetServer>("now");
     QTest::addColumn<Evidence>("told");
     const auto at = [](MonotonicTime::duration time) { return Started(MonotonicTime(time)); };
     const Evidence replaced = EvidenceSign::ServerReplaced;
     QTest::newRow("the same") << MetServer{"one", "a:1", at(1s)} << Evidence();
-    QTest::newRow("not known") << MetServer{"", "a:1", at(150s)} << Evidence();
-    QTest::newRow("began after it") << MetServer{"two", "a:1", at(150s)} << (replaced | restarted);
-    QTest::newRow("at once; it counts seconds") << MetServer{"two", "a:1", at(98s)} << (replaced | restarted);
-    QTest::newRow("began before that") << MetServer{"two", "a:1", at(97'999ms)} << (replaced | tookOver);
-    QTest::newRow("began long before") << MetServer{"two", "a:1", at(-1'000'000s)} << (replaced | tookOver);
-    QTest::newRow("elsewhere") << MetServer{"two", "b:1", at(150s)} << (replaced | tookOver);
-    QTest::newRow("elsewhere, and began at a time that is not known")
+    QTest::newRow("unknown") << MetServer{"", "a:1", at(150s)} << Evidence();
+    QTest::newRow("started after the last contact")
+        << MetServer{"two", "a:1", at(150s)} << (replaced | restarted);
+    QTest::newRow("started within the rounding of seconds")
+        << MetServer{"two", "a:1", at(98s)} << (replaced | restarted);
+    QTest::newRow("started before the last contact")
+        << MetServer{"two", "a:1", at(97'999ms)} << (replaced | tookOver);
+    QTest::newRow("started long before") << MetServer{"two", "a:1", at(-1'000'000s)} << (replaced | tookOver);
+    QTest::newRow("at another address") << MetServer{"two", "b:1", at(150s)} << (replaced | tookOver);
+    QTest::newRow("at another address, start time unknown")
         << MetServer{"two", "b:1", {}} << (replaced | tookOver);
-    QTest::newRow("does not say when it began") << MetServer{"two", "a:1", {}} << replaced;
+    QTest::newRow("start time unknown") << MetServer{"two", "a:1", {}} << replaced;
 }
 
-void TestServerChange::aBookTellsWhatBecameOfTheServer()
+void TestServerChange::bookReportsTheServerChange()
 {
     QFETCH(const MetServer, now);
     QFETCH(const Evidence, told);
@@ -141,14 +144,14 @@ void TestServerChange::aBookTellsWhatBecameOfTheServer()
     QCOMPARE(changeOf(book), told);
 }
 
-void TestServerChange::whenTheFormerOneWasLastHeardCounts()
+void TestServerChange::lastContactWithTheFormerServerCounts()
 {
     LockBook book;
     QVERIFY(book.add("job"));
     book.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
     book.noteHeard("one", MonotonicTime(190s));
-    book.noteHeard("one", MonotonicTime(150s)); // not later than what is known
-    book.noteHeard("two", MonotonicTime(500s)); // of another one, of which nothing else is known
+    book.noteHeard("one", MonotonicTime(150s)); // earlier than the known time, so ignored
+    book.noteHeard("two", MonotonicTime(500s)); // another, unknown server
     book.noteHeard({}, MonotonicTime(500s));
     book.meetServer(MetServer{"two", "a:1", MonotonicTime(180s)}, MonotonicTime(200s));
     QCOMPARE(changeOf(book), tookOver | EvidenceSign::ServerReplaced);
@@ -156,7 +159,7 @@ void TestServerChange::whenTheFormerOneWasLastHeardCounts()
     QCOMPARE(changeOf(book), restarted | EvidenceSign::ServerReplaced);
 }
 
-void TestServerChange::oneAfterTheOtherIsBoth()
+void TestServerChange::takeoverAndRestartAreBothReported()
 {
     LockBook book;
     QVERIFY(book.add("job"));
@@ -166,24 +169,24 @@ void TestServerChange::oneAfterTheOtherIsBoth()
     QCOMPARE(changeOf(book), restarted | tookOver | EvidenceSign::ServerReplaced);
 }
 
-// The connection may be lost again before the lock is read, or while it is.
-void TestServerChange::itIsKeptUntilItIsTold()
+// The connection may be lost again before or during the read of the lock.
+void TestServerChange::serverChangeIsKeptUntilItIsReported()
 {
     LockBook book;
     QVERIFY(book.add("job"));
     book.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
     book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(200s));
     book.addSign("job", EvidenceSign::ServerNotice);
-    QVERIFY(!book.takeSigns("job").isEmpty()); // for a read that is not answered any more
+    QVERIFY(!book.takeSigns("job").isEmpty()); // for a read whose reply never arrives
     book.addSign("job", EvidenceSign::ServerNotice);
     book.dropSigns();
     book.markGap();
     book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(300s));
     QCOMPARE(changeOf(book), tookOver | EvidenceSign::ServerReplaced);
-    QCOMPARE(changeOf(book), Evidence()); // told once
+    QCOMPARE(changeOf(book), Evidence()); // it is reported once
 }
 
-void TestServerChange::itIsToldWithTheHoldsThatAreGone()
+void TestServerChange::serverChangeIsReportedWithTheLostHolds()
 {
     TestServer server;
     hold(server, "order:1");
@@ -195,7 +198,7 @@ void TestServerChange::itIsToldWithTheHoldsThatAreGone()
     QVERIFY(session.waitUntilLive());
     QTRY_COMPARE(session.shownHolders("order:2").size(), 1);
     server.kill();
-    server.restart(); // empty
+    server.restart(); // it is empty
     QTRY_VERIFY_WITH_TIMEOUT(!incidents.isEmpty() && incidents.constFirst().holds == 2, 10'000);
     QCOMPARE(incidents.size(), 1);
     QCOMPARE(incidents[0].kind, IncidentKind::HoldsGone);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the watcher believes and for how long: key events, rates, traces, and acts of our own.
+// How long the watcher trusts its evidence: key events, rates, traces and own acts.
 
 #include "lockengine/redis/inspect/key_event_habit.h"
 #include "lockengine/redis/inspect/lock_book.h"
@@ -22,22 +22,22 @@ class TestWatchJudges : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void changesOfReadLocksProveTheWords();
+    void observedChangesProveTheirKeyEvents();
     void eventsWithoutChangesProveNothing();
-    void aChangeThatNobodyToldOfIsNotExplained();
+    void changeWithoutAnEventIsNotExplained();
     void anOldEventExplainsNothing();
     void anExpiryNeedsNoEvent();
     void floodsOfEventsAreBounded();
-    void loudnessCountsOnlyInARow();
-    void whatFailedIsTriedAgainOnlyAfterAPause();
-    void allIsFollowedAgainWhenTheServerIsCalm();
+    void highRateCountsOnlyInConsecutiveSeconds();
+    void failedSwitchIsRetriedAfterAPause();
+    void allKeysAreFollowedAgainWhenTheRateDrops();
     void aTraceIsNewOnce();
-    void whatIsSeenBeforeTheServerConfirmsIsNotOurs();
-    void ourOwnStepsAreToldWithWhatShowsThem();
-    void ourReleaseExplainsNoLaterEnding();
-    void anExpectedReleaseOfOursExplainsOneEnding();
-    void anExpectedEndingOutlivesRenewals();
-    void anExpectedEndingIsTakenBackOrGrowsOld();
+    void changeSeenBeforeConfirmationIsNotAnOwnAct();
+    void ownStepsAreReportedWithTheMatchingState();
+    void ownReleaseDoesNotExplainALaterEnd();
+    void expectedOwnReleaseExplainsOneEnd();
+    void expectedEndSurvivesRenewals();
+    void expectedEndIsWithdrawnOrExpires();
 };
 
 namespace {
@@ -63,7 +63,7 @@ QList<KeyEventHabit::Change> one(Step step)
 
 } // namespace
 
-void TestWatchJudges::changesOfReadLocksProveTheWords()
+void TestWatchJudges::observedChangesProveTheirKeyEvents()
 {
     KeyEventHabit habit;
     QCOMPARE(habit.changesIn({seen("$1=1 ttl:30000", 0ms, true)}, true), one(Step::Taken));
@@ -87,12 +87,12 @@ void TestWatchJudges::eventsWithoutChangesProveNothing()
     for (const auto *word : {"hset", "hincrby", "expire", "del"})
         habit.noteEvent(word, "job", start);
     QVERIFY(!habit.isTrusted() && !habit.isUseful());
-    QCOMPARE(habit.changesIn({seen("$1=1 ttl:30000", 0ms)}, false), {}); // nobody knows what was before
-    QVERIFY(habit.explains({"job", Step::Renewed}, start)); // a renewal proves no more than itself
+    QCOMPARE(habit.changesIn({seen("$1=1 ttl:30000", 0ms)}, false), {}); // the previous state is unknown
+    QVERIFY(habit.explains({"job", Step::Renewed}, start)); // a renewal proves renewals only
     QVERIFY(habit.isUseful() && !habit.isTrusted());
 }
 
-void TestWatchJudges::aChangeThatNobodyToldOfIsNotExplained()
+void TestWatchJudges::changeWithoutAnEventIsNotExplained()
 {
     KeyEventHabit habit;
     std::ignore = habit.changesIn({seen("$1=1 ttl:30000", 0ms)}, true);
@@ -130,7 +130,7 @@ void TestWatchJudges::floodsOfEventsAreBounded()
     QVERIFY(!habit.isUseful());
 }
 
-void TestWatchJudges::loudnessCountsOnlyInARow()
+void TestWatchJudges::highRateCountsOnlyInConsecutiveSeconds()
 {
     RateJudge judge(100);
     auto now = start;
@@ -149,7 +149,7 @@ void TestWatchJudges::loudnessCountsOnlyInARow()
     QVERIFY(judge.isOverBudget() && judge.shouldFollowLess(now));
 }
 
-void TestWatchJudges::whatFailedIsTriedAgainOnlyAfterAPause()
+void TestWatchJudges::failedSwitchIsRetriedAfterAPause()
 {
     RateJudge judge(100);
     auto now = start;
@@ -168,10 +168,10 @@ void TestWatchJudges::whatFailedIsTriedAgainOnlyAfterAPause()
         now += 1s;
         std::ignore = judge.tick(now, true);
     }
-    QVERIFY(!judge.isOverBudget()); // it was never left, and is calm now
+    QVERIFY(!judge.isOverBudget()); // the mode never changed, and the rate is low again
 }
 
-void TestWatchJudges::allIsFollowedAgainWhenTheServerIsCalm()
+void TestWatchJudges::allKeysAreFollowedAgainWhenTheRateDrops()
 {
     RateJudge judge(100);
     judge.begin(start);
@@ -181,7 +181,7 @@ void TestWatchJudges::allIsFollowedAgainWhenTheServerIsCalm()
     }
     QVERIFY(judge.shouldFollowLess(start + 2s));
     for (int i = 3; i < 10; ++i)
-        std::ignore = judge.tick(start + i * 1s, false); // quiet, for only known locks are announced
+        std::ignore = judge.tick(start + i * 1s, false); // quiet, because only known locks are announced
     judge.noteServerRate(70);
     judge.noteServerRate(90);
     judge.noteServerRate(70);
@@ -207,7 +207,7 @@ void TestWatchJudges::aTraceIsNewOnce()
     QVERIFY(!traces.isNew("9999"));
 }
 
-void TestWatchJudges::anExpectedEndingOutlivesRenewals()
+void TestWatchJudges::expectedEndSurvivesRenewals()
 {
     LockBook book;
     std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
@@ -218,10 +218,10 @@ void TestWatchJudges::anExpectedEndingOutlivesRenewals()
     const auto ended = book.observe(seen("", 20ms).state, {}, {}, start + 2s);
     QCOMPARE(ended.signs, Evidence(EvidenceSign::OwnAct));
     std::ignore = book.observe(seen("$2=1 ttl:3000", 30ms).state, {}, {}, start + 2s);
-    QCOMPARE(book.observe(seen("", 40ms).state, {}, {}, start + 2s).signs, Evidence()); // told once
+    QCOMPARE(book.observe(seen("", 40ms).state, {}, {}, start + 2s).signs, Evidence()); // it is reported once
 }
 
-void TestWatchJudges::anExpectedEndingIsTakenBackOrGrowsOld()
+void TestWatchJudges::expectedEndIsWithdrawnOrExpires()
 {
     LockBook book;
     std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
@@ -235,8 +235,9 @@ void TestWatchJudges::anExpectedEndingIsTakenBackOrGrowsOld()
     QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start + 6s).signs, Evidence());
 }
 
-// The holder releases before the server has executed our act, which then does nothing or ends another hold.
-void TestWatchJudges::whatIsSeenBeforeTheServerConfirmsIsNotOurs()
+// The holder releases before the server executes the own act. The act then does nothing, or ends another
+// hold.
+void TestWatchJudges::changeSeenBeforeConfirmationIsNotAnOwnAct()
 {
     LockBook book;
     std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
@@ -247,7 +248,7 @@ void TestWatchJudges::whatIsSeenBeforeTheServerConfirmsIsNotOurs()
     QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
 }
 
-void TestWatchJudges::ourOwnStepsAreToldWithWhatShowsThem()
+void TestWatchJudges::ownStepsAreReportedWithTheMatchingState()
 {
     LockBook book;
     auto observe = [&book, at = 0ms](const QByteArray &keys) mutable {
@@ -256,11 +257,11 @@ void TestWatchJudges::ourOwnStepsAreToldWithWhatShowsThem()
     };
     const QByteArray us = testing::holderId(1);
     std::ignore = observe("$2=1 ttl:30000");
-    book.ownSteps().noteHeld("job", us, start); // the state that is read next is older
+    book.ownSteps().noteHeld("job", us, start); // the next state read is older
     QCOMPARE(observe("$2=1 ttl:30000").acquiredByUs, "");
     const Observation taken = observe("$1=1 ttl:30000");
     QCOMPARE(taken.acquiredByUs, us);
-    QCOMPARE(taken.signs, Evidence()); // we did not end the other hold
+    QCOMPARE(taken.signs, Evidence()); // the own act did not end the other hold
     book.ownSteps().noteHeld("job", us, start);
     QCOMPARE(observe("$1=2 ttl:30000").acquiredByUs, us);
     book.ownSteps().noteHeld("job", us, start);
@@ -269,8 +270,8 @@ void TestWatchJudges::ourOwnStepsAreToldWithWhatShowsThem()
     QCOMPARE(observe("").releasedByUs, us);
 }
 
-// The watcher saw the release before the client had its reply; the next hold is forced open.
-void TestWatchJudges::ourReleaseExplainsNoLaterEnding()
+// The watcher saw the release before the client received its reply. The next hold is force-unlocked.
+void TestWatchJudges::ownReleaseDoesNotExplainALaterEnd()
 {
     LockBook book;
     const QByteArray us = testing::holderId(1);
@@ -282,8 +283,8 @@ void TestWatchJudges::ourReleaseExplainsNoLaterEnding()
     QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).releasedByUs, "");
 }
 
-// The operator releases our hold; soon after, the next holder releases its own.
-void TestWatchJudges::anExpectedReleaseOfOursExplainsOneEnding()
+// The operator releases an own hold. Soon after, the next holder releases its hold.
+void TestWatchJudges::expectedOwnReleaseExplainsOneEnd()
 {
     LockBook book;
     const QByteArray us = testing::holderId(1);

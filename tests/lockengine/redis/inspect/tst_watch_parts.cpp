@@ -19,35 +19,35 @@ using namespace lockengine::redis;
 using namespace std::chrono_literals;
 using testing::parseKeys;
 
-// The parts of watching that need no server.
+// The parts of the watcher that need no server.
 class TestWatchParts : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aBusyNameIsLookedAtLessAndLess();
-    void anAbsentNameIsLookedAtAgainAtOnce();
+    void busyNameIsReadLessOften();
+    void absentNameIsReadAgainImmediately();
     void theCacheIsBounded();
-    void longNamesAreToldApart();
+    void longNamesAreDistinguished();
     void aGentleScanTakesAHundredthOfTheTime();
-    void aScanStaysWithinAStep();
-    void aScanThatMeetsDearerKeysShortensItsSteps();
-    void aHurriedScanKeepsAwayFromTheLimitOfAStep();
-    void aScanOfKeysThatDifferStaysNearAStep();
-    void aScanGivesWayWhenTheServerIsLate();
+    void scanKeepsStepsWithinTheirTimeLimit();
+    void slowerKeysShortenTheSteps();
+    void unpacedScanStaysBelowTheStepLimit();
+    void scanOfMixedKeysStaysNearTheStepTime();
+    void scanPausesWhenTheServerIsLate();
     void theServersClockTimesAStep();
-    void aPageTellsHashesFromOtherKeys();
-    void whoIsInAHurryMakesNoPause();
+    void pageSeparatesHashesFromOtherKeys();
+    void unpacedScanDoesNotPause();
     void prefixesDoNotOverlap();
-    void signsGoWithTheirLock();
-    void onlyAKnownAbsenceIsToldAsOne();
-    void afterAGapNothingIsTakenForGranted();
-    void aFullBookForgetsWhatIsIdleAndTakesNoMore();
+    void signsAreTakenWithTheirLock();
+    void onlyAKnownAbsenceIsReported();
+    void gapInvalidatesKnownAbsence();
+    void fullBookDropsIdleLocksAndRejectsNewOnes();
 };
 
 namespace {
 
-// A step that the server began a second after its epoch.
+// A step that the server began one second after its epoch.
 StepTimes stepOf(Microseconds work)
 {
     return {1s, 1s + work};
@@ -60,7 +60,7 @@ LockState stateOf(const QByteArray &keys)
 
 } // namespace
 
-void TestWatchParts::aBusyNameIsLookedAtLessAndLess()
+void TestWatchParts::busyNameIsReadLessOften()
 {
     NameCache cache;
     MonotonicTime now{1h};
@@ -80,7 +80,7 @@ void TestWatchParts::aBusyNameIsLookedAtLessAndLess()
     QCOMPARE(cache.pauseOf("counter", now), Microseconds(100ms));
 }
 
-void TestWatchParts::anAbsentNameIsLookedAtAgainAtOnce()
+void TestWatchParts::absentNameIsReadAgainImmediately()
 {
     NameCache cache;
     const MonotonicTime now{1h};
@@ -101,7 +101,7 @@ void TestWatchParts::theCacheIsBounded()
     QCOMPARE(cache.wasNoLock("0"), std::nullopt);
 }
 
-void TestWatchParts::longNamesAreToldApart()
+void TestWatchParts::longNamesAreDistinguished()
 {
     NameCache cache;
     const QByteArray name(1024 * 1024, 'n');
@@ -114,45 +114,45 @@ void TestWatchParts::aGentleScanTakesAHundredthOfTheTime()
 {
     ScanPace pace(ScanPacing::Gentle, 0.5, 1000);
     QCOMPARE(pace.count(), 100);
-    for (int i = 0; i < 20; ++i) // somebody looks at an empty window
+    for (int i = 0; i < 20; ++i) // like a user who opens an empty window
         QCOMPARE(pace.afterStep(100, stepOf(50us), MonotonicTime(1s)), Microseconds(0));
-    // The server works 40 us around the commands of each step, which no TIME shows.
+    // The server also works 40 us around the commands of each step, which TIME does not show.
     QCOMPARE(pace.afterStep(100, stepOf(50us), MonotonicTime(1s)), Microseconds(90us * 99));
     QCOMPARE(pace.afterStep(100, stepOf(70us), MonotonicTime(1s)), Microseconds(110us * 99));
 }
 
-void TestWatchParts::aScanStaysWithinAStep()
+void TestWatchParts::scanKeepsStepsWithinTheirTimeLimit()
 {
     ScanPace pace(ScanPacing::Spare, 0.5, 1000);
     QCOMPARE(pace.count(), 100); // 50 us
     for (int i = 0; i < 100; ++i) // 2 us each
         std::ignore = pace.afterStep(pace.count(), stepOf(Microseconds(pace.count() * 2)), MonotonicTime(1s));
     QVERIFY2(pace.count() >= 25 && pace.count() <= 26, QByteArray::number(pace.count()));
-    std::ignore = pace.afterStep(25, stepOf(10ms), MonotonicTime(1s)); // a pause of the server
+    std::ignore = pace.afterStep(25, stepOf(10ms), MonotonicTime(1s)); // the server paused
     QVERIFY2(pace.count() >= 9 && pace.count() <= 11, QByteArray::number(pace.count()));
-    std::ignore = pace.afterStep(10, stepOf(10us), MonotonicTime(1s)); // few keys of small cost
+    std::ignore = pace.afterStep(10, stepOf(10us), MonotonicTime(1s)); // a few cheap keys
     QVERIFY2(pace.count() <= 14, QByteArray::number(pace.count()));
     for (int i = 0; i < 100; ++i)
         std::ignore = pace.afterStep(pace.count(), stepOf(0us), MonotonicTime(1s));
     QVERIFY2(pace.count() >= 990, QByteArray::number(pace.count()));
 }
 
-void TestWatchParts::aScanThatMeetsDearerKeysShortensItsSteps()
+void TestWatchParts::slowerKeysShortenTheSteps()
 {
     ScanPace pace(ScanPacing::Spare, 0.5, 1000);
     for (int i = 0; i < 100; ++i)
         std::ignore
             = pace.afterStep(pace.count(), stepOf(Microseconds(pace.count() / 20)), MonotonicTime(1s));
     int steps = 0;
-    while (pace.count() * 2 > 75) { // at 2 us each
+    while (pace.count() * 2 > 75) { // each key takes 2 us
         std::ignore = pace.afterStep(pace.count(), stepOf(Microseconds(pace.count() * 2)), MonotonicTime(1s));
         ++steps;
     }
     QVERIFY2(steps <= 5, QByteArray::number(steps));
 }
 
-// A step of more than two milliseconds is thrown away whole.
-void TestWatchParts::aHurriedScanKeepsAwayFromTheLimitOfAStep()
+// Lockscope discards a step longer than two milliseconds.
+void TestWatchParts::unpacedScanStaysBelowTheStepLimit()
 {
     ScanPace pace(ScanPacing::Unpaced, 2.5, 768);
     QRandomGenerator chance(7);
@@ -163,8 +163,8 @@ void TestWatchParts::aHurriedScanKeepsAwayFromTheLimitOfAStep()
     }
 }
 
-// Keys of 0.2 and of 2 us, as chance has them.
-void TestWatchParts::aScanOfKeysThatDifferStaysNearAStep()
+// Keys of 0.2 and 2 us, in random order.
+void TestWatchParts::scanOfMixedKeysStaysNearTheStepTime()
 {
     ScanPace pace(ScanPacing::Spare, 0.5, 1000);
     QRandomGenerator chance(13);
@@ -183,25 +183,26 @@ void TestWatchParts::aScanOfKeysThatDifferStaysNearAStep()
     QVERIFY2(longSteps < steps / 50, QByteArray::number(longSteps));
 }
 
-void TestWatchParts::aScanGivesWayWhenTheServerIsLate()
+void TestWatchParts::scanPausesWhenTheServerIsLate()
 {
     ScanPace pace(ScanPacing::Spare, 0.5, 1000);
     const auto sentBefore = [](Microseconds time) { return MonotonicTime(1s) - time; };
-    QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(100us)), Microseconds(0)); // the way there
+    QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(100us)), Microseconds(0)); // normal network latency
     QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(190us)), Microseconds(0));
     const Microseconds pause = pace.afterStep(100, stepOf(50us), sentBefore(1100us)); // 1 ms in a queue
     QVERIFY2(pause > 3900us && pause <= 4ms, QByteArray::number(pause.count()));
-    QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(900ms)), Microseconds(99 * 90us)); // a gentle one
+    QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(900ms)),
+        Microseconds(99 * 90us)); // at most the pause of a gentle scan
     QCOMPARE(pace.afterStep(100, stepOf(50us), sentBefore(100us)), Microseconds(0));
 }
 
-void TestWatchParts::whoIsInAHurryMakesNoPause()
+void TestWatchParts::unpacedScanDoesNotPause()
 {
     ScanPace pace(ScanPacing::Unpaced, 0.5, 1000);
     for (int i = 0; i < 100; ++i)
         QCOMPARE(pace.afterStep(1000, stepOf(500us), MonotonicTime(1s) - i * 1ms), Microseconds(0));
     QCOMPARE(pace.count(), 1000);
-    for (int i = 0; i < 100; ++i) // others do not wait for longer than that
+    for (int i = 0; i < 100; ++i) // the limit for the delay of other clients
         std::ignore = pace.afterStep(1000, stepOf(10ms), MonotonicTime(1s));
     QVERIFY2(pace.count() <= 210, QByteArray::number(pace.count()));
 }
@@ -218,10 +219,11 @@ void TestWatchParts::theServersClockTimesAStep()
     QVERIFY(!stepTimesIn({time("7", "1"), Reply::error("ERR no")}));
     QVERIFY(!stepTimesIn({time("-7", "1"), time("7", "1")}));
     QVERIFY(!stepTimesIn({time("9223372036854775807", "1"), time("7", "1")}));
-    QCOMPARE(stepTimesIn({time("8", "0"), time("7", "0")})->work(), Microseconds(0)); // it was set back
+    QCOMPARE(
+        stepTimesIn({time("8", "0"), time("7", "0")})->work(), Microseconds(0)); // the clock was set back
 }
 
-void TestWatchParts::aPageTellsHashesFromOtherKeys()
+void TestWatchParts::pageSeparatesHashesFromOtherKeys()
 {
     const auto page = [](const QByteArray &next, const QList<QByteArray> &keys) {
         QList<Reply> items;
@@ -240,11 +242,11 @@ void TestWatchParts::aPageTellsHashesFromOtherKeys()
     QCOMPARE(shuffled->hashes, QList<QByteArray>({"d", "b"}));
     QCOMPARE(shuffled->others, QList<QByteArray>({"a", "c"}));
 
-    // Two answers that went different ways do not belong together.
+    // Two pages with different cursors do not belong together.
     const auto apart = parseScanPage({now, page("7", {"a", "b"}), page("9", {"b"}), now});
     QVERIFY(apart && !apart->hasTypes && apart->hashes.isEmpty());
     QCOMPARE(apart->others, QList<QByteArray>({"a", "b"}));
-    // As Redis 5 answers the second.
+    // Redis 5 answers the second command like this.
     const auto old = parseScanPage({now, page("0", {"a"}), Reply::error("ERR syntax error"), now});
     QVERIFY(old && !old->hasTypes);
     QCOMPARE(old->others, QList<QByteArray>({"a"}));
@@ -264,7 +266,7 @@ void TestWatchParts::prefixesDoNotOverlap()
     QVERIFY(keyPrefixesOf({}).isEmpty());
 }
 
-void TestWatchParts::signsGoWithTheirLock()
+void TestWatchParts::signsAreTakenWithTheirLock()
 {
     LockBook book;
     book.addSign("job", EvidenceSign::ReleaseMessage);
@@ -275,7 +277,7 @@ void TestWatchParts::signsGoWithTheirLock()
     QVERIFY(book.takeSigns("1").isEmpty());
 }
 
-void TestWatchParts::onlyAKnownAbsenceIsToldAsOne()
+void TestWatchParts::onlyAKnownAbsenceIsReported()
 {
     LockBook book;
     const MonotonicTime now{1h};
@@ -286,7 +288,7 @@ void TestWatchParts::onlyAKnownAbsenceIsToldAsOne()
     QVERIFY(book.observe(stateOf("$2=1 ttl:5"), {}, {}, now).absenceWasKnown);
 }
 
-void TestWatchParts::afterAGapNothingIsTakenForGranted()
+void TestWatchParts::gapInvalidatesKnownAbsence()
 {
     LockBook book;
     const MonotonicTime now{1h};
@@ -302,7 +304,7 @@ void TestWatchParts::afterAGapNothingIsTakenForGranted()
     QCOMPARE(book.size(), 0);
 }
 
-void TestWatchParts::aFullBookForgetsWhatIsIdleAndTakesNoMore()
+void TestWatchParts::fullBookDropsIdleLocksAndRejectsNewOnes()
 {
     QVERIFY(LockBook::kLocks >= Watcher::kLocks + UnfollowedNames::kMost);
     LockBook book(1);
