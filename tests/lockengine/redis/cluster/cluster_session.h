@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A session on a test cluster, and all that it told.
+// A session on a test cluster, and everything it reported.
 
 #pragma once
 

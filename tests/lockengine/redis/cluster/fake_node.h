@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A node of a cluster that says whatever the test wants: for the answers that real nodes give rarely, or
-// never. Unless told otherwise it is a primary that keeps all slots.
+// A scripted cluster node, for replies that real nodes send rarely or never. By default it is a primary that
+// serves all slots.
 
 #pragma once
 
@@ -19,7 +19,7 @@ namespace testing {
 class FakeNode
 {
 public:
-    using Answers = std::function<QByteArray(const QByteArrayList &words)>; // RESP; empty: the usual
+    using Answers = std::function<QByteArray(const QByteArrayList &words)>; // RESP; empty: the default reply
 
     FakeNode()
     {
@@ -40,7 +40,7 @@ public:
 
     Answers answers;
     int connections = 0;
-    QList<QByteArrayList> commands; // heard, without those of the usual answers
+    QList<QByteArrayList> commands; // received, without those that got a default reply
 
     [[nodiscard]] static QByteArray bulk(const QByteArray &text)
     {
@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    // Commands are arrays of bulks, as we send them.
+    // Commands are arrays of bulk strings, as Lockscope sends them.
     void hear(QTcpSocket &peer, QByteArray &heard)
     {
         heard += peer.readAll();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Locks of others on a cluster, and whether a session shows them as the nodes themselves have them.
+// Locks of other clients on a cluster, and whether a session shows them as the nodes store them.
 
 #pragma once
 
@@ -22,7 +22,7 @@ inline void lock(TestCluster &cluster, const QByteArray &name, const QByteArray 
             who});
 }
 
-// As Redisson gives back: the trace, the end, the message.
+// As Redisson releases: set the trace, delete the lock, publish the message.
 inline void unlock(TestCluster &cluster, const QByteArray &name, const char *publish, bool leavesTrace)
 {
     const QByteArray script = QByteArray(leavesTrace ? "redis.call('SET',KEYS[3],1,'PX',1000) " : "")
@@ -44,7 +44,7 @@ inline QList<QByteArray> namesOnEachNode(TestCluster &cluster, const QByteArray 
     return names;
 }
 
-// Whom the nodes themselves name, read past the engine.
+// The holders that the nodes report, read without the engine.
 inline QList<QByteArray> freshHolders(TestCluster &cluster, const QByteArray &name)
 {
     const int owner = cluster.ownerOf(name);
@@ -58,14 +58,14 @@ inline bool isShownAsItIs(WatchedSession &session, TestCluster &cluster, const Q
 {
     return std::all_of(names.begin(), names.end(), [&](const QByteArray &name) {
         const auto shown = session.view(name);
-        const bool isUnknown = !shown; // then it is shown as nothing at all
+        const bool isUnknown = !shown; // then the session shows no holders
         return (isUnknown || !shown->stale) && session.shownHolders(name) == freshHolders(cluster, name);
     });
 }
 
-// True once is enough. While the nodes still tell each other of a slot that moved, its locks may be shown
-// right and then be stale for the moment in which they are read where they are now; QTRY_VERIFY asks a second
-// time after it was told yes, and would take that moment for a failure.
+// One success is enough. While the nodes still exchange the news of a moved slot, a correct lock may become
+// stale again until it is read from its new node. QTRY_VERIFY checks again after a success, and would fail at
+// that moment.
 inline bool isShownSoon(WatchedSession &session, TestCluster &cluster, const QList<QByteArray> &names)
 {
     return QTest::qWaitFor([&] { return isShownAsItIs(session, cluster, names); }, soon);
@@ -79,7 +79,7 @@ inline int staleCount(const WatchedSession &session, const QList<QByteArray> &na
     }));
 }
 
-// Endings that nobody caused would be the invented ones.
+// Ends that no client caused would be invented.
 inline bool isInvented(EventKind kind)
 {
     return kind != EventKind::Appeared && kind != EventKind::Acquired && kind != EventKind::Resynced

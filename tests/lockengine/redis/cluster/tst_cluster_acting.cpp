@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Our own locks while slots move and nodes fail, on real nodes.
+// Lockscope's own locks on real nodes while slots move and nodes fail.
 
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
@@ -16,14 +16,14 @@ class TestClusterActing : public QObject
 private Q_SLOTS:
     void holdsOfEveryKindMoveWithTheirSlot();
     void contendersTakeTurnsWhileTheSlotMoves();
-    void aSlotThatIsHalfMovedSaysSoAndKeepsItsHolds();
-    void waitersHearBothWaysOfPublishing();
-    void weTellPeersInTheirWay_data();
-    void weTellPeersInTheirWay();
-    void contendersGoOnAfterAFailover();
-    void otherNodesDoNotNoticeALostOne();
-    void aLostListeningConnectionCostsNoHoldAndNoWait();
-    void resetsInARowCostAHolderNothing();
+    void halfMovedSlotIsReportedAndKeepsItsHolds();
+    void waitersReceiveBothKindsOfMessages();
+    void releasePublishesAsOtherClientsDo_data();
+    void releasePublishesAsOtherClientsDo();
+    void contendersContinueAfterAFailover();
+    void lostNodeDoesNotAffectOtherNodes();
+    void lostSubscriberConnectionEndsNoHoldAndNoWait();
+    void repeatedResetsEndNoHold();
 };
 
 namespace {
@@ -37,8 +37,8 @@ struct Arena
     bool isOver = false;
 };
 
-// A test that fails leaves while its contenders are at it: they find the arena closed, and the session is
-// theirs no more.
+// A failing test returns while its contenders still run. They find the arena closed, and no longer use the
+// session.
 struct ArenaGuard
 {
     std::shared_ptr<Arena> arena = std::make_shared<Arena>();
@@ -99,7 +99,7 @@ void TestClusterActing::holdsOfEveryKindMoveWithTheirSlot()
     }
     for (const QByteArray &name : taken.keys())
         std::ignore = cluster.moveOn(name);
-    QTest::qWait(3'500); // longer than a lease: they are renewed where they are now
+    QTest::qWait(3'500); // longer than a lease: they are renewed on their new node
     for (auto one = taken.cbegin(); one != taken.cend(); ++one) {
         QCOMPARE(cluster.tellOwner("EXISTS " + one.key()), "1"_ba);
         QCOMPARE(count(session, OwnHoldPhase::Lost, one.key()), 0);
@@ -125,7 +125,7 @@ void TestClusterActing::contendersTakeTurnsWhileTheSlotMoves()
         contenders.push_back(std::make_unique<Running<Done>>(contend(session, thread, "job", arena.arena)));
     for (int move = 0; move < 6; ++move) {
         const int served = arena->served;
-        QTRY_VERIFY(arena->served >= served + 10); // load before, between and after
+        QTRY_VERIFY(arena->served >= served + 10); // load before, between and after the moves
         std::ignore = cluster.moveOn("job");
     }
     const int served = arena->served;
@@ -139,7 +139,7 @@ void TestClusterActing::contendersTakeTurnsWhileTheSlotMoves()
     qInfo("%d turns while the slot moved 6 times", arena->served);
 }
 
-void TestClusterActing::aSlotThatIsHalfMovedSaysSoAndKeepsItsHolds()
+void TestClusterActing::halfMovedSlotIsReportedAndKeepsItsHolds()
 {
     TestCluster cluster;
     redis::RedisSystemOptions options;
@@ -154,11 +154,11 @@ void TestClusterActing::aSlotThatIsHalfMovedSaysSoAndKeepsItsHolds()
     const int to = (from + 1) % 3;
     QVERIFY(runTask(cluster->beginMove(slot, from, to)).ok());
     QVERIFY(runTask(cluster->moveKeys(slot, from, to)).ok());
-    // Its keys are neither here nor there; a script that touches several cannot run.
+    // Its keys are split between two nodes, so a script with several keys cannot run.
     const auto refused = runTask(session.start("{half}2"));
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().reason, Reason::KeysMoving);
-    QTest::qWait(3'000); // longer than a lease: renewals are sent to where the key is (ASK)
+    QTest::qWait(3'000); // longer than a lease: renewals go to the node with the key (ASK)
     QCOMPARE(count(session, OwnHoldPhase::Lost, "{half}1"), 0);
     QVERIFY(runTask(cluster->endMove(slot, from, to)).ok());
     QCOMPARE(cluster.tellOwner("EXISTS {half}1"), "1"_ba);
@@ -168,7 +168,7 @@ void TestClusterActing::aSlotThatIsHalfMovedSaysSoAndKeepsItsHolds()
     QVERIFY(session.take("{half}2"));
 }
 
-void TestClusterActing::waitersHearBothWaysOfPublishing()
+void TestClusterActing::waitersReceiveBothKindsOfMessages()
 {
     TestCluster cluster;
     ClusterSession session(cluster);
@@ -190,9 +190,9 @@ void TestClusterActing::waitersHearBothWaysOfPublishing()
         timer.start();
         cluster.tell(owner, {QByteArray(publish).trimmed(), channel, "0"});
         QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
-        QVERIFY(timer.elapsed() < 3'000); // the lease of the other would have lasted ten minutes
+        QVERIFY(timer.elapsed() < 3'000); // the lease of the other holder would last ten minutes
     }
-    // A plain message reaches every node.
+    // A PUBLISH message reaches every node.
     cluster.tellOwner("HSET far 51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12 1");
     RunningAcquire waiting(session.start("far", {}, 60s));
     const int owner = cluster.keeperOf("far");
@@ -202,20 +202,20 @@ void TestClusterActing::waitersHearBothWaysOfPublishing()
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
 }
 
-void TestClusterActing::weTellPeersInTheirWay_data()
+void TestClusterActing::releasePublishesAsOtherClientsDo_data()
 {
     QTest::addColumn<int>("publishing");
     QTest::addColumn<QByteArray>("subscribe");
     QTest::addColumn<QByteArray>("kind");
-    QTest::newRow("as clients do by default") << int(redis::Publishing::Auto) << "SSUBSCRIBE"_ba
-                                              << "smessage"_ba;
-    QTest::newRow("to the shard") << int(redis::Publishing::Sharded) << "SSUBSCRIBE"_ba
-                                  << "smessage"_ba;
-    QTest::newRow("plainly") << int(redis::Publishing::Plain) << "SUBSCRIBE"_ba
-                             << "message"_ba;
+    QTest::newRow("by default") << int(redis::Publishing::Auto) << "SSUBSCRIBE"_ba
+                                << "smessage"_ba;
+    QTest::newRow("sharded") << int(redis::Publishing::Sharded) << "SSUBSCRIBE"_ba
+                             << "smessage"_ba;
+    QTest::newRow("plain") << int(redis::Publishing::Plain) << "SUBSCRIBE"_ba
+                           << "message"_ba;
 }
 
-void TestClusterActing::weTellPeersInTheirWay()
+void TestClusterActing::releasePublishesAsOtherClientsDo()
 {
     QFETCH(int, publishing);
     QFETCH(QByteArray, subscribe);
@@ -239,7 +239,7 @@ void TestClusterActing::weTellPeersInTheirWay()
     QTRY_COMPARE(heard, QList<QByteArray>{kind});
 }
 
-void TestClusterActing::contendersGoOnAfterAFailover()
+void TestClusterActing::contendersContinueAfterAFailover()
 {
     TestCluster cluster(1);
     redis::RedisSystemOptions options;
@@ -267,7 +267,7 @@ void TestClusterActing::contendersGoOnAfterAFailover()
     qInfo("%d turns, %d attempts failed while nobody had the slot", arena->served, arena->failed);
 }
 
-void TestClusterActing::otherNodesDoNotNoticeALostOne()
+void TestClusterActing::lostNodeDoesNotAffectOtherNodes()
 {
     TestCluster cluster(1);
     ClusterSession session(cluster);
@@ -279,12 +279,12 @@ void TestClusterActing::otherNodesDoNotNoticeALostOne()
     }
     for (const QByteArray &name : names)
         QVERIFY(session.take(name));
-    for (int replica = 3; replica < 6; ++replica) // or its hold may be lost with the primary
+    for (int replica = 3; replica < 6; ++replica) // otherwise its hold may be lost with the primary
         QTRY_COMPARE(cluster.tell(replica, "DBSIZE"), "1"_ba);
     cluster.kill(0);
     QTRY_COMPARE_WITH_TIMEOUT(count(session, OwnHoldPhase::Unverified, names[0]), 1, 5'000);
     QTRY_COMPARE_WITH_TIMEOUT(cluster.ownerOf(names[0]), cluster->firstReplicaOf(0), 15'000);
-    // Read back at the new keeper, and held again.
+    // Read back from the new owner, and held again.
     const auto phase = [&] {
         OwnHoldPhase last = OwnHoldPhase::Waiting;
         for (const OwnHold &hold : session.holds)
@@ -300,7 +300,7 @@ void TestClusterActing::otherNodesDoNotNoticeALostOne()
     QTRY_COMPARE(cluster.keys(), QList<QByteArray>());
 }
 
-void TestClusterActing::aLostListeningConnectionCostsNoHoldAndNoWait()
+void TestClusterActing::lostSubscriberConnectionEndsNoHoldAndNoWait()
 {
     TestCluster cluster;
     ClusterSession session(cluster);
@@ -328,8 +328,8 @@ void TestClusterActing::aLostListeningConnectionCostsNoHoldAndNoWait()
         QCOMPARE(count(session, phase, ours), 0);
 }
 
-// However often in a row, the next attempt comes long before the lease ends.
-void TestClusterActing::resetsInARowCostAHolderNothing()
+// After any number of resets, the next attempt comes long before the lease ends.
+void TestClusterActing::repeatedResetsEndNoHold()
 {
     TestCluster cluster;
     redis::RedisSystemOptions options;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Consoles of a cluster listen to the shard channels of all locks they know, and are no waiters.
+// Consoles on a cluster subscribe to the shard channels of all known locks, and must not count as waiters.
 
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/support/open_connection.h"
@@ -20,9 +20,9 @@ private Q_SLOTS:
     void anotherConsoleIsNoWaiter();
 
 private:
-    // Listens as a waiting client of a cluster does, until it is destroyed.
+    // Subscribes like a waiting client of a cluster, until it is destroyed.
     [[nodiscard]] std::unique_ptr<redis::Connection> waiter();
-    // How many listen to the lock's shard channel, as its node says.
+    // The number of subscribers of the lock's shard channel on its node.
     [[nodiscard]] int listeners();
     [[nodiscard]] static qint64 waitersIn(const ClusterSession &session)
     {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A session that reaches each node of a cluster through a proxy, which breaks the way to one of them. What is
-// shown equals a fresh read within two seconds of healing, nothing is invented, and it concerns that node
-// only.
+// A session that reaches each cluster node through a proxy, which breaks the connection to one of them.
+// Within two seconds of the repair the view equals a fresh read. No event is invented, and only that node is
+// affected.
 
 #include "lockengine/lab/fault_proxy.h"
 #include "tests/lockengine/redis/cluster/shown_truth.h"
@@ -20,11 +20,11 @@ private Q_SLOTS:
     void cleanup();
     void cleanupTestCase();
 
-    void aKilledLineThatAsksConcernsOneNode();
-    void aWayThatIsCutConcernsOneNode();
-    void whatIsSwallowedOnTheWayIsFoundOut_data();
-    void whatIsSwallowedOnTheWayIsFoundOut();
-    void aNodeThatDoesNotAnswerIsStaleAndComesBack();
+    void killedTrackingConnectionAffectsOneNode();
+    void cutConnectionAffectsOneNode();
+    void lostMessagesAreDetected_data();
+    void lostMessagesAreDetected();
+    void unresponsiveNodeIsStaleUntilItRecovers();
 
 private:
     void breakWayTo(int node, const ProxyFaults &faults) { m_proxies[size_t(node)]->setFaults(faults); }
@@ -32,9 +32,9 @@ private:
 
     std::unique_ptr<TestCluster> m_cluster;
     SystemClock m_clock;
-    std::vector<std::unique_ptr<FaultProxy>> m_proxies; // by node
+    std::vector<std::unique_ptr<FaultProxy>> m_proxies; // indexed by node
     std::unique_ptr<WatchedSession> m_session;
-    QList<QByteArray> m_names; // two of each node
+    QList<QByteArray> m_names; // two on each node
 };
 
 namespace {
@@ -43,7 +43,7 @@ const QByteArray another = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:99";
 
 } // namespace
 
-// The nodes name each other, and themselves, as the proxies.
+// The nodes announce themselves and each other with the addresses of the proxies.
 void TestClusterFaults::initTestCase()
 {
     m_cluster = std::make_unique<TestCluster>();
@@ -97,7 +97,7 @@ void TestClusterFaults::cleanupTestCase()
     m_cluster.reset(); // before the event loop that its connections need
 }
 
-// Half of the locks end, the others change hands; on every node.
+// Ends half of the locks, and changes the holder of the others, on every node.
 void TestClusterFaults::changeAll()
 {
     for (int i = 0; i < int(m_names.size()); ++i) {
@@ -107,8 +107,8 @@ void TestClusterFaults::changeAll()
     }
 }
 
-// The one that announcements are asked for on.
-void TestClusterFaults::aKilledLineThatAsksConcernsOneNode()
+// Kills the connection with client tracking.
+void TestClusterFaults::killedTrackingConnectionAffectsOneNode()
 {
     int stale = 0;
     connect(&(*m_session)->connection(), &LockSystem::outOfTouch, this,
@@ -121,13 +121,13 @@ void TestClusterFaults::aKilledLineThatAsksConcernsOneNode()
     }
     QVERIFY(!victim.isEmpty());
     m_cluster->tell(0, "CLIENT KILL ID " + victim);
-    QTRY_COMPARE(stale, 2); // the locks of that node, and no others
+    QTRY_COMPARE(stale, 2); // only the locks of that node
     VERIFY_SHOWN_SOON(*m_session, *m_cluster, m_names);
     changeAll();
     VERIFY_SHOWN_SOON(*m_session, *m_cluster, m_names);
 }
 
-void TestClusterFaults::aWayThatIsCutConcernsOneNode()
+void TestClusterFaults::cutConnectionAffectsOneNode()
 {
     int stale = 0;
     connect(&(*m_session)->connection(), &LockSystem::outOfTouch, this,
@@ -140,14 +140,14 @@ void TestClusterFaults::aWayThatIsCutConcernsOneNode()
     VERIFY_SHOWN_SOON(*m_session, *m_cluster, m_names);
 }
 
-void TestClusterFaults::whatIsSwallowedOnTheWayIsFoundOut_data()
+void TestClusterFaults::lostMessagesAreDetected_data()
 {
     QTest::addColumn<QList<int>>("nodes");
     QTest::newRow("from one node") << QList<int>{2};
-    QTest::newRow("from all") << QList<int>{0, 1, 2};
+    QTest::newRow("from all nodes") << QList<int>{0, 1, 2};
 }
 
-void TestClusterFaults::whatIsSwallowedOnTheWayIsFoundOut()
+void TestClusterFaults::lostMessagesAreDetected()
 {
     QFETCH(QList<int>, nodes);
     ProxyFaults swallowing;
@@ -166,7 +166,7 @@ void TestClusterFaults::whatIsSwallowedOnTheWayIsFoundOut()
     }
 }
 
-void TestClusterFaults::aNodeThatDoesNotAnswerIsStaleAndComesBack()
+void TestClusterFaults::unresponsiveNodeIsStaleUntilItRecovers()
 {
     ProxyFaults mute;
     mute.losesReplies = true;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every kind of lock on a cluster of three primaries, with a name on each.
+// Every kind of lock on a cluster of three primaries, with a lock on each.
 
 #include "lockengine/redis/redisson/layouts.h"
 #include "tests/lockengine/redis/cluster/cluster_session.h"
@@ -18,15 +18,15 @@ private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase();
 
-    void itIsTakenWaitedForAndGivenBackOnEachNode_data();
-    void itIsTakenWaitedForAndGivenBackOnEachNode();
-    void anOperatorEndsWhatHeSees_data();
-    void anOperatorEndsWhatHeSees();
+    void lockIsAcquiredAwaitedAndReleasedOnEachNode_data();
+    void lockIsAcquiredAwaitedAndReleasedOnEachNode();
+    void operatorForceUnlocksTheSeenState_data();
+    void operatorForceUnlocksTheSeenState();
     void holdsOnAllNodesAreRenewed_data();
     void holdsOnAllNodesAreRenewed();
-    void namesThatCannotWorkAreRefused_data();
-    void namesThatCannotWorkAreRefused();
-    void actsThatCannotWorkAreRefused();
+    void namesThatSpanSlotsAreRefused_data();
+    void namesThatSpanSlotsAreRefused();
+    void actsThatSpanSlotsAreRefused();
 
 private:
     [[nodiscard]] QList<QByteArray> namesOnEachNode(const QByteArray &stem) const;
@@ -111,12 +111,12 @@ bool TestClusterKinds::giveBack(const QByteArray &name, TakenKind kind, const QB
     return outcome.result == ActResult::Done;
 }
 
-void TestClusterKinds::itIsTakenWaitedForAndGivenBackOnEachNode_data()
+void TestClusterKinds::lockIsAcquiredAwaitedAndReleasedOnEachNode_data()
 {
     addKinds();
 }
 
-void TestClusterKinds::itIsTakenWaitedForAndGivenBackOnEachNode()
+void TestClusterKinds::lockIsAcquiredAwaitedAndReleasedOnEachNode()
 {
     const TakenKind kind = kindOfRow().kind;
     for (const QByteArray &name : namesOnEachNode(stemOfRow("a"))) {
@@ -148,12 +148,12 @@ void TestClusterKinds::itIsTakenWaitedForAndGivenBackOnEachNode()
     }
 }
 
-void TestClusterKinds::anOperatorEndsWhatHeSees_data()
+void TestClusterKinds::operatorForceUnlocksTheSeenState_data()
 {
     addKinds();
 }
 
-void TestClusterKinds::anOperatorEndsWhatHeSees()
+void TestClusterKinds::operatorForceUnlocksTheSeenState()
 {
     const TakenKind kind = kindOfRow().kind;
     for (const QByteArray &name : namesOnEachNode(stemOfRow("b"))) {
@@ -184,7 +184,7 @@ void TestClusterKinds::holdsOnAllNodesAreRenewed()
         QVERIFY(m_session->take(name, kind));
     for (const QByteArray &name : names) {
         const auto left = [this, &name] { return m_cluster->tellOwner("PTTL " + name).toInt(); };
-        bool hasRisen = false; // which only a renewal does
+        bool hasRisen = false; // only a renewal increases it
         int before = left();
         const auto rises = [&] {
             const int now = left();
@@ -196,12 +196,12 @@ void TestClusterKinds::holdsOnAllNodesAreRenewed()
     QVERIFY(runTask((*m_session)->acts().releaseOwn()).ok());
 }
 
-void TestClusterKinds::namesThatCannotWorkAreRefused_data()
+void TestClusterKinds::namesThatSpanSlotsAreRefused_data()
 {
     addKinds();
 }
 
-void TestClusterKinds::namesThatCannotWorkAreRefused()
+void TestClusterKinds::namesThatSpanSlotsAreRefused()
 {
     const TakenKind kind = kindOfRow().kind;
     const bool isPlain = redis::layoutOf(kind.kind) != "redisson"; // a single key is always in one slot
@@ -216,8 +216,8 @@ void TestClusterKinds::namesThatCannotWorkAreRefused()
     }
 }
 
-// Other clients can take a lock of such a name, though not give it back.
-void TestClusterKinds::actsThatCannotWorkAreRefused()
+// Other clients can acquire a lock with such a name, but cannot release it.
+void TestClusterKinds::actsThatSpanSlotsAreRefused()
 {
     m_cluster->tellOwner("HSET a{c 51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12 1");
     m_cluster->tellOwner("PEXPIRE a{c 60000");
@@ -228,7 +228,7 @@ void TestClusterKinds::actsThatCannotWorkAreRefused()
     QCOMPARE(outcome.result, ActResult::Refused);
     QCOMPARE(outcome.error.reason, Reason::NameSpansServers);
     QCOMPARE(m_cluster->tellOwner("HLEN a{c"), "1"_ba);
-    // The channel of a latch is in braces of its own, whatever its name.
+    // The channel of a latch always has its own braces.
     m_cluster->tellOwner("SET {a}d 3");
     LockState latch;
     latch.id = ClusterSession::idOf("{a}d");

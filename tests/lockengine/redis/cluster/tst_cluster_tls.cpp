@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A cluster that speaks TLS only: each node is verified, by whatever way we come to it, and shown our own
-// certificate where it wants one.
+// A TLS-only cluster. Lockscope verifies every node, however it learned of the node, and presents its own
+// certificate where the node requires one.
 
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/support/certificates.h"
@@ -18,11 +18,11 @@ private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase();
 
-    void locksOfAllNodesAreSeenAndTaken();
-    void aNodeOfAnotherAuthorityIsRefused();
-    void aNodeOfAnotherNameIsRefused();
-    void aNodeThatWantsOurCertificateGetsIt();
-    void aNodeThatChangesItsAuthorityIsNotBelieved();
+    void locksOfAllNodesAreSeenAndAcquired();
+    void certificateOfAnotherAuthorityIsRefused();
+    void certificateForAnotherNameIsRefused();
+    void clientCertificateIsPresentedOnRequest();
+    void nodeThatChangesItsAuthorityIsRefused();
 
 private:
     [[nodiscard]] redis::RedisSystemOptions trusting(const CertificateAuthority &authority) const
@@ -60,8 +60,8 @@ void TestClusterTls::cleanupTestCase()
     m_cluster.reset();
 }
 
-// Also where a redirect leads: a slot is moved under our hands.
-void TestClusterTls::locksOfAllNodesAreSeenAndTaken()
+// Also after a redirect: the test moves a slot.
+void TestClusterTls::locksOfAllNodesAreSeenAndAcquired()
 {
     ClusterSession session(*m_cluster, trusting(*m_authority));
     QVERIFY(session.waitUntilLive());
@@ -73,14 +73,14 @@ void TestClusterTls::locksOfAllNodesAreSeenAndTaken()
     }
     QCOMPARE(owners.size(), 3);
     std::ignore = m_cluster->moveOn("a");
-    QVERIFY(session.take("a")); // once more
+    QVERIFY(session.take("a")); // re-enters
     QVERIFY(runTask(session->acts().releaseOwn()).ok());
     QTRY_VERIFY(session.shownHolders("a").isEmpty());
     QVERIFY(m_cluster->keys().isEmpty());
     QVERIFY(session.status().degraded.isEmpty());
 }
 
-void TestClusterTls::aNodeOfAnotherAuthorityIsRefused()
+void TestClusterTls::certificateOfAnotherAuthorityIsRefused()
 {
     const CertificateAuthority other;
     ClusterSession session(*m_cluster, trusting(other));
@@ -92,7 +92,7 @@ void TestClusterTls::aNodeOfAnotherAuthorityIsRefused()
     QCOMPARE(outcome.error().reason, Reason::CertificateNotTrusted);
 }
 
-void TestClusterTls::aNodeOfAnotherNameIsRefused()
+void TestClusterTls::certificateForAnotherNameIsRefused()
 {
     const CertificateAuthority authority;
     TestCluster cluster(clusterWith(authority.serverLines(u"DNS:elsewhere.example"_s)));
@@ -102,7 +102,7 @@ void TestClusterTls::aNodeOfAnotherNameIsRefused()
     QCOMPARE(session.status().error.reason, Reason::CertificateForAnotherName);
 }
 
-void TestClusterTls::aNodeThatWantsOurCertificateGetsIt()
+void TestClusterTls::clientCertificateIsPresentedOnRequest()
 {
     const CertificateAuthority authority;
     TestCluster cluster(clusterWith(authority.strictServerLines(u"IP:127.0.0.1"_s)));
@@ -122,8 +122,8 @@ void TestClusterTls::aNodeThatWantsOurCertificateGetsIt()
     QVERIFY(cluster.keys().isEmpty());
 }
 
-// The others are shown on, its locks are stale, and it is named with the reason.
-void TestClusterTls::aNodeThatChangesItsAuthorityIsNotBelieved()
+// Other nodes stay live. Locks of this node become stale, and the status names it with the reason.
+void TestClusterTls::nodeThatChangesItsAuthorityIsRefused()
 {
     ClusterSession session(*m_cluster, trusting(*m_authority));
     QVERIFY(session.waitUntilLive());
@@ -133,7 +133,7 @@ void TestClusterTls::aNodeThatChangesItsAuthorityIsNotBelieved()
     const CertificateAuthority other;
     const QByteArray lines = other.serverLines(u"IP:127.0.0.1"_s);
     const int node = m_cluster->keeperOf(name);
-    QByteArray change = "CONFIG SET"; // both at once, for they have to fit each other
+    QByteArray change = "CONFIG SET"; // both in one command because they must match
     for (const QByteArray &line : lines.split('\n')) {
         if (line.startsWith("tls-cert-file") || line.startsWith("tls-key-file"))
             change += ' ' + line;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is believed of a cluster, by what its nodes say of it.
+// How Lockscope combines what the nodes of a cluster report.
 
 #include "lockengine/redis/cluster/cluster_topology.h"
 
@@ -25,10 +25,10 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void aHostileMapIsNoMap();
-    void anOlderViewIsNotBelieved();
-    void aPrimaryIsBelievedAboutItsOwnSlots();
-    void whileNothingHappensOneNodeIsLookedAt();
+    void hostileMapIsRefused();
+    void olderMapIsIgnored();
+    void primaryIsAuthoritativeForItsOwnSlots();
+    void idleClusterIsCheckedOnOneNode();
 
 private:
     void start();
@@ -64,7 +64,7 @@ void TestClusterTopology::start()
     QVERIFY(runTask(m_topology->known()).ok());
 }
 
-void TestClusterTopology::aHostileMapIsNoMap()
+void TestClusterTopology::hostileMapIsRefused()
 {
     m_one->answers = [](const QByteArrayList &words) {
         return isMapAsked(words) ? "*1\r\n" + FakeNode::shard(5, 99'999, 1) : QByteArray();
@@ -79,7 +79,7 @@ void TestClusterTopology::aHostileMapIsNoMap()
     QVERIFY(topology.map().isEmpty());
 }
 
-void TestClusterTopology::anOlderViewIsNotBelieved()
+void TestClusterTopology::olderMapIsIgnored()
 {
     int epoch = 5;
     bool isOld = false;
@@ -101,7 +101,7 @@ void TestClusterTopology::anOlderViewIsNotBelieved()
     QTRY_COMPARE(m_topology->map().ownerOf(0)->port, m_other->port());
 }
 
-void TestClusterTopology::aPrimaryIsBelievedAboutItsOwnSlots()
+void TestClusterTopology::primaryIsAuthoritativeForItsOwnSlots()
 {
     bool hasMoved = false;
     m_other->answers = [this, &hasMoved](const QByteArrayList &words) {
@@ -112,13 +112,13 @@ void TestClusterTopology::aPrimaryIsBelievedAboutItsOwnSlots()
     };
     start();
     QCOMPARE(m_topology->map().ownerOf(0)->port, m_one->port());
-    hasMoved = true; // the other, which is asked for the whole map, does not know yet
+    hasMoved = true; // the other node, which returns the whole map, does not know yet
     m_topology->suspect();
     QTRY_COMPARE(m_topology->map().ownerOf(0)->port, m_other->port());
 }
 
-// A look each second is one command; only what it shows leads to more.
-void TestClusterTopology::whileNothingHappensOneNodeIsLookedAt()
+// One command per second checks the topology. Only a change causes more commands.
+void TestClusterTopology::idleClusterIsCheckedOnOneNode()
 {
     const auto asked
         = [](const FakeNode &node, const QByteArrayList &words) { return int(node.commands.count(words)); };
@@ -131,7 +131,7 @@ void TestClusterTopology::whileNothingHappensOneNodeIsLookedAt()
     start();
     const QByteArrayList map{"CLUSTER", "SHARDS"};
     const QByteArrayList look{"CLUSTER", "INFO"};
-    // Two looks with no question between them: it has come to rest.
+    // Two checks without a map request in between: the topology has settled.
     int maps = -1;
     int looks = 0;
     QTRY_VERIFY_WITH_TIMEOUT(

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The users that we print for a cluster are enough for all that we do there, and we ask for nothing else.
+// The printed ACL users for a cluster have all permissions that Lockscope needs there.
 
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/lockengine/redis/printed_user.h"
@@ -15,8 +15,8 @@ class TestClusterUser : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void watchersAreShownEverything();
-    void actorsMayDoEverything();
+    void watchUserSeesEverything();
+    void controlUserMayDoEverything();
 };
 
 namespace {
@@ -52,13 +52,13 @@ QByteArray refusals(TestCluster &cluster)
 
 } // namespace
 
-void TestClusterUser::watchersAreShownEverything()
+void TestClusterUser::watchUserSeesEverything()
 {
     TestCluster cluster;
     ClusterSession session(cluster, asPrinted(cluster, redis::AclRequest::For::Watch));
     QVERIFY(session.waitUntilLive());
     QCOMPARE(session.status().mode, WatchMode::Live);
-    for (const char *name : {"a", "b", "c", "d", "e"}) { // on all nodes
+    for (const char *name : {"a", "b", "c", "d", "e"}) { // spread over all nodes
         cluster.tellOwner(QByteArray("HSET ") + name + ' ' + stranger + " 1");
         cluster.tellOwner(QByteArray("PEXPIRE ") + name + " 600000");
         QTRY_COMPARE(session.shownHolders(name), QList<QByteArray>{stranger});
@@ -69,14 +69,15 @@ void TestClusterUser::watchersAreShownEverything()
     QCOMPARE(refusals(cluster), ""_ba);
 }
 
-void TestClusterUser::actorsMayDoEverything()
+void TestClusterUser::controlUserMayDoEverything()
 {
     TestCluster cluster;
     ClusterSession session(cluster, asPrinted(cluster, redis::AclRequest::For::Control));
     QVERIFY(session.waitUntilLive());
     for (int i = 0; i < int(takenKinds().size()); ++i)
         QVERIFY(session.take("kind-" + QByteArray::number(i), takenKinds()[i].kind));
-    // Somebody waits, is called, and goes where the slot went; what is half moved is asked for (ASK).
+    // A waiter is notified, and follows the slot to its new node. Keys of a half-moved slot are requested
+    // with ASK.
     QVERIFY(session.take("{job}"));
     RunningAcquire waiting(session.start("{job}", {}, 20s, 8));
     const int from = cluster.keeperOf("{job}");

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is shown of a cluster while slots move and nodes fail: within 2 s after all is well again it equals
-// what a fresh read says, and nothing was invented on the way.
+// The view of a cluster while slots move and nodes fail. Within 2 s of the recovery it equals a fresh read,
+// and no event was invented.
 
 #include "tests/lockengine/redis/cluster/shown_truth.h"
 
@@ -19,21 +19,21 @@ class TestClusterWatch : public QObject
 
 private Q_SLOTS:
     void locksOfAllNodesAreFound();
-    void whatIsLookedForIsReadFirstOnEachNode();
-    void eachEndingIsTold_data();
-    void eachEndingIsTold();
-    void aSlotThatMovesInventsNothing();
-    void locksThatChangeWhileTheirSlotsMoveAreShownRight();
-    void aSlotThatIsHalfMovedIsShownAsStale();
-    void aReplicaThatTakesOverIsFollowed();
-    void aFrozenPrimaryIsReplacedAndComesBackAsReplica();
+    void filteredLocksAreReadFirstOnEachNode();
+    void eachEndIsReported_data();
+    void eachEndIsReported();
+    void movingSlotInventsNoEvents();
+    void locksThatChangeWhileTheirSlotsMoveAreCorrect();
+    void halfMovedSlotIsStale();
+    void promotedReplicaIsFollowed();
+    void frozenPrimaryIsReplacedAndReturnsAsReplica();
     void aFrozenPrimaryWithoutReplicaIsStaleUntilItWakes();
-    void aKilledTrackingConnectionConcernsOneNode();
-    void aNodeThatCannotBeReachedIsNamed();
+    void killedSubscriberConnectionAffectsOneNode();
+    void unreachableNodeIsNamed();
     void cleanupTestCase() { m_shared.reset(); } // before the event loop that its connections need
 
 private:
-    std::unique_ptr<TestCluster> m_shared; // by rows that leave it as it was
+    std::unique_ptr<TestCluster> m_shared; // shared by rows that leave the cluster unchanged
 };
 
 void TestClusterWatch::locksOfAllNodesAreFound()
@@ -61,7 +61,7 @@ void TestClusterWatch::locksOfAllNodesAreFound()
     QVERIFY(!runTask(session->connection().records(session.idOf(names[1])))->isEmpty());
 }
 
-void TestClusterWatch::whatIsLookedForIsReadFirstOnEachNode()
+void TestClusterWatch::filteredLocksAreReadFirstOnEachNode()
 {
     constexpr int others = 8000; // on each node
     TestCluster cluster;
@@ -85,19 +85,19 @@ void TestClusterWatch::whatIsLookedForIsReadFirstOnEachNode()
     QVERIFY2(session.status().locksKnown < 3 * others / 4, QByteArray::number(session.status().locksKnown));
 }
 
-void TestClusterWatch::eachEndingIsTold_data()
+void TestClusterWatch::eachEndIsReported_data()
 {
     QTest::addColumn<QByteArray>("publish");
     QTest::addColumn<bool>("leavesTrace");
     QTest::addColumn<int>("ending");
-    QTest::newRow("given back, plainly") << "PUBLISH"_ba << true << int(EventKind::Released);
-    QTest::newRow("given back, to the shard") << "SPUBLISH"_ba << true << int(EventKind::Released);
-    QTest::newRow("forced, plainly") << "PUBLISH"_ba << false << int(EventKind::ForceReleased);
-    QTest::newRow("forced, to the shard") << "SPUBLISH"_ba << false << int(EventKind::ForceReleased);
+    QTest::newRow("released, PUBLISH") << "PUBLISH"_ba << true << int(EventKind::Released);
+    QTest::newRow("released, SPUBLISH") << "SPUBLISH"_ba << true << int(EventKind::Released);
+    QTest::newRow("force-unlocked, PUBLISH") << "PUBLISH"_ba << false << int(EventKind::ForceReleased);
+    QTest::newRow("force-unlocked, SPUBLISH") << "SPUBLISH"_ba << false << int(EventKind::ForceReleased);
     QTest::newRow("deleted") << ""_ba << false << int(EventKind::Deleted);
 }
 
-void TestClusterWatch::eachEndingIsTold()
+void TestClusterWatch::eachEndIsReported()
 {
     QFETCH(QByteArray, publish);
     QFETCH(bool, leavesTrace);
@@ -107,8 +107,8 @@ void TestClusterWatch::eachEndingIsTold()
     TestCluster &cluster = *m_shared;
     ClusterSession session(cluster);
     QVERIFY(session.waitUntilLive());
-    // Only a client that was seen to leave a trace can be told from one that never does. A trace that comes
-    // while the lock is read proves nothing: then the release is reported as uncertain.
+    // Only a client known to leave traces can be distinguished from one that never does. A trace that arrives
+    // while the lock is read proves nothing, and the release is then uncertain.
     int proofs = 0;
     for (int i = 0; proofs < 3; ++i) {
         const QByteArray proof = "proof-" + QByteArray::number(i);
@@ -127,7 +127,7 @@ void TestClusterWatch::eachEndingIsTold()
         const int owner = cluster.keeperOf(name);
         QTRY_COMPARE(cluster.tell(owner, {"PUBSUB", "SHARDNUMSUB", channel}).split('\n').value(1), "1"_ba);
         QList<EventKind> expected{EventKind::Acquired};
-        for (int i = 0; i < 2; ++i) { // what is read after the lock is listened to is compared with all of it
+        for (int i = 0; i < 2; ++i) { // reads after the subscription are compared with all signs
             cluster.tellOwner("PEXPIRE " + name + ' ' + QByteArray::number(40'000 + 10'000 * i));
             expected.append(EventKind::Renewed);
             QTRY_COMPARE(session.eventsOf(name), expected);
@@ -141,7 +141,7 @@ void TestClusterWatch::eachEndingIsTold()
     }
 }
 
-void TestClusterWatch::aSlotThatMovesInventsNothing()
+void TestClusterWatch::movingSlotInventsNoEvents()
 {
     TestCluster cluster;
     const QList<QByteArray> names = namesOnEachNode(cluster, "move");
@@ -157,7 +157,7 @@ void TestClusterWatch::aSlotThatMovesInventsNothing()
         VERIFY_SHOWN_SOON(session, cluster, names);
     }
     QCOMPARE(inventedCount(session, names), 0);
-    // They are followed where they are now.
+    // The locks are followed on their new nodes.
     for (const QByteArray &name : names)
         cluster.tellOwner("DEL " + name);
     VERIFY_SHOWN_SOON(session, cluster, names);
@@ -168,7 +168,7 @@ void TestClusterWatch::aSlotThatMovesInventsNothing()
     }
 }
 
-void TestClusterWatch::locksThatChangeWhileTheirSlotsMoveAreShownRight()
+void TestClusterWatch::locksThatChangeWhileTheirSlotsMoveAreCorrect()
 {
     TestCluster cluster;
     const QList<QByteArray> names = namesOnEachNode(cluster, "busy", 4);
@@ -187,7 +187,7 @@ void TestClusterWatch::locksThatChangeWhileTheirSlotsMoveAreShownRight()
     VERIFY_SHOWN_SOON(session, cluster, names);
 }
 
-void TestClusterWatch::aSlotThatIsHalfMovedIsShownAsStale()
+void TestClusterWatch::halfMovedSlotIsStale()
 {
     TestCluster cluster;
     lock(cluster, "half");
@@ -205,7 +205,7 @@ void TestClusterWatch::aSlotThatIsHalfMovedIsShownAsStale()
     QCOMPARE(inventedCount(session, {"half"}), 0);
 }
 
-void TestClusterWatch::aReplicaThatTakesOverIsFollowed()
+void TestClusterWatch::promotedReplicaIsFollowed()
 {
     TestCluster cluster(1);
     const QList<QByteArray> names = namesOnEachNode(cluster, "fail", 3);
@@ -218,7 +218,7 @@ void TestClusterWatch::aReplicaThatTakesOverIsFollowed()
         QTRY_COMPARE(cluster.tell(replica, "DBSIZE"), "3"_ba);
     session.events.clear();
     cluster.kill(0);
-    QTRY_COMPARE_WITH_TIMEOUT(staleCount(session, names), 3, 2'000); // of the others nothing is stale
+    QTRY_COMPARE_WITH_TIMEOUT(staleCount(session, names), 3, 2'000); // no lock of the other nodes is stale
     QTRY_COMPARE_WITH_TIMEOUT(
         cluster.ownerOf(names[0]) >= 0 && cluster.tell(3, "ROLE").startsWith("master"), true, 15'000);
     cluster.waitUntilWhole();
@@ -227,12 +227,12 @@ void TestClusterWatch::aReplicaThatTakesOverIsFollowed()
     VERIFY_SHOWN_SOON(session, cluster, names);
     qInfo("shown as it is %lld ms after the cluster was whole again", timer.elapsed());
     QCOMPARE(inventedCount(session, names), 0);
-    // What did not reach the replica in time is lost with the primary, and told as not known.
+    // A lock that did not reach the replica in time is lost with the primary, and reported as unknown.
     lock(cluster, "later");
     VERIFY_SHOWN_SOON(session, cluster, {"later"});
 }
 
-void TestClusterWatch::aFrozenPrimaryIsReplacedAndComesBackAsReplica()
+void TestClusterWatch::frozenPrimaryIsReplacedAndReturnsAsReplica()
 {
     TestCluster cluster(1);
     const QList<QByteArray> names = namesOnEachNode(cluster, "frozen", 2);
@@ -246,7 +246,7 @@ void TestClusterWatch::aFrozenPrimaryIsReplacedAndComesBackAsReplica()
     QTRY_VERIFY_WITH_TIMEOUT(cluster.tell(3, "ROLE").startsWith("master"), 15'000);
     cluster.waitUntilWhole();
     VERIFY_SHOWN_SOON(session, cluster, names);
-    // What happens meanwhile the old primary knows nothing of; when it wakes it is not believed.
+    // The old primary does not know of changes in between, and is ignored when it wakes up.
     QByteArray onFrozen;
     for (const QByteArray &name : names) {
         if (cluster.keeperOf(name) == 3)
@@ -284,7 +284,7 @@ void TestClusterWatch::aFrozenPrimaryWithoutReplicaIsStaleUntilItWakes()
     QCOMPARE(inventedCount(session, names), 0);
 }
 
-void TestClusterWatch::aKilledTrackingConnectionConcernsOneNode()
+void TestClusterWatch::killedSubscriberConnectionAffectsOneNode()
 {
     TestCluster cluster;
     const QList<QByteArray> names = namesOnEachNode(cluster, "deaf", 2);
@@ -298,8 +298,8 @@ void TestClusterWatch::aKilledTrackingConnectionConcernsOneNode()
     connect(&session->connection(), &LockSystem::outOfTouch, this,
         [&stale](const QList<LockId> &ids) { stale += int(ids.size()); });
     cluster.tell(0, "CLIENT KILL TYPE pubsub");
-    QTRY_COMPARE(stale, 2); // the locks of that node, and no others
-    // Whatever happened while we were deaf is found out.
+    QTRY_COMPARE(stale, 2); // only the locks of that node
+    // Changes during the lost subscription are detected.
     cluster.tell(0, {"DEL", names[0]});
     VERIFY_SHOWN_SOON(session, cluster, names);
     QCOMPARE(inventedCount(session, {names.mid(1)}), 0);
@@ -308,7 +308,7 @@ void TestClusterWatch::aKilledTrackingConnectionConcernsOneNode()
     VERIFY_SHOWN_SOON(session, cluster, names);
 }
 
-void TestClusterWatch::aNodeThatCannotBeReachedIsNamed()
+void TestClusterWatch::unreachableNodeIsNamed()
 {
     TestCluster cluster;
     ClusterSession session(cluster);

@@ -16,18 +16,18 @@ class TestRedirect : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSlotThatMoved();
-    void aSlotOnTheMove();
+    void movedIsParsed();
+    void askIsParsed();
     void anIpv6HostHasNoBrackets();
-    void aHostThatIsLeftOut();
-    void laterWords_data();
-    void laterWords();
-    void nothingElse_data();
-    void nothingElse();
-    void theErrorSaysWhichItIs();
+    void omittedHostIsEmpty();
+    void retryErrorsAreParsed_data();
+    void retryErrorsAreParsed();
+    void otherErrorsAreNoRedirect_data();
+    void otherErrorsAreNoRedirect();
+    void redirectErrorsHaveTheirReason();
 };
 
-void TestRedirect::aSlotThatMoved()
+void TestRedirect::movedIsParsed()
 {
     const auto redirect = parseRedirect("MOVED 3999 127.0.0.1:6381");
     QVERIFY(redirect);
@@ -37,7 +37,7 @@ void TestRedirect::aSlotThatMoved()
     QCOMPARE(redirect->to.port, 6381);
 }
 
-void TestRedirect::aSlotOnTheMove()
+void TestRedirect::askIsParsed()
 {
     const auto redirect = parseRedirect("ASK 16383 redis-2.example.org:7001");
     QVERIFY(redirect);
@@ -54,14 +54,14 @@ void TestRedirect::anIpv6HostHasNoBrackets()
     QCOMPARE(redirect->to.port, 7000);
 }
 
-void TestRedirect::aHostThatIsLeftOut()
+void TestRedirect::omittedHostIsEmpty()
 {
-    const auto redirect = parseRedirect("MOVED 1 :7000"); // since Redis 7: the host that was asked
+    const auto redirect = parseRedirect("MOVED 1 :7000"); // since Redis 7: the node that replied
     QVERIFY(redirect);
     QVERIFY(redirect->to.host.isEmpty());
 }
 
-void TestRedirect::laterWords_data()
+void TestRedirect::retryErrorsAreParsed_data()
 {
     QTest::addColumn<QByteArray>("text");
     for (const char *text :
@@ -71,20 +71,20 @@ void TestRedirect::laterWords_data()
         QTest::newRow(text) << QByteArray(text);
 }
 
-void TestRedirect::laterWords()
+void TestRedirect::retryErrorsAreParsed()
 {
     QFETCH(QByteArray, text);
     QCOMPARE(parseRedirect(text).value_or(Redirect{Redirect::Kind::Ask, 1, {}}), Redirect());
 }
 
-void TestRedirect::nothingElse_data()
+void TestRedirect::otherErrorsAreNoRedirect_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::newRow("another error") << "ERR MOVED 1 127.0.0.1:1"_ba;
     QTest::newRow("empty") << ""_ba;
     QTest::newRow("no slot") << "MOVED 127.0.0.1:7000"_ba;
     QTest::newRow("a slot too large") << "MOVED 16384 127.0.0.1:7000"_ba;
-    QTest::newRow("a slot below zero") << "MOVED -1 127.0.0.1:7000"_ba;
+    QTest::newRow("a negative slot") << "MOVED -1 127.0.0.1:7000"_ba;
     QTest::newRow("a slot that is no number") << "MOVED x 127.0.0.1:7000"_ba;
     QTest::newRow("no port") << "MOVED 1 127.0.0.1"_ba;
     QTest::newRow("port zero") << "MOVED 1 127.0.0.1:0"_ba;
@@ -93,13 +93,13 @@ void TestRedirect::nothingElse_data()
     QTest::newRow("another word") << "MOVED 1 127.0.0.1:7000 please"_ba;
 }
 
-void TestRedirect::nothingElse()
+void TestRedirect::otherErrorsAreNoRedirect()
 {
     QFETCH(QByteArray, text);
     QVERIFY(!parseRedirect(text));
 }
 
-void TestRedirect::theErrorSaysWhichItIs()
+void TestRedirect::redirectErrorsHaveTheirReason()
 {
     QCOMPARE(Reply::error("MOVED 1 127.0.0.1:1").asError().reason, Reason::KeptElsewhere);
     QCOMPARE(Reply::error("ASK 1 127.0.0.1:1").asError().reason, Reason::KeptElsewhere);

@@ -19,19 +19,19 @@ class TestSlotMap : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void slotsAreThoseOfTheServer();
-    void bothWaysOfTellingSayTheSame();
-    void aFailedPrimaryBesideItsSuccessorKeepsNothing();
-    void hostsThatAreLeftOutAreTheTellers();
-    void tlsHasPortsOfItsOwn();
-    void slotsOfNobodyAreAGap();
-    void whoKeepsASlotKnowsItBest();
-    void ofTwoWhoClaimASlotTheLaterKeepsIt();
-    void strangersClaimNothing();
-    void hostileShards_data();
-    void hostileShards();
-    void hostileSlots_data();
-    void hostileSlots();
+    void slotsMatchTheServer();
+    void clusterShardsAndClusterSlotsAgree();
+    void failedPrimaryOwnsNoSlots();
+    void omittedHostIsTheReplyingNode();
+    void tlsPortIsUsedWithTls();
+    void slotsWithoutAnOwnerAreAGap();
+    void claimOfAPrimaryCorrectsTheMap();
+    void claimWithTheHigherEpochWins();
+    void claimsOfUnknownNodesAreIgnored();
+    void hostileShardsAreRefused_data();
+    void hostileShardsAreRefused();
+    void hostileSlotsAreRefused_data();
+    void hostileSlotsAreRefused();
     void tooManyNodesAreRefused();
 };
 
@@ -73,7 +73,7 @@ Reply plainNode(const char *host, qint64 port)
 
 } // namespace
 
-void TestSlotMap::slotsAreThoseOfTheServer()
+void TestSlotMap::slotsMatchTheServer()
 {
     testing::TestServer server(
         "cluster-enabled yes\ncluster-config-file nodes.conf\nport {port}\ncluster-port {bus-port}\n");
@@ -90,7 +90,7 @@ void TestSlotMap::slotsAreThoseOfTheServer()
         QCOMPARE(slotOf(key), server.cli({"CLUSTER"_ba, "KEYSLOT"_ba, key}).toInt());
 }
 
-void TestSlotMap::bothWaysOfTellingSayTheSame()
+void TestSlotMap::clusterShardsAndClusterSlotsAgree()
 {
     const Reply shards
         = Reply::array({shard({0, 5460, 6000, 6000}, {node("10.0.0.1", 1), node("10.0.0.4", 4, "replica")}),
@@ -112,7 +112,7 @@ void TestSlotMap::bothWaysOfTellingSayTheSame()
     QCOMPARE(one->nodes().size(), 4);
 }
 
-void TestSlotMap::aFailedPrimaryBesideItsSuccessorKeepsNothing()
+void TestSlotMap::failedPrimaryOwnsNoSlots()
 {
     const auto map = parseShards(
         Reply::array({shard({0, 16383}, {node("10.0.0.1", 1, "master", "fail"), node("10.0.0.2", 2)})}),
@@ -123,7 +123,7 @@ void TestSlotMap::aFailedPrimaryBesideItsSuccessorKeepsNothing()
     QVERIFY(map->names(Endpoint{u"10.0.0.1"_s, 1}));
 }
 
-void TestSlotMap::hostsThatAreLeftOutAreTheTellers()
+void TestSlotMap::omittedHostIsTheReplyingNode()
 {
     const auto slots = parseSlots(
         Reply::array({range(0, 1, {Reply::array({Reply::nil(), Reply::integer(7001)})})}), source);
@@ -134,7 +134,7 @@ void TestSlotMap::hostsThatAreLeftOutAreTheTellers()
     QCOMPARE(unknown->ownerOf(0)->host, u"10.0.0.9"_s);
 }
 
-void TestSlotMap::tlsHasPortsOfItsOwn()
+void TestSlotMap::tlsPortIsUsedWithTls()
 {
     MapSource tls = source;
     tls.transport = Transport::Tls;
@@ -142,7 +142,7 @@ void TestSlotMap::tlsHasPortsOfItsOwn()
     QCOMPARE(map->ownerOf(5)->port, 7001);
 }
 
-void TestSlotMap::slotsOfNobodyAreAGap()
+void TestSlotMap::slotsWithoutAnOwnerAreAGap()
 {
     const auto map = parseShards(Reply::array({shard({0, 99}, {node("10.0.0.1", 1)})}), source);
     QVERIFY(map.ok());
@@ -151,7 +151,7 @@ void TestSlotMap::slotsOfNobodyAreAGap()
     QVERIFY(parseShards(Reply::array({}), source)->isEmpty());
 }
 
-void TestSlotMap::whoKeepsASlotKnowsItBest()
+void TestSlotMap::claimOfAPrimaryCorrectsTheMap()
 {
     SlotMap map;
     QVERIFY(map.addPrimary({u"a"_s, 1}, {{0, 99}}));
@@ -165,8 +165,8 @@ void TestSlotMap::whoKeepsASlotKnowsItBest()
     QVERIFY(map.correctedBy({}) == map);
 }
 
-// The former keeper has not heard of it yet; in whichever order they answer.
-void TestSlotMap::ofTwoWhoClaimASlotTheLaterKeepsIt()
+// The former owner does not know yet. The order of the replies must not matter.
+void TestSlotMap::claimWithTheHigherEpochWins()
 {
     SlotMap map;
     QVERIFY(map.addPrimary({u"a"_s, 1}, {{0, 99}}));
@@ -177,7 +177,7 @@ void TestSlotMap::ofTwoWhoClaimASlotTheLaterKeepsIt()
     QCOMPARE(map.correctedBy({next, former}).ownerOf(7)->port, 2);
 }
 
-void TestSlotMap::strangersClaimNothing()
+void TestSlotMap::claimsOfUnknownNodesAreIgnored()
 {
     SlotMap map;
     QVERIFY(map.addPrimary({u"a"_s, 1}, {{0, 99}}));
@@ -185,7 +185,7 @@ void TestSlotMap::strangersClaimNothing()
     QVERIFY(map.correctedBy({{{u"b"_s, 2}, {{0, 99}}, 9}, {{u"c"_s, 3}, {{0, 99}}, 9}}) == map);
 }
 
-void TestSlotMap::hostileShards_data()
+void TestSlotMap::hostileShardsAreRefused_data()
 {
     QTest::addColumn<Reply>("reply");
     const Reply one = node("10.0.0.1", 1);
@@ -194,14 +194,14 @@ void TestSlotMap::hostileShards_data()
     QTest::newRow("a slot too large") << Reply::array({shard({0, 16384}, {one})});
     QTest::newRow("a slot below zero") << Reply::array({shard({-1, 5}, {one})});
     QTest::newRow("backwards") << Reply::array({shard({9, 5}, {one})});
-    QTest::newRow("beyond numbers") << Reply::array({shard({0, std::numeric_limits<qint64>::max()}, {one})});
+    QTest::newRow("out of range") << Reply::array({shard({0, std::numeric_limits<qint64>::max()}, {one})});
     QTest::newRow("of two owners") << Reply::array(
         {shard({0, 9}, {one}), shard({9, 12}, {node("10.0.0.2", 2)})});
-    QTest::newRow("twice the same") << Reply::array({shard({0, 9, 9, 9}, {one})});
+    QTest::newRow("a slot listed twice") << Reply::array({shard({0, 9, 9, 9}, {one})});
     QTest::newRow("endless ranges") << Reply::array({shard(QList<qint64>(40'000, 1), {one})});
 }
 
-void TestSlotMap::hostileShards()
+void TestSlotMap::hostileShardsAreRefused()
 {
     QFETCH(Reply, reply);
     const auto map = parseShards(reply, source);
@@ -209,7 +209,7 @@ void TestSlotMap::hostileShards()
     QCOMPARE(map.error().kind, ErrorKind::Protocol);
 }
 
-void TestSlotMap::hostileSlots_data()
+void TestSlotMap::hostileSlotsAreRefused_data()
 {
     QTest::addColumn<Reply>("reply");
     const Reply one = plainNode("10.0.0.1", 1);
@@ -225,7 +225,7 @@ void TestSlotMap::hostileSlots_data()
     QTest::newRow("of two owners") << Reply::array({range(0, 9, {one}), range(5, 6, {plainNode("b", 2)})});
 }
 
-void TestSlotMap::hostileSlots()
+void TestSlotMap::hostileSlotsAreRefused()
 {
     QFETCH(Reply, reply);
     const auto map = parseSlots(reply, source);

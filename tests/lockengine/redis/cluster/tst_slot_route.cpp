@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Redirects, also those that an honest node never gives.
+// Redirects, including those that only a malicious node sends.
 
 #include "lockengine/redis/cluster/slot_route.h"
 
@@ -30,16 +30,16 @@ private Q_SLOTS:
     void cleanup();
 
     void aCommandGoesToTheOwner();
-    void movedIsLearnedAndFollowed();
-    void askIsFollowedOnceAndNotLearned();
-    void tryAgainIsTriedAgain_data();
-    void tryAgainIsTriedAgain();
-    void laterForEverIsAnError_data();
-    void laterForEverIsAnError();
-    void aNodeThatTheClusterDoesNotNameIsNotGoneTo();
-    void aHostThatIsLeftOutIsTheTellers();
-    void goingRoundInCirclesEnds();
-    void aLostConnectionIsNotRepeated();
+    void movedIsFollowedAndRemembered();
+    void askIsFollowedOnceAndNotRemembered();
+    void retryErrorsAreRetried_data();
+    void retryErrorsAreRetried();
+    void permanentRetryErrorFails_data();
+    void permanentRetryErrorFails();
+    void redirectToAnUnknownNodeIsRefused();
+    void omittedHostIsTheReplyingNode();
+    void redirectLoopEnds();
+    void commandIsNotRetriedAfterALostConnection();
 
 private:
     void start();
@@ -72,7 +72,7 @@ void TestSlotRoute::init()
 {
     m_one = std::make_unique<FakeNode>();
     m_other = std::make_unique<FakeNode>();
-    // "job" is of the first half.
+    // "job" is in the first half.
     QVERIFY(slotOf("job") <= 8'000);
     m_one->answers = m_other->answers = [this](const QByteArrayList &words) {
         return isMapAsked(words) ? halves(*m_one, *m_other) : QByteArray();
@@ -117,7 +117,7 @@ void TestSlotRoute::aCommandGoesToTheOwner()
     QVERIFY(!m_other->commands.contains(QByteArrayList{"GET", "job"}));
 }
 
-void TestSlotRoute::movedIsLearnedAndFollowed()
+void TestSlotRoute::movedIsFollowedAndRemembered()
 {
     m_one->answers = [this](const QByteArrayList &words) {
         return isMapAsked(words)      ? halves(*m_one, *m_other)
@@ -133,7 +133,7 @@ void TestSlotRoute::movedIsLearnedAndFollowed()
     QCOMPARE(m_nodes->ownerOf(slotOf("job"))->port, m_other->port());
 }
 
-void TestSlotRoute::askIsFollowedOnceAndNotLearned()
+void TestSlotRoute::askIsFollowedOnceAndNotRemembered()
 {
     m_one->answers = [this](const QByteArrayList &words) {
         return isMapAsked(words)      ? halves(*m_one, *m_other)
@@ -152,14 +152,14 @@ void TestSlotRoute::askIsFollowedOnceAndNotLearned()
     QCOMPARE(m_nodes->ownerOf(slotOf("job"))->port, m_one->port());
 }
 
-void TestSlotRoute::tryAgainIsTriedAgain_data()
+void TestSlotRoute::retryErrorsAreRetried_data()
 {
     QTest::addColumn<QByteArray>("words");
     for (const char *words : {"TRYAGAIN a", "CLUSTERDOWN b", "LOADING c"})
         QTest::newRow(words) << QByteArray(words);
 }
 
-void TestSlotRoute::tryAgainIsTriedAgain()
+void TestSlotRoute::retryErrorsAreRetried()
 {
     QFETCH(QByteArray, words);
     int attempts = 0;
@@ -175,7 +175,7 @@ void TestSlotRoute::tryAgainIsTriedAgain()
     QCOMPARE(attempts, 4);
 }
 
-void TestSlotRoute::laterForEverIsAnError_data()
+void TestSlotRoute::permanentRetryErrorFails_data()
 {
     QTest::addColumn<QByteArray>("words");
     QTest::addColumn<Reason>("reason");
@@ -183,7 +183,7 @@ void TestSlotRoute::laterForEverIsAnError_data()
     QTest::newRow("down") << "CLUSTERDOWN b"_ba << Reason::ClusterDown;
 }
 
-void TestSlotRoute::laterForEverIsAnError()
+void TestSlotRoute::permanentRetryErrorFails()
 {
     QFETCH(QByteArray, words);
     QFETCH(Reason, reason);
@@ -202,7 +202,7 @@ void TestSlotRoute::laterForEverIsAnError()
     QVERIFY2(timer.elapsed() < 3'000, QByteArray::number(timer.elapsed()));
 }
 
-void TestSlotRoute::aNodeThatTheClusterDoesNotNameIsNotGoneTo()
+void TestSlotRoute::redirectToAnUnknownNodeIsRefused()
 {
     FakeNode trap;
     m_one->answers = [this, &trap](const QByteArrayList &words) {
@@ -223,7 +223,7 @@ void TestSlotRoute::aNodeThatTheClusterDoesNotNameIsNotGoneTo()
     QCOMPARE(trap.connections, 0);
 }
 
-void TestSlotRoute::aHostThatIsLeftOutIsTheTellers()
+void TestSlotRoute::omittedHostIsTheReplyingNode()
 {
     m_one->answers = [this](const QByteArrayList &words) {
         return isMapAsked(words) ? halves(*m_one, *m_other)
@@ -237,7 +237,7 @@ void TestSlotRoute::aHostThatIsLeftOutIsTheTellers()
     QCOMPARE(send()->asInteger().value_or(0), 2);
 }
 
-void TestSlotRoute::goingRoundInCirclesEnds()
+void TestSlotRoute::redirectLoopEnds()
 {
     const auto sendTo = [this](const FakeNode *next) {
         return [this, next](const QByteArrayList &words) {
@@ -252,12 +252,12 @@ void TestSlotRoute::goingRoundInCirclesEnds()
     const auto reply = send();
     QVERIFY(!reply.ok());
     const bool isSaid = reply.error().reason == Reason::RedirectedTooOften
-        || reply.error().reason == Reason::KeptElsewhere; // which of both bounds came first
+        || reply.error().reason == Reason::KeptElsewhere; // whichever of the two limits is reached first
     QVERIFY(isSaid);
     QVERIFY(m_one->commands.size() < 40);
 }
 
-void TestSlotRoute::aLostConnectionIsNotRepeated()
+void TestSlotRoute::commandIsNotRetriedAfterALostConnection()
 {
     int attempts = 0;
     m_one->answers = [this, &attempts](const QByteArrayList &words) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What two fake nodes say that share the slots.
+// Replies of two fake nodes that share the slots.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace testing {
 
-// One half each.
+// One half for each node.
 [[nodiscard]] inline QByteArray halves(const FakeNode &first, const FakeNode &second)
 {
     return "*2\r\n" + FakeNode::shard(0, 8'000, first.port()) + FakeNode::shard(8'001, 16'383, second.port());
