@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The books of a client on a test server: what it holds, what they told, and how one enters and leaves.
+// The KeptHolds of a client on a test server, and everything they reported.
 
 #pragma once
 
@@ -49,7 +49,7 @@ public:
     TestLine at;
     KeptHolds holds{at.options, at.clock};
     QList<OwnHoldPhase> told;
-    bool isCertain = true; // the last of them
+    bool isCertain = true; // of the last report
     std::optional<MonotonicTime> maybeUntil;
 };
 

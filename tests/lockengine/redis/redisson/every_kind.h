@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A row for each kind of lock that one server keeps, and in what such locks differ.
+// A data row for each kind of lock that one server keeps, and the differences between these kinds.
 
 #pragma once
 
@@ -26,13 +26,13 @@ inline void addKinds()
     return kind.mode == HoldMode::Read;
 }
 
-// Whom a lock of that kind keeps out: readers keep writers out.
+// A kind that this lock excludes. Readers exclude writers.
 [[nodiscard]] inline TakenKind rivalOf(TakenKind kind)
 {
     return isShared(kind) ? TakenKind(kind.kind, HoldMode::Write) : kind;
 }
 
-// What a lock leaves when nobody has it.
+// The keys that a free lock leaves.
 [[nodiscard]] inline QList<QByteArray> leftoversOf(TakenKind kind)
 {
     if (kind.kind == LockKind::Fenced)
@@ -45,7 +45,7 @@ inline void addKinds()
     return kind.mode == HoldMode::Write ? client.holder() + ":write" : client.holder();
 }
 
-// In ms; negative: it is not there, or has no end.
+// In ms. Negative: the key is missing or has no TTL.
 [[nodiscard]] inline int timeLeft(const TestServer &server, const QByteArray &key = job)
 {
     return server.cli({"PTTL"_ba, key}).toInt();

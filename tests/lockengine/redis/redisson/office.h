@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A settlement on a test server, with the books and the waits that it serves.
+// A Settlement on a test server, with its holds and waits.
 
 #pragma once
 
@@ -20,7 +20,7 @@ struct Office
     void open() { settlement.start(at.line); }
     void serverHolds(qint64 count) { at.tell(Command("HSET"_ba).arg(job.name).arg(job.holder).arg(count)); }
     QByteArray count() { return at.tell(Command("HGET"_ba).arg(job.name).arg(job.holder)).text(); }
-    // Returns the old one: whatever it carries is still on its way.
+    // Returns the old connection. Its pending commands are still in flight.
     std::unique_ptr<Connection> loseConnection()
     {
         std::ignore = isReady();

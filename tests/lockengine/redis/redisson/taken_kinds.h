@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every kind of lock that one server keeps, for tests that hold for all of them.
+// Every kind of lock that one server keeps, for tests that apply to all kinds.
 
 #pragma once
 
@@ -24,7 +24,7 @@ struct KindInWords
     static const QList<KindInWords> kinds{
         {"reentrant", LockKind::Reentrant},
         {"fair", LockKind::Fair},
-        {"fair by old rules", LockKind::FairLegacy},
+        {"legacy fair", LockKind::FairLegacy},
         {"non-reentrant", LockKind::NonReentrant},
         {"non-reentrant fair", LockKind::NonReentrantFair},
         {"spin", LockKind::Spin},
@@ -32,7 +32,7 @@ struct KindInWords
         {"read", {LockKind::ReadWrite, HoldMode::Read}},
         {"write", {LockKind::ReadWrite, HoldMode::Write}},
         {"token", LockKind::Token},
-        {"token, unsafely", LockKind::TokenUnsafe},
+        {"unsafe token", LockKind::TokenUnsafe},
     };
     return kinds;
 }

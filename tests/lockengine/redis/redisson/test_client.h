@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lock client on a test server, with connections of its own that can be cut and made anew, and all that it
-// told.
+// A lock client on a test server, with its own connections and everything it reported. Tests can cut and
+// reopen the connections.
 
 #pragma once
 
@@ -20,17 +20,17 @@ using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-// What a client may be given in the place of the real thing; all must outlive it.
+// Replacements for the client's real collaborators. All must outlive the client.
 struct Collaborators
 {
     Collaborators(Clock *leases = nullptr)
         : leases(leases)
     { }
 
-    Clock *leases; // a clock of its own for what is held; the connections keep to real time
+    Clock *leases; // the clock for holds; the connections use real time
     Randomness *ids = nullptr;
-    const TestServer *messages = nullptr; // where it listens
-    QString user = {}; // as whom; empty: as one who may do all
+    const TestServer *messages = nullptr; // the server for subscriptions
+    QString user = {}; // empty: the default user with all permissions
     Secret password = {};
     RouteAround around = {}; // as in LockClientOptions
 };
@@ -71,7 +71,7 @@ public:
         m_client->attach(*m_control, *m_subscriber);
     }
 
-    // As when the network goes: the replies under way never come.
+    // As when the network fails: pending replies never arrive.
     void cut()
     {
         const Error reason(ErrorKind::Closed, "cut by the test");
@@ -79,7 +79,7 @@ public:
         m_subscriber.reset();
         m_listening.reset();
         m_control.reset();
-        m_replyTimeout = 10s; // only the first connection is meant to lose patience
+        m_replyTimeout = 10s; // only the first connection uses the short timeout
     }
 
     void destroyClient() { m_client.reset(); }
@@ -94,7 +94,7 @@ public:
         return m_client->acquire(request, thread);
     }
 
-    // Whether one attempt, or the wait, got it; fails the test on an error.
+    // Whether the attempt or the wait acquired the lock. Fails the test on an error.
     bool take(const QByteArray &name, std::optional<Milliseconds> wait = 0ms, TakenKind kind = {},
         qint64 thread = 1, std::optional<Milliseconds> lease = {})
     {
@@ -147,7 +147,7 @@ private:
     std::unique_ptr<LockClient> m_client;
 };
 
-// A task under way, and its result once it is there.
+// A running task, and its result once it has finished.
 template <typename T>
 class Running
 {
@@ -193,7 +193,7 @@ using RunningAcquire = Running<Result<AcquireOutcome>>;
     return server.cli({"PUBSUB"_ba, "NUMSUB"_ba, channel}).split('\n').value(1).toInt();
 }
 
-// The state that an operator sees when exactly these holders have the lock.
+// The state that an operator sees when exactly these holders hold the lock.
 [[nodiscard]] inline LockState seenState(const QByteArray &name, QList<Holder> holders, KindCandidates kinds)
 {
     LockState state;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A line of a lock client on a test server of its own, its clock standing still until it is moved.
+// A LockLine of a lock client on its own test server. Its clock stands still until the test advances it.
 
 #pragma once
 
@@ -21,7 +21,7 @@ class TestLine
 public:
     TestLine() { connectAgain(); }
 
-    // What is under way over the old line never gets its reply.
+    // Commands in flight on the old connection never get a reply.
     void connectAgain()
     {
         m_subscriber.reset();
@@ -30,7 +30,7 @@ public:
         line = std::make_shared<LockLine>(*m_connection, *m_subscriber, options, clock, m_randomness);
     }
 
-    // The connection as it is, open and no longer used; a line needs a new one then.
+    // The open connection, no longer used. The line then needs a new one.
     [[nodiscard]] std::unique_ptr<Connection> abandonConnection()
     {
         m_subscriber.reset();
@@ -38,7 +38,7 @@ public:
     }
 
     Reply tell(const Command &command) { return ask(*m_connection, command).value(); }
-    // Whatever was sent before was answered before a PING is.
+    // All earlier commands are answered before a PING is.
     void letAnswer() { std::ignore = tell(Command("PING"_ba)); }
     void advance(Milliseconds step)
     {

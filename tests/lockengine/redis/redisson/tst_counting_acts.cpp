@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An operator's acts on semaphores and latches, on a real server, from the state that the inspector reads
-// there.
+// An operator's acts on semaphores and latches on a real server, from the state that the inspector reads.
 
 #include "lockengine/redis/inspect/reader.h"
 #include "lockengine/redis/inspect/recogniser.h"
@@ -21,18 +20,18 @@ class TestCountingActs : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void aNamedPermitIsGivenBack_data();
-    void aNamedPermitIsGivenBack();
+    void namedPermitIsReturned_data();
+    void namedPermitIsReturned();
     void aPermitWithANewLeaseIsLeftAlone();
-    void aPermitThatIsGoneIsSaidToBe();
-    void allPermitsAreGivenBackOrNone();
-    void aLapsedPermitDoesNotStandInTheWay();
-    void aForcedLatchOpensForThoseWhoWait();
+    void missingPermitIsReportedAsGone();
+    void allPermitsAreReturnedOrNone();
+    void expiredPermitDoesNotBlockForceRelease();
+    void forcedLatchWakesItsWaiters();
     void aLatchThatCountedDownMeanwhileIsLeftAlone();
-    void permitsAreAddedAndTakenAway();
-    void theDeadlineOfASemaphoreOutlivesAChange();
+    void permitsAreAddedAndRemoved();
+    void ttlOfASemaphoreSurvivesAChange();
     void aNumberThatChangedIsLeftAlone();
-    void whatIsNotCertainlyASemaphoreIsRefused();
+    void uncertainSemaphoreIsRefused();
     void thePreviewsNameTheCommands();
 
 private:
@@ -99,7 +98,7 @@ void TestCountingActs::listenTo(const QByteArray &channel)
     m_subscription = *subscribed;
 }
 
-void TestCountingActs::aNamedPermitIsGivenBack_data()
+void TestCountingActs::namedPermitIsReturned_data()
 {
     QTest::addColumn<QByteArray>("member");
     QTest::addColumn<QByteArray>("id");
@@ -107,7 +106,7 @@ void TestCountingActs::aNamedPermitIsGivenBack_data()
     QTest::newRow("32 characters") << first.toHex() << first.toHex();
 }
 
-void TestCountingActs::aNamedPermitIsGivenBack()
+void TestCountingActs::namedPermitIsReturned()
 {
     QFETCH(QByteArray, member);
     QFETCH(QByteArray, id);
@@ -132,7 +131,7 @@ void TestCountingActs::aPermitWithANewLeaseIsLeftAlone()
     QCOMPARE(m_server->cli("ZCARD {pool}:timeout"), "1");
 }
 
-void TestCountingActs::aPermitThatIsGoneIsSaidToBe()
+void TestCountingActs::missingPermitIsReportedAsGone()
 {
     m_server->cli("SET pool 3");
     m_server->cli({"ZADD", "{pool}:timeout", "922337203685477", first, "922337203685477", second});
@@ -146,7 +145,7 @@ void TestCountingActs::aPermitThatIsGoneIsSaidToBe()
     QCOMPARE(m_server->cli("EXISTS pool"), "0");
 }
 
-void TestCountingActs::allPermitsAreGivenBackOrNone()
+void TestCountingActs::allPermitsAreReturnedOrNone()
 {
     m_server->cli("SET pool 3");
     m_server->cli({"ZADD", "{pool}:timeout", QByteArray::number(inMs(60'000)), first});
@@ -160,7 +159,7 @@ void TestCountingActs::allPermitsAreGivenBackOrNone()
     QCOMPARE(runTask((*m_console)->forceRelease(one)).result, ActResult::AlreadyGone);
 }
 
-void TestCountingActs::aLapsedPermitDoesNotStandInTheWay()
+void TestCountingActs::expiredPermitDoesNotBlockForceRelease()
 {
     m_server->cli("SET pool 3");
     m_server->cli({"ZADD", "{pool}:timeout", QByteArray::number(inMs(60'000)), first,
@@ -169,18 +168,18 @@ void TestCountingActs::aLapsedPermitDoesNotStandInTheWay()
     QCOMPARE(state.holders.size(), 1);
     QCOMPARE(state.number, 4);
     QCOMPARE(runTask((*m_console)->forceRelease(state)).result, ActResult::Done);
-    QCOMPARE(m_server->cli("GET pool"), "4"); // the lapsed one comes back with the next operation of a client
+    QCOMPARE(m_server->cli("GET pool"), "4"); // the next operation of a client returns the expired permit
     QCOMPARE(m_server->cli("ZRANGE {pool}:timeout 0 -1"), second);
 }
 
-void TestCountingActs::aForcedLatchOpensForThoseWhoWait()
+void TestCountingActs::forcedLatchWakesItsWaiters()
 {
     m_server->cli("SET start 2");
     listenTo(countDownChannel("start"));
     const LockState state = seen("start", {LockKind::CountDownLatch});
     QCOMPARE(runTask((*m_console)->forceRelease(state)).result, ActResult::Done);
     QCOMPARE(m_server->cli("EXISTS start"), "0");
-    QTRY_COMPARE(m_heard, QList<QByteArray>{"0"}); // what zero is told with, not what a deletion is
+    QTRY_COMPARE(m_heard, QList<QByteArray>{"0"}); // the message of a count down to zero, not of a deletion
     QCOMPARE(runTask((*m_console)->forceRelease(state)).result, ActResult::AlreadyGone);
 }
 
@@ -193,19 +192,19 @@ void TestCountingActs::aLatchThatCountedDownMeanwhileIsLeftAlone()
     QCOMPARE(m_server->cli("GET start"), "1");
 }
 
-void TestCountingActs::permitsAreAddedAndTakenAway()
+void TestCountingActs::permitsAreAddedAndRemoved()
 {
     m_server->cli("SET slots 3");
     listenTo(permitsChannel("slots"));
     QCOMPARE(runTask((*m_console)->changePermits(seen("slots", semaphore), 4)).result, ActResult::Done);
     QCOMPARE(m_server->cli("GET slots"), "7");
     QCOMPARE(runTask((*m_console)->changePermits(seen("slots", semaphore), -9)).result, ActResult::Done);
-    QCOMPARE(
-        m_server->cli("GET slots"), "-2"); // owed: those who have permits give back before anybody gets one
+    QCOMPARE(m_server->cli("GET slots"),
+        "-2"); // a deficit: no client acquires a permit until holders have returned enough
     QTRY_COMPARE(m_heard, QList<QByteArray>({"7", "-2"}));
 }
 
-void TestCountingActs::theDeadlineOfASemaphoreOutlivesAChange()
+void TestCountingActs::ttlOfASemaphoreSurvivesAChange()
 {
     m_server->cli("SET slots 3 PX 90000");
     QCOMPARE(runTask((*m_console)->changePermits(seen("slots", semaphore), 1)).result, ActResult::Done);
@@ -223,7 +222,7 @@ void TestCountingActs::aNumberThatChangedIsLeftAlone()
     QCOMPARE(m_server->cli("EXISTS slots"), "0");
 }
 
-void TestCountingActs::whatIsNotCertainlyASemaphoreIsRefused()
+void TestCountingActs::uncertainSemaphoreIsRefused()
 {
     m_server->cli("SET slots 3");
     LockState state = seen("slots", semaphore);

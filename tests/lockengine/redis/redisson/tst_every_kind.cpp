@@ -9,25 +9,24 @@
 
 using namespace testing;
 
-// What every lock does, whatever its kind, for those who take it and wait for it; where kinds differ they
-// have tests of their own.
+// Behavior of every kind of lock for its holders and waiters. Kinds that differ have their own tests.
 class TestEveryKind : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void itIsTakenAndGivenBackAgainAndAgain_data() { addKinds(); }
-    void itIsTakenAndGivenBackAgainAndAgain();
-    void itsHolderEntersAsOftenAsItLeaves_data() { addKinds(); }
-    void itsHolderEntersAsOftenAsItLeaves();
+    void lockIsAcquiredAndReleasedRepeatedly_data() { addKinds(); }
+    void lockIsAcquiredAndReleasedRepeatedly();
+    void holderReleasesAsOftenAsItAcquires_data() { addKinds(); }
+    void holderReleasesAsOftenAsItAcquires();
     void anotherThreadIsRefused_data() { addKinds(); }
     void anotherThreadIsRefused();
-    void nobodyElseGivesItBack_data() { addKinds(); }
-    void nobodyElseGivesItBack();
+    void onlyTheHolderReleasesIt_data() { addKinds(); }
+    void onlyTheHolderReleasesIt();
     void aWaiterGivesUpInTime_data() { addKinds(); }
     void aWaiterGivesUpInTime();
-    void aWaiterHasItSoonAfterItsEnd_data() { addKinds(); }
-    void aWaiterHasItSoonAfterItsEnd();
+    void waiterAcquiresSoonAfterTheRelease_data() { addKinds(); }
+    void waiterAcquiresSoonAfterTheRelease();
     void contendersTakeTurns_data() { addKinds(); }
     void contendersTakeTurns();
 };
@@ -59,7 +58,7 @@ QCoro::Task<Done> contend(TestClient &client, qint64 thread, TakenKind kind, Are
 
 } // namespace
 
-void TestEveryKind::itIsTakenAndGivenBackAgainAndAgain()
+void TestEveryKind::lockIsAcquiredAndReleasedRepeatedly()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -78,7 +77,7 @@ void TestEveryKind::itIsTakenAndGivenBackAgainAndAgain()
     QCOMPARE(keysOf(server), leftoversOf(kind));
 }
 
-void TestEveryKind::itsHolderEntersAsOftenAsItLeaves()
+void TestEveryKind::holderReleasesAsOftenAsItAcquires()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -111,7 +110,7 @@ void TestEveryKind::anotherThreadIsRefused()
     QCOMPARE(b.take(job, 0ms, kind, 2), isShared(kind));
 }
 
-void TestEveryKind::nobodyElseGivesItBack()
+void TestEveryKind::onlyTheHolderReleasesIt()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -142,7 +141,7 @@ void TestEveryKind::aWaiterGivesUpInTime()
     QTRY_COMPARE(keysOf(server), before);
 }
 
-void TestEveryKind::aWaiterHasItSoonAfterItsEnd()
+void TestEveryKind::waiterAcquiresSoonAfterTheRelease()
 {
     QFETCH(TakenKind, kind);
     TestServer server;

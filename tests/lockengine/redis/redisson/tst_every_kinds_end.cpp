@@ -11,27 +11,27 @@
 
 using namespace testing;
 
-// How a hold ends that is not simply given back, whatever its kind.
+// How holds of every kind end other than by a release.
 class TestEveryKindsEnd : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aLeaseEndsAndTheNextHasIt_data() { addKinds(); }
-    void aLeaseEndsAndTheNextHasIt();
-    void aHoldOfAClientThatIsGoneRunsOut_data() { addKinds(); }
-    void aHoldOfAClientThatIsGoneRunsOut();
-    void aHoldThatIsLostIsToldAndTheNextIsRenewed_data() { addKinds(); }
-    void aHoldThatIsLostIsToldAndTheNextIsRenewed();
-    void anOperatorEndsWhatHeSees_data() { addKinds(); }
-    void anOperatorEndsWhatHeSees();
-    void aReleaseThatMayNotDeleteLeavesNothingForEver_data() { addKinds(); }
-    void aReleaseThatMayNotDeleteLeavesNothingForEver();
-    void aServerThatIsGoneIsAnError_data() { addKinds(); }
-    void aServerThatIsGoneIsAnError();
+    void waiterAcquiresWhenTheLeaseExpires_data() { addKinds(); }
+    void waiterAcquiresWhenTheLeaseExpires();
+    void holdOfADestroyedClientExpires_data() { addKinds(); }
+    void holdOfADestroyedClientExpires();
+    void lostHoldIsReportedAndTheNextIsRenewed_data() { addKinds(); }
+    void lostHoldIsReportedAndTheNextIsRenewed();
+    void operatorForceUnlocksTheSeenState_data() { addKinds(); }
+    void operatorForceUnlocksTheSeenState();
+    void releaseWithoutDelPermissionLeavesOnlyExpiringKeys_data() { addKinds(); }
+    void releaseWithoutDelPermissionLeavesOnlyExpiringKeys();
+    void lostServerIsAnError_data() { addKinds(); }
+    void lostServerIsAnError();
 };
 
-void TestEveryKindsEnd::aLeaseEndsAndTheNextHasIt()
+void TestEveryKindsEnd::waiterAcquiresWhenTheLeaseExpires()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -48,7 +48,7 @@ void TestEveryKindsEnd::aLeaseEndsAndTheNextHasIt()
     QCOMPARE(holders.first().id, b.holder());
 }
 
-void TestEveryKindsEnd::aHoldOfAClientThatIsGoneRunsOut()
+void TestEveryKindsEnd::holdOfADestroyedClientExpires()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -62,7 +62,7 @@ void TestEveryKindsEnd::aHoldOfAClientThatIsGoneRunsOut()
     QVERIFY(b.take(job, 10s, rivalOf(kind)));
 }
 
-void TestEveryKindsEnd::aHoldThatIsLostIsToldAndTheNextIsRenewed()
+void TestEveryKindsEnd::lostHoldIsReportedAndTheNextIsRenewed()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -82,13 +82,13 @@ void TestEveryKindsEnd::aHoldThatIsLostIsToldAndTheNextIsRenewed()
         }
         clock.advance(10s);
         QTRY_VERIFY(timeLeft(server) > 15'000);
-        QCoreApplication::processEvents(); // the answer is there, and is to be read before time goes on
+        QCoreApplication::processEvents(); // the reply has arrived and must be read before the clock moves on
     }
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
     QCOMPARE(keysOf(server), leftoversOf(kind));
 }
 
-void TestEveryKindsEnd::anOperatorEndsWhatHeSees()
+void TestEveryKindsEnd::operatorForceUnlocksTheSeenState()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -107,8 +107,8 @@ void TestEveryKindsEnd::anOperatorEndsWhatHeSees()
     QCOMPARE(b.giveBack(job, rivalOf(kind)), ActResult::Done);
 }
 
-// Scripts are not undone when the server refuses one of their steps.
-void TestEveryKindsEnd::aReleaseThatMayNotDeleteLeavesNothingForEver()
+// A script is not rolled back when the server refuses one of its commands.
+void TestEveryKindsEnd::releaseWithoutDelPermissionLeavesOnlyExpiringKeys()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -125,7 +125,7 @@ void TestEveryKindsEnd::aReleaseThatMayNotDeleteLeavesNothingForEver()
     }
 }
 
-void TestEveryKindsEnd::aServerThatIsGoneIsAnError()
+void TestEveryKindsEnd::lostServerIsAnError()
 {
     QFETCH(TakenKind, kind);
     TestServer server;

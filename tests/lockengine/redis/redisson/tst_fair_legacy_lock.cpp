@@ -12,13 +12,13 @@ class TestFairLegacyLock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aPlaceIsKeptForFiveSecondsWhateverTheWait();
+    void positionIsKeptForFiveSecondsForAnyWait();
     void allBehindTheHeadHaveTheSameDeadline();
-    void eachAttemptWritesTheDeadlineAnew();
-    void takingTheLockMovesNobody();
-    void onlyTheHeadMovesTheOthersWhenItLeaves();
+    void eachAttemptRewritesTheDeadline();
+    void acquireKeepsTheOtherDeadlines();
+    void onlyALeavingHeadChangesTheOtherDeadlines();
     void waitersAreServedInOrder();
-    void aLiveWaiterKeepsItsPlaceBesideADeadOne();
+    void liveWaiterKeepsItsPositionNextToADeadWaiter();
 };
 
 namespace {
@@ -31,14 +31,14 @@ class Scene
 public:
     Scene() { Q_ASSERT(a.take(job, 0ms, LockKind::FairLegacy)); }
 
-    // A waiter of one attempt, as a client that died thereafter leaves it.
+    // Queues a waiter with one attempt, like a client that died right after it.
     void queueUp(qint64 thread, WallTime now)
     {
         Claim claim;
         claim.name = job;
         claim.holder = a.holder(thread);
         claim.lease = 30s;
-        claim.allowance = 300s; // not asked for here
+        claim.allowance = 300s; // the legacy lock ignores it
         run(schemeFor(LockKind::FairLegacy)->acquire(claim, now));
     }
     void run(const Step &step)
@@ -49,7 +49,7 @@ public:
     {
         return server.cli({"ZSCORE"_ba, "redisson_lock_timeout:{job}"_ba, a.holder(thread)}).toLongLong();
     }
-    // Asks only what is left of the lock, as the deadline counts from it.
+    // Reads only the TTL of the lock, because the deadline is relative to it.
     [[nodiscard]] qint64 end(WallTime now)
     {
         return now.time_since_epoch().count() + server.cli("PTTL job").toLongLong();
@@ -61,7 +61,7 @@ public:
 
 } // namespace
 
-void TestFairLegacyLock::aPlaceIsKeptForFiveSecondsWhateverTheWait()
+void TestFairLegacyLock::positionIsKeptForFiveSecondsForAnyWait()
 {
     Scene scene;
     const WallTime now = scene.a.clock.wall();
@@ -81,23 +81,23 @@ void TestFairLegacyLock::allBehindTheHeadHaveTheSameDeadline()
     QCOMPARE(scene.server.cli({"LLEN"_ba, queue}), "3"_ba);
 }
 
-void TestFairLegacyLock::eachAttemptWritesTheDeadlineAnew()
+void TestFairLegacyLock::eachAttemptRewritesTheDeadline()
 {
     Scene scene;
     const WallTime now = scene.a.clock.wall();
     scene.queueUp(2, now);
     scene.queueUp(3, now);
     const qint64 before = scene.score(2);
-    scene.queueUp(2, now + 3s); // somebody renewed the lock meanwhile
+    scene.queueUp(2, now + 3s); // the lock was renewed in the meantime
     QVERIFY(scene.score(2) > before + 2500 && scene.score(2) <= before + 3000);
     QCOMPARE(scene.score(3), before + 5000);
     scene.queueUp(3, now + 3s);
     QCOMPARE(scene.score(3), scene.score(2) + 5000);
     QCOMPARE(scene.server.cli({"LRANGE"_ba, queue, "0"_ba, "-1"_ba}),
-        scene.a.holder(2) + '\n' + scene.a.holder(3)); // and nobody's place
+        scene.a.holder(2) + '\n' + scene.a.holder(3)); // and no position changed
 }
 
-void TestFairLegacyLock::takingTheLockMovesNobody()
+void TestFairLegacyLock::acquireKeepsTheOtherDeadlines()
 {
     Scene scene;
     const WallTime now = scene.a.clock.wall();
@@ -110,7 +110,7 @@ void TestFairLegacyLock::takingTheLockMovesNobody()
     QCOMPARE(scene.score(3), before);
 }
 
-void TestFairLegacyLock::onlyTheHeadMovesTheOthersWhenItLeaves()
+void TestFairLegacyLock::onlyALeavingHeadChangesTheOtherDeadlines()
 {
     Scene scene;
     const WallTime now = scene.a.clock.wall();
@@ -139,7 +139,8 @@ void TestFairLegacyLock::waitersAreServedInOrder()
     for (qint64 thread = 1; thread <= 3; ++thread) {
         waiting.push_back(std::make_unique<RunningAcquire>(b.start(job, {}, LockKind::FairLegacy, thread)));
         QTRY_COMPARE(scene.server.cli({"LLEN"_ba, queue}).toInt(), int(thread));
-        // Listening: a call that comes before waits for the next attempt, but this is about the order.
+        // Wait for the subscription. An earlier wake-up would be missed until the next attempt, and this test
+        // checks the order.
         QTRY_COMPARE(listenersOf(scene.server, waiterChannel(job, b.holder(thread))), 1);
     }
     QCOMPARE(scene.a.giveBack(job, LockKind::FairLegacy), ActResult::Done);
@@ -150,14 +151,14 @@ void TestFairLegacyLock::waitersAreServedInOrder()
     QCOMPARE(keysOf(scene.server), QList<QByteArray>());
 }
 
-void TestFairLegacyLock::aLiveWaiterKeepsItsPlaceBesideADeadOne()
+void TestFairLegacyLock::liveWaiterKeepsItsPositionNextToADeadWaiter()
 {
     Scene scene;
     const WallTime now = scene.a.clock.wall();
-    scene.queueUp(2, now - 40s); // dead: its time is over
+    scene.queueUp(2, now - 40s); // a dead waiter: its deadline has expired
     scene.queueUp(3, now);
     QCOMPARE(scene.server.cli({"LRANGE"_ba, queue, "0"_ba, "-1"_ba}), scene.a.holder(3));
-    scene.queueUp(3, now + 100s); // late, but it asks, so it lives
+    scene.queueUp(3, now + 100s); // late, but its attempt shows that it is alive
     QCOMPARE(scene.server.cli({"LRANGE"_ba, queue, "0"_ba, "-1"_ba}), scene.a.holder(3));
 }
 

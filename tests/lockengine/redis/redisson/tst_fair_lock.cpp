@@ -15,19 +15,19 @@ class TestFairLock : public QObject
 private Q_SLOTS:
     void threeClientsAreServedInQueueOrder();
     void oneClientsThreadsAreServedInQueueOrder();
-    void leasesThatRunOutServeTheQueueInOrder();
+    void expiringLeasesServeTheQueueInOrder();
     void aWaiterGivesUpInTimeAndLeavesNothing();
-    void failedAttemptsDelayNobody();
-    void waitsThatAreEndedLeaveTheQueue();
+    void failedAttemptsDoNotDelayOtherClients();
+    void cancelledWaitsLeaveTheQueue();
     void aDestroyedClientLeavesTheQueue();
-    void aLostConnectionKeepsThePlaceInTheQueue();
-    void aWaiterBehindADeadHeadIsServedWhenThatOnesPlaceLapses();
-    void aDeadHeadIsWaitedForWithoutHaste();
-    void whoWasRemovedByOthersQueuesAgainAndSaysSo();
-    void whoWasRemovedAndFindsTheLockFreeSaysSoToo();
-    void aSlowHeadKeepsItsPlace();
-    void releasingAnExpiredLockSaysGone();
-    void aWaitersErrorLeavesNoPlaceBehind();
+    void lostConnectionKeepsTheQueuePosition();
+    void waiterBehindADeadHeadIsServedWhenTheHeadExpires();
+    void waiterBehindADeadHeadBacksOff();
+    void removedWaiterReportsItAndQueuesAgain();
+    void removedWaiterThatFindsTheLockFreeReportsIt();
+    void slowHeadKeepsItsPosition();
+    void releaseOfAnExpiredLockReportsAlreadyGone();
+    void failedWaiterLeavesTheQueue();
 };
 
 namespace {
@@ -92,7 +92,7 @@ void TestFairLock::oneClientsThreadsAreServedInQueueOrder()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestFairLock::leasesThatRunOutServeTheQueueInOrder()
+void TestFairLock::expiringLeasesServeTheQueueInOrder()
 {
     TestServer server;
     TestClient client(server);
@@ -130,7 +130,7 @@ void TestFairLock::aWaiterGivesUpInTimeAndLeavesNothing()
     QTRY_COMPARE(listenersOf(server, waiterChannel(job, b.holder())), 0);
 }
 
-void TestFairLock::failedAttemptsDelayNobody()
+void TestFairLock::failedAttemptsDoNotDelayOtherClients()
 {
     TestServer server;
     TestClient a(server);
@@ -140,10 +140,10 @@ void TestFairLock::failedAttemptsDelayNobody()
     QVERIFY(!b.take(job, 20ms, LockKind::Fair));
     QVERIFY(!b.take(job, 0ms, LockKind::Fair));
     QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::Done);
-    QVERIFY(c.take(job, 0ms, LockKind::Fair)); // at once
+    QVERIFY(c.take(job, 0ms, LockKind::Fair)); // immediately
 }
 
-void TestFairLock::waitsThatAreEndedLeaveTheQueue()
+void TestFairLock::cancelledWaitsLeaveTheQueue()
 {
     TestServer server;
     TestClient a(server);
@@ -170,7 +170,7 @@ void TestFairLock::aDestroyedClientLeavesTheQueue()
     QVERIFY(!waiting->wait());
 }
 
-void TestFairLock::aLostConnectionKeepsThePlaceInTheQueue()
+void TestFairLock::lostConnectionKeepsTheQueuePosition()
 {
     TestServer server;
     TestClient a(server);
@@ -190,8 +190,8 @@ void TestFairLock::aLostConnectionKeepsThePlaceInTheQueue()
     QVERIFY(!behind->isOver());
 }
 
-// Its attempts alone would come 50, 150, 350 and 750 ms after the first one.
-void TestFairLock::aWaiterBehindADeadHeadIsServedWhenThatOnesPlaceLapses()
+// Its own retries alone would come 50, 150, 350 and 750 ms after the first attempt.
+void TestFairLock::waiterBehindADeadHeadIsServedWhenTheHeadExpires()
 {
     TestServer server;
     FakeClock clock;
@@ -204,7 +204,7 @@ void TestFairLock::aWaiterBehindADeadHeadIsServedWhenThatOnesPlaceLapses()
     QTRY_COMPARE(listenersOf(server, waiterChannel(job, a.holder())), 1);
     for (auto passed = 0ms; passed < 401ms; passed += 1ms) {
         QVERIFY(!waiting.isOver());
-        QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // behind whatever was sent
+        QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // answered after all earlier commands
         clock.advance(1ms);
     }
     QVERIFY(ask(a.control(), Command("PING"_ba)).ok());
@@ -212,7 +212,7 @@ void TestFairLock::aWaiterBehindADeadHeadIsServedWhenThatOnesPlaceLapses()
     QCOMPARE(waiting.result()->result, AcquireResult::Acquired);
 }
 
-void TestFairLock::aDeadHeadIsWaitedForWithoutHaste()
+void TestFairLock::waiterBehindADeadHeadBacksOff()
 {
     TestServer server;
     TestClient a(server);
@@ -231,7 +231,7 @@ void TestFairLock::aDeadHeadIsWaitedForWithoutHaste()
     QCOMPARE(keysOf(server), QList<QByteArray>{job});
 }
 
-void TestFairLock::whoWasRemovedByOthersQueuesAgainAndSaysSo()
+void TestFairLock::removedWaiterReportsItAndQueuesAgain()
 {
     TestServer server;
     TestClient a(server);
@@ -252,7 +252,7 @@ void TestFairLock::whoWasRemovedByOthersQueuesAgainAndSaysSo()
     QVERIFY(removed->wait());
 }
 
-void TestFairLock::whoWasRemovedAndFindsTheLockFreeSaysSoToo()
+void TestFairLock::removedWaiterThatFindsTheLockFreeReportsIt()
 {
     TestServer server;
     TestClient a(server);
@@ -265,14 +265,14 @@ void TestFairLock::whoWasRemovedAndFindsTheLockFreeSaysSoToo()
     QCOMPARE(b.phases(), (QList{OwnHoldPhase::Waiting, OwnHoldPhase::LostPlace, OwnHoldPhase::Held}));
 }
 
-void TestFairLock::aSlowHeadKeepsItsPlace()
+void TestFairLock::slowHeadKeepsItsPosition()
 {
     TestServer server;
     TestClient a(server);
     TestClient b(server);
     QVERIFY(a.take(job, 0ms, LockKind::Fair));
     const auto waiting = queueUp(b, 1);
-    server.cli({"ZADD"_ba, deadlinesKey(job), "1000"_ba, b.holder()}); // long over
+    server.cli({"ZADD"_ba, deadlinesKey(job), "1000"_ba, b.holder()}); // long expired
     server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
     QTest::qWait(100);
     QCOMPARE(queueLength(a), 1);
@@ -283,7 +283,7 @@ void TestFairLock::aSlowHeadKeepsItsPlace()
     QVERIFY(!b.phases().contains(OwnHoldPhase::LostPlace));
 }
 
-void TestFairLock::releasingAnExpiredLockSaysGone()
+void TestFairLock::releaseOfAnExpiredLockReportsAlreadyGone()
 {
     TestServer server;
     TestClient a(server);
@@ -293,7 +293,7 @@ void TestFairLock::releasingAnExpiredLockSaysGone()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestFairLock::aWaitersErrorLeavesNoPlaceBehind()
+void TestFairLock::failedWaiterLeavesTheQueue()
 {
     TestServer server;
     TestClient a(server);
@@ -301,7 +301,7 @@ void TestFairLock::aWaitersErrorLeavesNoPlaceBehind()
     QVERIFY(a.take(job, 0ms, LockKind::Fair));
     const auto waiting = queueUp(b, 1);
     server.cli({"DEL"_ba, job});
-    server.cli({"SET"_ba, job, "value"_ba}); // its next attempt meets a key of another type
+    server.cli({"SET"_ba, job, "value"_ba}); // its next attempt finds a key of another type
     server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
     QVERIFY(!waiting->wait());
     QCOMPARE(waiting->result().error().kind, ErrorKind::WrongType);

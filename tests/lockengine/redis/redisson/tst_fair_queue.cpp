@@ -8,31 +8,31 @@
 
 using namespace testing;
 
-// The arithmetic of the fair queue, step by step, with a clock that stands still.
+// The deadlines of the fair queue, step by step, with a fixed clock.
 class TestFairQueue : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void deadlinesAddUpAlongTheQueue();
-    void aLeaverLetsThoseBehindMoveUp();
-    void theAcquiringHeadLetsTheOthersMoveUp();
-    void aNewcomerDoesNotPassTheQueueOfAFreeLock();
-    void deadWaitersAreRemovedOnceTheyAreFirst();
+    void leavingWaiterAdvancesTheDeadlinesBehindIt();
+    void acquiringHeadAdvancesTheOtherDeadlines();
+    void newWaiterDoesNotOvertakeTheQueueOfAFreeLock();
+    void expiredWaitersAreRemovedFromTheHead();
     void aHeadDoesNotRemoveItself();
-    void askingWithoutWaitingNeverQueues();
-    void waitersThatComeAndGoDoNotPushDeadlinesOut();
-    void anAbsentLockPassesTheCallOn();
-    void aReleaseCallsTheFirstWhosePlaceHasNotLapsed();
-    void aLeavingHeadOfAFreeLockCallsTheNext();
-    void aPlaceWithoutDeadlineIsKeptWhereItIs();
+    void tryAcquireNeverQueues();
+    void leavingWaitersDoNotDelayDeadlines();
+    void releaseOfAMissingLockNotifiesTheHead();
+    void releaseNotifiesTheFirstUnexpiredWaiter();
+    void leavingHeadOfAFreeLockNotifiesTheNextWaiter();
+    void waiterWithoutADeadlineKeepsItsPosition();
 };
 
 namespace {
 
 constexpr WallTime now(Milliseconds(1'795'164'335'554));
 
-// One fair lock named "job" on a server of its own, and waiters called A, B, C ...
+// A fair lock named "job" on its own server, with waiters named A, B, C ...
 class Queue
 {
 public:
@@ -58,7 +58,7 @@ public:
     {
         return releaseAnswerOf(send(m_lock.release(claim(who, 300s), "trace"_ba, now))).value();
     }
-    // How long after `now` the deadline of that place lies.
+    // The deadline of this waiter, relative to `now`.
     qint64 deadlineOf(char who)
     {
         const Command command = Command("ZSCORE"_ba).arg(deadlinesKey("job"_ba)).arg(QByteArray(1, who));
@@ -70,7 +70,7 @@ public:
     }
 
     TestServer server;
-    qint64 wait = 0; // what the last acquire() was told to wait at most
+    qint64 wait = 0; // how long the last acquire() must wait at most
 
 private:
     Reply send(const Step &step)
@@ -95,7 +95,7 @@ private:
     FairLock m_lock;
 };
 
-// The time that the server itself has spent on the lease meanwhile.
+// Allows for the time that the server has already spent of the lease.
 bool isAbout(qint64 actual, qint64 expected)
 {
     const bool fits = actual <= expected && actual > expected - 2000;
@@ -119,13 +119,13 @@ void TestFairQueue::deadlinesAddUpAlongTheQueue()
     QVERIFY(isAbout(queue.deadlineOf('B'), 330'000));
     QVERIFY(isAbout(queue.deadlineOf('C'), 340'000));
     QVERIFY(isAbout(queue.deadlineOf('D'), 640'000));
-    QVERIFY(!queue.acquire('C', 10s)->hadNoPlace); // has its place already
+    QVERIFY(!queue.acquire('C', 10s)->hadNoPlace); // already queued
     QVERIFY(isAbout(queue.wait, 30'000));
     QCOMPARE(queue.order(), "BCD"_ba);
     QVERIFY(queue.acquire('A', 300s)->count == 2);
 }
 
-void TestFairQueue::aLeaverLetsThoseBehindMoveUp()
+void TestFairQueue::leavingWaiterAdvancesTheDeadlinesBehindIt()
 {
     Queue queue;
     for (const char who : {'A', 'B'})
@@ -139,7 +139,7 @@ void TestFairQueue::aLeaverLetsThoseBehindMoveUp()
     QCOMPARE(queue.server.cli({"ZCARD"_ba, deadlinesKey("job"_ba)}), "2"_ba);
 }
 
-void TestFairQueue::theAcquiringHeadLetsTheOthersMoveUp()
+void TestFairQueue::acquiringHeadAdvancesTheOtherDeadlines()
 {
     Queue queue;
     for (const char who : {'A', 'B', 'D'})
@@ -158,7 +158,7 @@ void TestFairQueue::theAcquiringHeadLetsTheOthersMoveUp()
     QCOMPARE(queue.order(), "DE"_ba);
 }
 
-void TestFairQueue::aNewcomerDoesNotPassTheQueueOfAFreeLock()
+void TestFairQueue::newWaiterDoesNotOvertakeTheQueueOfAFreeLock()
 {
     Queue queue;
     for (const char who : {'A', 'B'})
@@ -171,14 +171,14 @@ void TestFairQueue::aNewcomerDoesNotPassTheQueueOfAFreeLock()
     QCOMPARE(queue.order(), "C"_ba);
 }
 
-void TestFairQueue::deadWaitersAreRemovedOnceTheyAreFirst()
+void TestFairQueue::expiredWaitersAreRemovedFromTheHead()
 {
     Queue queue;
     std::ignore = queue.acquire('A', 300s);
     for (const char who : {'B', 'C', 'D'})
         std::ignore = queue.acquire(who, 100ms);
     QCOMPARE(queue.release('A'), ReleaseAnswer::Released);
-    const WallTime later = now + 30s + 250ms; // B and C have lapsed, D has 50 ms left
+    const WallTime later = now + 30s + 250ms; // B and C have expired, D has 50 ms left
     QVERIFY(queue.acquire('D', 100ms, later)->acquired);
     QCOMPARE(queue.order(), ""_ba);
     QCOMPARE(keysOf(queue.server).removeAll("job"_ba), 1);
@@ -189,17 +189,17 @@ void TestFairQueue::aHeadDoesNotRemoveItself()
     Queue queue;
     for (const char who : {'A', 'B', 'C'})
         std::ignore = queue.acquire(who, 300s);
-    const WallTime later = now + 400s; // the holder was renewed for longer than B's place was kept
+    const WallTime later = now + 400s; // the holder renewed beyond B's deadline
     const auto still = queue.acquire('B', 300s, later);
     QVERIFY(!still->acquired && !still->hadNoPlace);
     QCOMPARE(queue.order(), "BC"_ba);
-    std::ignore = queue.acquire('C', 300s, later); // anybody else's attempt does remove it
+    std::ignore = queue.acquire('C', 300s, later); // an attempt of any other waiter removes it
     QCOMPARE(queue.order(), "C"_ba);
     QVERIFY(queue.acquire('B', 300s, later)->hadNoPlace);
     QCOMPARE(queue.order(), "CB"_ba);
 }
 
-void TestFairQueue::askingWithoutWaitingNeverQueues()
+void TestFairQueue::tryAcquireNeverQueues()
 {
     Queue queue;
     QVERIFY(queue.tryAcquire('A')->acquired);
@@ -211,7 +211,7 @@ void TestFairQueue::askingWithoutWaitingNeverQueues()
     QCOMPARE(queue.deadlineOf('B'), -now.time_since_epoch().count());
 }
 
-void TestFairQueue::waitersThatComeAndGoDoNotPushDeadlinesOut()
+void TestFairQueue::leavingWaitersDoNotDelayDeadlines()
 {
     Queue queue;
     std::ignore = queue.acquire('A', 300s);
@@ -227,7 +227,7 @@ void TestFairQueue::waitersThatComeAndGoDoNotPushDeadlinesOut()
     QCOMPARE(keysOf(queue.server), QList<QByteArray>{"job"_ba});
 }
 
-void TestFairQueue::anAbsentLockPassesTheCallOn()
+void TestFairQueue::releaseOfAMissingLockNotifiesTheHead()
 {
     Queue queue;
     for (const char who : {'A', 'B'})
@@ -244,12 +244,12 @@ void TestFairQueue::anAbsentLockPassesTheCallOn()
     QTRY_COMPARE(heard, QList<QByteArray>{"0"_ba});
 }
 
-void TestFairQueue::aReleaseCallsTheFirstWhosePlaceHasNotLapsed()
+void TestFairQueue::releaseNotifiesTheFirstUnexpiredWaiter()
 {
     Queue queue;
     for (const char who : {'A', 'B', 'C'})
         std::ignore = queue.acquire(who, 300s);
-    queue.server.cli({"ZADD"_ba, deadlinesKey("job"_ba), "1000"_ba, "B"_ba}); // long over
+    queue.server.cli({"ZADD"_ba, deadlinesKey("job"_ba), "1000"_ba, "B"_ba}); // long expired
     SystemClock clock;
     const auto listening = openConnection(queue.server, clock);
     Subscriber subscriber(*listening);
@@ -262,7 +262,7 @@ void TestFairQueue::aReleaseCallsTheFirstWhosePlaceHasNotLapsed()
     QCOMPARE(queue.order(), "C"_ba);
 }
 
-void TestFairQueue::aLeavingHeadOfAFreeLockCallsTheNext()
+void TestFairQueue::leavingHeadOfAFreeLockNotifiesTheNextWaiter()
 {
     Queue queue;
     for (const char who : {'A', 'B', 'C'})
@@ -274,12 +274,12 @@ void TestFairQueue::aLeavingHeadOfAFreeLockCallsTheNext()
     const auto subscription = runTask(subscriber.subscribe(
         waiterChannel("job"_ba, "C"_ba), [&](const QByteArray &, const QByteArray &) { ++calls; }));
     QVERIFY(subscription);
-    QCOMPARE(queue.release('A'), ReleaseAnswer::Released); // calls B
+    QCOMPARE(queue.release('A'), ReleaseAnswer::Released); // notifies B
     queue.giveUp('B', 300s);
     QTRY_COMPARE(calls, 1);
 }
 
-void TestFairQueue::aPlaceWithoutDeadlineIsKeptWhereItIs()
+void TestFairQueue::waiterWithoutADeadlineKeepsItsPosition()
 {
     Queue queue;
     for (const char who : {'A', 'B', 'C'})

@@ -12,13 +12,13 @@ class TestFencedLock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyAcquireBringsTheNextToken();
+    void everyAcquireReturnsTheNextToken();
     void theTokenOutlivesReleaseForceAndExpiry();
     void aRefusedAttemptCostsNoToken();
     void aWaiterGetsATokenToo();
-    void aTokenWithADeadlineLosesIt();
-    void aTokenThatIsNoNumberChangesNothing();
-    void aHoldWithoutADeadlineIsNotCalledOurs();
+    void acquireRemovesTheTtlOfTheToken();
+    void tokenThatIsNotANumberChangesNothing();
+    void holdWithoutATtlIsNotAnOwnHold();
 };
 
 namespace {
@@ -33,12 +33,12 @@ std::optional<qint64> tokenOf(TestClient &client, qint64 thread = 1)
 
 } // namespace
 
-void TestFencedLock::everyAcquireBringsTheNextToken()
+void TestFencedLock::everyAcquireReturnsTheNextToken()
 {
     TestServer server;
     TestClient a(server);
     QCOMPARE(tokenOf(a), 1);
-    QCOMPARE(tokenOf(a), 2); // a re-entry
+    QCOMPARE(tokenOf(a), 2); // re-entry
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n2");
     QCOMPARE(server.cli("GET redisson_lock_token:{job}"), "2"_ba);
     QCOMPARE(a.giveBack(job, LockKind::Fenced), ActResult::Done);
@@ -83,8 +83,8 @@ void TestFencedLock::aWaiterGetsATokenToo()
     QCOMPARE(waiting.wait()->token, 2);
 }
 
-// As a multi lock of other clients leaves it; were it to lapse, tokens would begin anew.
-void TestFencedLock::aTokenWithADeadlineLosesIt()
+// A multi lock of another client sets this TTL. If the token expired, numbering would restart.
+void TestFencedLock::acquireRemovesTheTtlOfTheToken()
 {
     TestServer server;
     TestClient a(server);
@@ -93,7 +93,7 @@ void TestFencedLock::aTokenWithADeadlineLosesIt()
     QCOMPARE(server.cli("PTTL redisson_lock_token:{job}"), "-1"_ba);
 }
 
-void TestFencedLock::aTokenThatIsNoNumberChangesNothing()
+void TestFencedLock::tokenThatIsNotANumberChangesNothing()
 {
     TestServer server;
     TestClient a(server);
@@ -106,8 +106,8 @@ void TestFencedLock::aTokenThatIsNoNumberChangesNothing()
     QVERIFY(a->holds().isEmpty());
 }
 
-// Other clients take the "-1" of such a hold's time left for "acquired".
-void TestFencedLock::aHoldWithoutADeadlineIsNotCalledOurs()
+// Other clients take the PTTL reply -1 of such a hold for "acquired".
+void TestFencedLock::holdWithoutATtlIsNotAnOwnHold()
 {
     TestServer server;
     TestClient a(server);

@@ -16,7 +16,7 @@ class TestHashLock : public QObject
 
 private Q_SLOTS:
     void aHoldIsAFieldOfTheLock();
-    void onlyAnAnswerSaysThatAHoldIsGone();
+    void onlyADefiniteReplyMeansThatAHoldIsGone();
     void oneScriptRenewsManyHolds();
 };
 
@@ -32,7 +32,7 @@ void TestHashLock::aHoldIsAFieldOfTheLock()
     QCOMPARE(scheme.readBack(hold).plain->words(), (QList<QByteArray>{"HGET"_ba, "job"_ba, "a:1"_ba}));
 }
 
-void TestHashLock::onlyAnAnswerSaysThatAHoldIsGone()
+void TestHashLock::onlyADefiniteReplyMeansThatAHoldIsGone()
 {
     QCOMPARE(scheme.holdsIn(hold, Reply::bulk("2"_ba)), 2);
     QCOMPARE(scheme.holdsIn(hold, Reply::nil()), 0);

@@ -77,8 +77,8 @@ void TestHolderId::otherTextIsNoId_data()
     QTest::newRow("thread with a letter") << client + ":2x";
     QTest::newRow("upper case") << client.toUpper() + ":1";
     QTest::newRow("a dash missing") << "7abe505c079840-41e1-bc09-90e00e1b6cd3:1"_ba;
-    QTest::newRow("something behind it") << client + ":1:read";
-    QTest::newRow("a line end behind it") << client + ":1\n";
+    QTest::newRow("trailing text") << client + ":1:read";
+    QTest::newRow("trailing line break") << client + ":1\n";
     QTest::newRow("short transaction") << client + ":1:d5d13a";
     QTest::newRow("upper case transaction") << client + ":1:" + transaction.toUpper();
     QTest::newRow("two writes") << client + ":1:write:write";

@@ -8,7 +8,7 @@
 
 using namespace testing;
 
-// Waits whose connection ends go on over the next one.
+// A wait whose connection ends continues on the next connection.
 class TestInterruptedWaits : public QObject
 {
     Q_OBJECT
@@ -16,10 +16,10 @@ class TestInterruptedWaits : public QObject
 private Q_SLOTS:
     void aWaitOutlivesItsConnection_data();
     void aWaitOutlivesItsConnection();
-    void aWaiterKeepsItsPlaceWhileItIsCutOff();
+    void disconnectedWaiterKeepsItsPosition();
     void aWaitEndsInTimeWithoutAConnection();
-    void aWaitWithoutAQueueOwesNothingAfterItsEnd();
-    void whereTheConnectionDoesNotComeBackAWaitEnds();
+    void waitWithoutAQueueLeavesNothingPending();
+    void waitEndsWhenTheConnectionCannotReturn();
 };
 
 namespace {
@@ -58,7 +58,7 @@ void TestInterruptedWaits::aWaitOutlivesItsConnection()
     QCOMPARE(waiting.result()->count, 1);
 }
 
-void TestInterruptedWaits::aWaiterKeepsItsPlaceWhileItIsCutOff()
+void TestInterruptedWaits::disconnectedWaiterKeepsItsPosition()
 {
     TestServer server;
     TestClient a(server);
@@ -92,15 +92,15 @@ void TestInterruptedWaits::aWaitEndsInTimeWithoutAConnection()
     b.cut();
     QVERIFY(!waiting.wait().ok());
     QCOMPARE(waiting.result().error().kind, ErrorKind::Closed);
-    QVERIFY(b->isBusy()); // its place may be there, and is
+    QVERIFY(b->isBusy()); // it may still be queued on the server, and it is
     QCOMPARE(server.cli({"LLEN"_ba, queueKey(job)}), "1"_ba);
     b.connectAgain();
     QTRY_COMPARE(server.cli({"LLEN"_ba, queueKey(job)}), "0"_ba);
-    QTRY_VERIFY(!b->isBusy()); // when the answer has come
+    QTRY_VERIFY(!b->isBusy()); // once the reply has arrived
 }
 
-// Without a queue nothing of a wait is on the server once its last attempt was answered.
-void TestInterruptedWaits::aWaitWithoutAQueueOwesNothingAfterItsEnd()
+// A wait without a queue leaves nothing on the server once its last attempt is answered.
+void TestInterruptedWaits::waitWithoutAQueueLeavesNothingPending()
 {
     TestServer server;
     TestClient a(server);
@@ -108,8 +108,8 @@ void TestInterruptedWaits::aWaitWithoutAQueueOwesNothingAfterItsEnd()
     QVERIFY(a.take(job));
     RunningAcquire waiting(b.start(job, 1h));
     QTRY_COMPARE(listenersOf(server, unlockChannel(job)), 1);
-    QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_evalsha:calls=3,")); // it asked again
-    QVERIFY(b.take("other")); // its answer comes behind the one to that
+    QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_evalsha:calls=3,")); // the retry
+    QVERIFY(b.take("other")); // its reply arrives after the reply to the retry
     QCOMPARE(b.giveBack("other"), ActResult::Done);
     b.cut();
     b->giveUp(job, 1);
@@ -117,7 +117,7 @@ void TestInterruptedWaits::aWaitWithoutAQueueOwesNothingAfterItsEnd()
     QVERIFY(!b->isBusy());
 }
 
-void TestInterruptedWaits::whereTheConnectionDoesNotComeBackAWaitEnds()
+void TestInterruptedWaits::waitEndsWhenTheConnectionCannotReturn()
 {
     TestServer server;
     TestClient a(server);

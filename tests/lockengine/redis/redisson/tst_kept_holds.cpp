@@ -14,23 +14,23 @@ class TestKeptHolds : public QObject
 private Q_SLOTS:
     void aHoldWithoutALeaseIsRenewed();
     void aLeasedHoldIsReadBackBeforeItsLeaseEnds();
-    void aLeaseThatAnotherClientProlongedCounts();
+    void leaseExtendedByAnotherClientCounts();
     void aLeasedHoldEndsWithItsLease();
-    void aHoldThatIsNotConfirmedIsLostWhenItsLeaseEnds();
+    void unconfirmedHoldIsLostWhenItsLeaseEnds();
     void aLeaseCountsFromWhenItsCommandWasSent();
-    void aLeaseThatEndedDuringASuspensionIsOverFirst_data();
-    void aLeaseThatEndedDuringASuspensionIsOverFirst();
-    void aRenewalThatWasNotAnsweredMayHaveBeenExecuted();
-    void aHoldMayLastLongerThanItCounts();
-    void aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce();
-    void aHoldThatAWatcherMissedStays();
-    void aFirstHoldForTheServerEndsTheOneWeKnewOf();
-    void whatIsAboutToGoIsNotRenewed();
-    void aRefusedReleasePutsTheHoldBack();
-    void whatIsReadBackStands();
-    void aLeasedRestOfARenewedHoldIsRenewedNoMore();
-    void withoutALineAllIsUnverified();
-    void forceEndsEveryHoldOfThatLock();
+    void leaseEndedDuringASuspensionIsReportedFirst_data();
+    void leaseEndedDuringASuspensionIsReportedFirst();
+    void unansweredRenewalMayHaveBeenExecuted();
+    void holdMayOutlastItsTrustedLease();
+    void holdMissingInAWatchIsReadBackImmediately();
+    void holdMissedByTheWatcherIsKept();
+    void serverCountOfOneEndsTheEarlierHold();
+    void holdBeingReleasedIsNotRenewed();
+    void refusedReleaseRestoresTheHold();
+    void readBackCountReplacesTheKnownCount();
+    void remainingLeasedHoldIsNotRenewed();
+    void holdsAreUnverifiedWithoutAConnection();
+    void forceUnlockEndsEveryHoldOfTheLock();
 };
 
 void TestKeptHolds::aHoldWithoutALeaseIsRenewed()
@@ -56,7 +56,7 @@ void TestKeptHolds::aLeasedHoldIsReadBackBeforeItsLeaseEnds()
     QVERIFY(books.isCertain);
 }
 
-void TestKeptHolds::aLeaseThatAnotherClientProlongedCounts()
+void TestKeptHolds::leaseExtendedByAnotherClientCounts()
 {
     Books books;
     books.enter(20s);
@@ -74,14 +74,14 @@ void TestKeptHolds::aLeasedHoldEndsWithItsLease()
     Books books;
     books.enter(20s);
     books.at.tell(Command("PEXPIRE"_ba).arg(job.name).arg(qint64(300)));
-    books.at.advance(19'700ms); // the server says that 300 ms are left
+    books.at.advance(19'700ms); // the server reports 300 ms left
     QVERIFY(books.holds.find(job));
-    books.at.clock.advance(300ms); // no answer meanwhile
+    books.at.clock.advance(300ms); // no further reply
     QVERIFY(!books.holds.find(job));
     QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
 }
 
-void TestKeptHolds::aHoldThatIsNotConfirmedIsLostWhenItsLeaseEnds()
+void TestKeptHolds::unconfirmedHoldIsLostWhenItsLeaseEnds()
 {
     Books books;
     books.enter({});
@@ -91,8 +91,8 @@ void TestKeptHolds::aHoldThatIsNotConfirmedIsLostWhenItsLeaseEnds()
     books.at.clock.advance(1ms);
     QVERIFY(!books.holds.find(job));
     QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Unverified, OwnHoldPhase::Lost}));
-    QVERIFY(!books.isCertain); // the server did not say so
-    QVERIFY(!books.maybeUntil); // and cannot have it any more
+    QVERIFY(!books.isCertain); // the server did not confirm it
+    QVERIFY(!books.maybeUntil); // the server cannot still hold it
 }
 
 void TestKeptHolds::aLeaseCountsFromWhenItsCommandWasSent()
@@ -104,16 +104,16 @@ void TestKeptHolds::aLeaseCountsFromWhenItsCommandWasSent()
     QVERIFY(!books.holds.find(job));
 }
 
-void TestKeptHolds::aLeaseThatEndedDuringASuspensionIsOverFirst_data()
+void TestKeptHolds::leaseEndedDuringASuspensionIsReportedFirst_data()
 {
     QTest::addColumn<HoldLease>("lease");
     QTest::newRow("renewed") << HoldLease();
     QTest::newRow("fixed") << HoldLease(20s);
 }
 
-// Another client has prolonged the hold meanwhile, so the server would say that it is ours. Who works under
-// it has to hear of the end of the lease that we knew of, before we ask.
-void TestKeptHolds::aLeaseThatEndedDuringASuspensionIsOverFirst()
+// Another client has extended the hold, so the server would still confirm it. The caller must learn that its
+// known lease ended before Lockscope asks the server.
+void TestKeptHolds::leaseEndedDuringASuspensionIsReportedFirst()
 {
     QFETCH(HoldLease, lease);
     Books books;
@@ -129,7 +129,7 @@ void TestKeptHolds::aLeaseThatEndedDuringASuspensionIsOverFirst()
     QVERIFY2(!asked.contains("eval") && !asked.contains("hget") && !asked.contains("pttl"), asked);
 }
 
-void TestKeptHolds::aRenewalThatWasNotAnsweredMayHaveBeenExecuted()
+void TestKeptHolds::unansweredRenewalMayHaveBeenExecuted()
 {
     Books books;
     const MonotonicTime begin = books.at.clock.now();
@@ -143,8 +143,8 @@ void TestKeptHolds::aRenewalThatWasNotAnsweredMayHaveBeenExecuted()
     books.at.server.resume();
 }
 
-// What a release whose reply is lost may leave behind.
-void TestKeptHolds::aHoldMayLastLongerThanItCounts()
+// What a release with a lost reply may leave on the server.
+void TestKeptHolds::holdMayOutlastItsTrustedLease()
 {
     Books leased;
     const MonotonicTime begin = leased.at.clock.now();
@@ -159,7 +159,7 @@ void TestKeptHolds::aHoldMayLastLongerThanItCounts()
     renewed.at.server.resume();
 }
 
-void TestKeptHolds::aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce()
+void TestKeptHolds::holdMissingInAWatchIsReadBackImmediately()
 {
     Books books;
     books.enter({});
@@ -170,7 +170,7 @@ void TestKeptHolds::aHoldThatAWatcherDoesNotSeeIsReadBackAtOnce()
     QVERIFY(books.isCertain);
 }
 
-void TestKeptHolds::aHoldThatAWatcherMissedStays()
+void TestKeptHolds::holdMissedByTheWatcherIsKept()
 {
     Books books;
     books.enter({});
@@ -180,7 +180,7 @@ void TestKeptHolds::aHoldThatAWatcherMissedStays()
     QCOMPARE(books.told, Phases{OwnHoldPhase::Held});
 }
 
-void TestKeptHolds::aFirstHoldForTheServerEndsTheOneWeKnewOf()
+void TestKeptHolds::serverCountOfOneEndsTheEarlierHold()
 {
     Books books;
     books.enter({}, 1);
@@ -191,19 +191,19 @@ void TestKeptHolds::aFirstHoldForTheServerEndsTheOneWeKnewOf()
         books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Held, OwnHoldPhase::Lost, OwnHoldPhase::Held}));
 }
 
-void TestKeptHolds::whatIsAboutToGoIsNotRenewed()
+void TestKeptHolds::holdBeingReleasedIsNotRenewed()
 {
     Books books;
     books.enter({});
     const KeptHolds::Leaving leaving = books.holds.leave(job, LockKind::Fair);
-    QCOMPARE(leaving.kind, TakenKind(LockKind::Reentrant)); // as it was taken
+    QCOMPARE(leaving.kind, TakenKind(LockKind::Reentrant)); // the kind at acquire
     books.at.advance(10s);
     QVERIFY(!books.isRenewed());
     books.holds.left(job, leaving, ReleaseAnswer::Released, books.at.clock.now());
     QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Released}));
 }
 
-void TestKeptHolds::aRefusedReleasePutsTheHoldBack()
+void TestKeptHolds::refusedReleaseRestoresTheHold()
 {
     Books books;
     books.enter({});
@@ -215,13 +215,13 @@ void TestKeptHolds::aRefusedReleasePutsTheHoldBack()
     QCOMPARE(books.told, Phases{OwnHoldPhase::Held});
 }
 
-void TestKeptHolds::whatIsReadBackStands()
+void TestKeptHolds::readBackCountReplacesTheKnownCount()
 {
     Books books;
     books.enter({}, 1);
     books.enter({}, 2);
     books.told.clear();
-    books.holds.readBack(job, 3); // not ours to know
+    books.holds.readBack(job, 3); // more than the client knows of
     QCOMPARE(books.holds.count(job), 2);
     books.holds.readBack(job, 1);
     QCOMPARE(books.holds.count(job), 1);
@@ -230,7 +230,7 @@ void TestKeptHolds::whatIsReadBackStands()
     QCOMPARE(books.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
 }
 
-void TestKeptHolds::aLeasedRestOfARenewedHoldIsRenewedNoMore()
+void TestKeptHolds::remainingLeasedHoldIsNotRenewed()
 {
     Books books;
     books.enter(20s, 1);
@@ -240,17 +240,17 @@ void TestKeptHolds::aLeasedRestOfARenewedHoldIsRenewedNoMore()
     QVERIFY(!books.isRenewed());
 }
 
-void TestKeptHolds::withoutALineAllIsUnverified()
+void TestKeptHolds::holdsAreUnverifiedWithoutAConnection()
 {
     Books books;
     books.enter(20s);
     books.holds.stop();
     QCOMPARE(books.holds.find(job)->phase, OwnHoldPhase::Unverified);
-    QCOMPARE(books.at.clock.timerCount(), 1); // of the end of its lease
+    QCOMPARE(books.at.clock.timerCount(), 1); // the end of its lease
     QCOMPARE(books.told.last(), OwnHoldPhase::Unverified);
 }
 
-void TestKeptHolds::forceEndsEveryHoldOfThatLock()
+void TestKeptHolds::forceUnlockEndsEveryHoldOfTheLock()
 {
     Books books;
     books.enter({});

@@ -8,27 +8,27 @@
 
 using namespace testing;
 
-// How long a hold counts whose entries have different leases, or whose lease an unanswered command may have
-// changed.
+// How long a hold counts if its entries have different leases, or an unanswered command may have changed its
+// lease.
 class TestKeptLeases : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aCommandThatWasNotAnsweredMayHaveShortenedTheLease();
+    void unansweredCommandMayHaveShortenedTheLease();
     void aHoldThatMayEndEarlierMayAlsoLast();
-    void aShortEntryIntoARenewedHoldIsRenewedAtOnce();
+    void shortReentryOfARenewedHoldIsRenewedImmediately();
     void aRenewalKeepsALongerLease();
     void aRenewalCountsFromWhenItWasSent();
-    void anEntryIntoAWriteDoesNotShortenIt();
-    void eachLevelOfAReaderLastsAsLongAsItsOwnLease();
-    void aRenewalDoesNotReviveALevelThatRanOut();
+    void reentryDoesNotShortenAWriteLease();
+    void eachReadHoldLastsAsLongAsItsOwnLease();
+    void renewalDoesNotReviveAnExpiredReadHold();
     void aReleaseAfterASuspensionFindsTheHoldLost();
-    void anEntryAfterASuspensionFindsTheHoldLost();
+    void reentryAfterASuspensionFindsTheHoldLost();
 };
 
-// As by an entry with a lease of its own, whose reply was lost.
-void TestKeptLeases::aCommandThatWasNotAnsweredMayHaveShortenedTheLease()
+// As by an entry with its own lease, whose reply was lost.
+void TestKeptLeases::unansweredCommandMayHaveShortenedTheLease()
 {
     Books books;
     books.enter({});
@@ -41,7 +41,7 @@ void TestKeptLeases::aCommandThatWasNotAnsweredMayHaveShortenedTheLease()
     QVERIFY(!books.isCertain);
 }
 
-// The command in question may never have reached the server.
+// The command may never have reached the server.
 void TestKeptLeases::aHoldThatMayEndEarlierMayAlsoLast()
 {
     Books books;
@@ -54,7 +54,7 @@ void TestKeptLeases::aHoldThatMayEndEarlierMayAlsoLast()
     QCOMPARE(books.maybeUntil, std::optional<MonotonicTime>(entered + 1h));
 }
 
-void TestKeptLeases::aShortEntryIntoARenewedHoldIsRenewedAtOnce()
+void TestKeptLeases::shortReentryOfARenewedHoldIsRenewedImmediately()
 {
     Books books;
     books.enter({}, 1);
@@ -79,7 +79,7 @@ void TestKeptLeases::aRenewalKeepsALongerLease()
     QCOMPARE(books.holds.find(job)->confirmedUntil, entered + 594s);
 }
 
-// Its reply is on its way for a while.
+// Its reply takes a while.
 void TestKeptLeases::aRenewalCountsFromWhenItWasSent()
 {
     Books books;
@@ -87,13 +87,13 @@ void TestKeptLeases::aRenewalCountsFromWhenItWasSent()
     books.at.clock.advance(10s);
     const MonotonicTime sent = books.at.clock.now();
     books.at.clock.advance(700ms);
-    QVERIFY(books.holds.find(job)->confirmedAt < sent); // the reply is not read yet
+    QVERIFY(books.holds.find(job)->confirmedAt < sent); // the reply has not been read yet
     books.at.letAnswer();
     QCOMPARE(books.holds.find(job)->confirmedAt, sent);
     QCOMPARE(books.holds.find(job)->confirmedUntil, sent + 29'700ms);
 }
 
-void TestKeptLeases::anEntryIntoAWriteDoesNotShortenIt()
+void TestKeptLeases::reentryDoesNotShortenAWriteLease()
 {
     Books books;
     const MonotonicTime now = books.at.clock.now();
@@ -103,8 +103,8 @@ void TestKeptLeases::anEntryIntoAWriteDoesNotShortenIt()
     QCOMPARE(books.holds.find(job)->confirmedUntil, now + 594s);
 }
 
-// The server counts the lease of each with a key of its own, and a release changes none of the others.
-void TestKeptLeases::eachLevelOfAReaderLastsAsLongAsItsOwnLease()
+// The server keeps each lease in its own key. A release changes no other lease.
+void TestKeptLeases::eachReadHoldLastsAsLongAsItsOwnLease()
 {
     Books books;
     books.read(2s, 1);
@@ -119,7 +119,7 @@ void TestKeptLeases::eachLevelOfAReaderLastsAsLongAsItsOwnLease()
     books.read(20s, 1);
     books.read(2s, 2);
     books.at.clock.advance(3s);
-    QCOMPARE(books.holds.count(job), 2); // as the server counts
+    QCOMPARE(books.holds.count(job), 2); // as on the server
     books.stopReadingOnce();
     QCOMPARE(books.holds.count(job), 1);
     books.at.clock.advance(16'800ms);
@@ -132,7 +132,7 @@ void TestKeptLeases::eachLevelOfAReaderLastsAsLongAsItsOwnLease()
     QCOMPARE(books.holds.count(job), 2);
 }
 
-void TestKeptLeases::aRenewalDoesNotReviveALevelThatRanOut()
+void TestKeptLeases::renewalDoesNotReviveAnExpiredReadHold()
 {
     Books books;
     books.read(2s, 1);
@@ -148,7 +148,7 @@ void TestKeptLeases::aRenewalDoesNotReviveALevelThatRanOut()
     QVERIFY(!books.holds.find(job));
 }
 
-// Timers are due in any order then, and a release may come before that of the lease.
+// Due timers then run in any order. A release may come before the end of the lease.
 void TestKeptLeases::aReleaseAfterASuspensionFindsTheHoldLost()
 {
     Books books;
@@ -162,7 +162,7 @@ void TestKeptLeases::aReleaseAfterASuspensionFindsTheHoldLost()
     QVERIFY(!books.isCertain);
 }
 
-void TestKeptLeases::anEntryAfterASuspensionFindsTheHoldLost()
+void TestKeptLeases::reentryAfterASuspensionFindsTheHoldLost()
 {
     Books books;
     books.enter(20s);

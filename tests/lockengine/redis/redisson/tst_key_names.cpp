@@ -15,10 +15,10 @@ class TestKeyNames : public QObject
 private Q_SLOTS:
     void derivedNamesFollowTheBraceRule_data();
     void derivedNamesFollowTheBraceRule();
-    void aDerivedNameLeadsBackToItsLock_data();
-    void aDerivedNameLeadsBackToItsLock();
-    void aLatchLeadsBackToItsLock();
-    void aWaitersChannelLeadsBackToLockAndHolder();
+    void derivedNameIsParsedToItsLock_data();
+    void derivedNameIsParsedToItsLock();
+    void latchNameIsParsedToItsLock();
+    void waiterChannelIsParsedToLockAndHolder();
     void otherNamesAreNotDerived_data();
     void otherNamesAreNotDerived();
 };
@@ -61,7 +61,7 @@ void TestKeyNames::derivedNamesFollowTheBraceRule()
     QCOMPARE(readWriteChannel(name), "redisson_rwlock:" + tag);
 }
 
-void TestKeyNames::aDerivedNameLeadsBackToItsLock_data()
+void TestKeyNames::derivedNameIsParsedToItsLock_data()
 {
     QTest::addColumn<QByteArray>("tag");
     QTest::addColumn<QList<QByteArray>>("names");
@@ -74,7 +74,7 @@ void TestKeyNames::aDerivedNameLeadsBackToItsLock_data()
                            << QList<QByteArray>{QByteArray("\0", 1), QByteArray("{\0}", 3)};
 }
 
-void TestKeyNames::aDerivedNameLeadsBackToItsLock()
+void TestKeyNames::derivedNameIsParsedToItsLock()
 {
     QFETCH(QByteArray, tag);
     QFETCH(QList<QByteArray>, names);
@@ -88,7 +88,7 @@ void TestKeyNames::aDerivedNameLeadsBackToItsLock()
     }
 }
 
-void TestKeyNames::aLatchLeadsBackToItsLock()
+void TestKeyNames::latchNameIsParsedToItsLock()
 {
     const auto latch = parseDerivedName(latchKey("a:b"_ba, requestId));
     QVERIFY(latch);
@@ -97,7 +97,7 @@ void TestKeyNames::aLatchLeadsBackToItsLock()
     QCOMPARE(latch->suffix, requestId);
 }
 
-void TestKeyNames::aWaitersChannelLeadsBackToLockAndHolder()
+void TestKeyNames::waiterChannelIsParsedToLockAndHolder()
 {
     const QByteArray longName(100'000, 'x');
     for (const QByteArray &name : {"job"_ba, "{u7}:cart"_ba, longName}) {
@@ -115,10 +115,10 @@ void TestKeyNames::otherNamesAreNotDerived_data()
     QTest::newRow("empty") << ""_ba;
     QTest::newRow("a lock") << "order:1"_ba;
     QTest::newRow("no braces") << "redisson_lock_queue:order"_ba;
-    QTest::newRow("nothing behind it") << "redisson_lock_queue:"_ba;
+    QTest::newRow("nothing after the prefix") << "redisson_lock_queue:"_ba;
     QTest::newRow("latch with a short id") << "redisson_unlock_latch:{a}:d5d13a"_ba;
     QTest::newRow("latch with another id") << "redisson_unlock_latch:{a}:D5D13A006635C480E66F6FB02FFC456E"_ba;
-    QTest::newRow("latch of nothing") << "redisson_unlock_latch:" + requestId;
+    QTest::newRow("latch without a lock") << "redisson_unlock_latch:" + requestId;
 }
 
 void TestKeyNames::otherNamesAreNotDerived()

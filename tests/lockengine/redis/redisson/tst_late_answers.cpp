@@ -10,23 +10,23 @@
 
 using namespace testing;
 
-// Holds of which the client learns when the lease that it asked for has ended. The server, whose clock runs
-// on its own here, still has them.
+// The client learns of these holds after the requested lease has ended. The server still has them because its
+// clock runs independently here.
 class TestLateAnswers : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold_data();
-    void aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold();
-    void anAnswerThatComesAfterTheLeaseIsNoHold();
-    void whatAHoldThatWasGivenUpLeftIsReleased();
-    void anEntryThatIsTakenBackMayLeaveAShorterLease();
-    void aWaitWhoseAnswerWasLostMayHaveHeld_data();
-    void aWaitWhoseAnswerWasLostMayHaveHeld();
-    void aWaitWhoseAnswerCameTooLateMayHaveHeld();
-    void aWaitThatIsGivenUpWhileItWinsMayHaveHeld();
-    void aWaitThatIsOnlyRefusedHeldNothing();
+    void holdWithALostReplyAndAnEndedLeaseDoesNotCount_data();
+    void holdWithALostReplyAndAnEndedLeaseDoesNotCount();
+    void replyAfterTheEndOfTheLeaseIsNoHold();
+    void remainsOfADroppedHoldAreReleased();
+    void cancelledReentryMayLeaveAShorterLease();
+    void waitWithALostReplyMayHaveHeld_data();
+    void waitWithALostReplyMayHaveHeld();
+    void waitWithALateReplyMayHaveHeld();
+    void waitCancelledWhileItAcquiresMayHaveHeld();
+    void waitThatIsOnlyRefusedNeverHeld();
 };
 
 namespace {
@@ -34,7 +34,7 @@ namespace {
 const QByteArray job = "job"_ba;
 const Milliseconds watchdogLease = LockClientOptions().watchdogTimeout;
 
-// The server knows the scripts from here on, and nothing has been told.
+// Loads the scripts into the server, and clears the reports.
 void warmUp(TestClient &client, TakenKind kind)
 {
     QVERIFY(client.take("warm-up"_ba, 1s, kind));
@@ -42,7 +42,7 @@ void warmUp(TestClient &client, TakenKind kind)
     client.told.clear();
 }
 
-// The paused server executes the attempt under way, but its reply comes too late for the connection.
+// The paused server executes the pending attempt, but its reply is too late for the connection.
 void loseTheReply(TestServer &server, TestClient &client)
 {
     QTRY_VERIFY(!client.control().isOpen());
@@ -51,7 +51,7 @@ void loseTheReply(TestServer &server, TestClient &client)
     client.cut();
 }
 
-// Another client has the lock from now on.
+// From now on another client holds the lock.
 void giveToAnother(const TestServer &server)
 {
     server.cli("DEL job");
@@ -61,14 +61,14 @@ void giveToAnother(const TestServer &server)
 
 } // namespace
 
-void TestLateAnswers::aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold_data()
+void TestLateAnswers::holdWithALostReplyAndAnEndedLeaseDoesNotCount_data()
 {
     QTest::addColumn<TakenKind>("kind");
     for (const KindInWords &row : takenKinds())
         QTest::newRow(row.words) << row.kind;
 }
 
-void TestLateAnswers::aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold()
+void TestLateAnswers::holdWithALostReplyAndAnEndedLeaseDoesNotCount()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -89,7 +89,7 @@ void TestLateAnswers::aHoldWhoseLeaseEndedBeforeItWasHeardOfIsNoHold()
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 
-void TestLateAnswers::anAnswerThatComesAfterTheLeaseIsNoHold()
+void TestLateAnswers::replyAfterTheEndOfTheLeaseIsNoHold()
 {
     TestServer server;
     FakeClock leases;
@@ -107,13 +107,13 @@ void TestLateAnswers::anAnswerThatComesAfterTheLeaseIsNoHold()
     RunningAcquire waiting(a.start(job));
     leases.advance(watchdogLease);
     server.resume();
-    QTRY_VERIFY((leases.advance(100ms), waiting.isOver())); // it tries again
+    QTRY_VERIFY((leases.advance(100ms), waiting.isOver())); // it retries
     QCOMPARE(waiting.result()->result, AcquireResult::Acquired);
     QCOMPARE(a.phases().last(), OwnHoldPhase::Held);
 }
 
-// The client gives a hold up a little before the server does.
-void TestLateAnswers::whatAHoldThatWasGivenUpLeftIsReleased()
+// The client drops a hold a little before the server does.
+void TestLateAnswers::remainsOfADroppedHoldAreReleased()
 {
     TestServer server;
     FakeClock leases;
@@ -129,7 +129,7 @@ void TestLateAnswers::whatAHoldThatWasGivenUpLeftIsReleased()
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 
-void TestLateAnswers::anEntryThatIsTakenBackMayLeaveAShorterLease()
+void TestLateAnswers::cancelledReentryMayLeaveAShorterLease()
 {
     TestServer server;
     FakeClock leases;
@@ -145,15 +145,15 @@ void TestLateAnswers::anEntryThatIsTakenBackMayLeaveAShorterLease()
     QCOMPARE(a->holds().value(0).count, 1);
 }
 
-// Whether the client knows that it held nothing decides whether the history of a test may say so.
-void TestLateAnswers::aWaitWhoseAnswerWasLostMayHaveHeld_data()
+// The history of a test may say "not held" only if the client knows it.
+void TestLateAnswers::waitWithALostReplyMayHaveHeld_data()
 {
     QTest::addColumn<TakenKind>("kind");
     QTest::newRow("its hold would count") << TakenKind(LockKind::Reentrant);
-    QTest::newRow("its hold counts for nothing without its token") << TakenKind(LockKind::Fenced);
+    QTest::newRow("its hold does not count without its token") << TakenKind(LockKind::Fenced);
 }
 
-void TestLateAnswers::aWaitWhoseAnswerWasLostMayHaveHeld()
+void TestLateAnswers::waitWithALostReplyMayHaveHeld()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -174,7 +174,7 @@ void TestLateAnswers::aWaitWhoseAnswerWasLostMayHaveHeld()
     QCOMPARE(resultOf(waiting.result()), OperationResult::Unknown);
 }
 
-void TestLateAnswers::aWaitWhoseAnswerCameTooLateMayHaveHeld()
+void TestLateAnswers::waitWithALateReplyMayHaveHeld()
 {
     TestServer server;
     FakeClock leases;
@@ -185,7 +185,7 @@ void TestLateAnswers::aWaitWhoseAnswerCameTooLateMayHaveHeld()
     server.resume();
     QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_publish")); // acquired and released
     giveToAnother(server);
-    leases.advance(100ms); // it tries again
+    leases.advance(100ms); // it retries
     QTRY_COMPARE(a.phases(), QList{OwnHoldPhase::Waiting});
     leases.advance(10min);
     QTRY_VERIFY(waiting.isOver());
@@ -194,7 +194,7 @@ void TestLateAnswers::aWaitWhoseAnswerCameTooLateMayHaveHeld()
     QVERIFY(waiting.result()->mayHaveHeld);
 }
 
-void TestLateAnswers::aWaitThatIsGivenUpWhileItWinsMayHaveHeld()
+void TestLateAnswers::waitCancelledWhileItAcquiresMayHaveHeld()
 {
     TestServer server;
     TestClient a(server);
@@ -209,7 +209,7 @@ void TestLateAnswers::aWaitThatIsGivenUpWhileItWinsMayHaveHeld()
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 
-void TestLateAnswers::aWaitThatIsOnlyRefusedHeldNothing()
+void TestLateAnswers::waitThatIsOnlyRefusedNeverHeld()
 {
     TestServer server;
     FakeClock leases;

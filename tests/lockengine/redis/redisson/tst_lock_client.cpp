@@ -8,24 +8,24 @@
 
 using namespace testing;
 
-// One client as a whole: its threads, its books, many of them side by side.
+// One client as a whole: its threads, its holds, and many clients side by side.
 class TestLockClient : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void oneThreadAcquiresALockOnceAtATime();
-    void aHoldLostWithoutAWordIsToldAtTheNextAcquire();
-    void aHoldThatASuspensionOutlastedIsNotReleased();
-    void nothingStaysBehindAReleaseOfAll();
-    void anAcquireThatIsEndedWhileItWinsGivesBack();
-    void aWaitEndsQuietlyWhenAllIsReleased();
-    void allIsReleasedOnceAReleaseUnderWayIsAnsweredToo();
-    void aReleaseUnderWayKeepsTheClientBusy();
-    void aServerThatIsGoneIsAnError();
-    void aSlowServerLeavesNoPlaceInTheQueue();
+    void lostHoldIsReportedAtTheNextAcquire();
+    void holdThatEndedDuringASuspensionIsNotReleased();
+    void releaseOfAllLeavesNoKeys();
+    void acquireCancelledWhileItSucceedsIsReleased();
+    void releaseOfAllCancelsWaits();
+    void releaseOfAllWaitsForPendingReleases();
+    void pendingReleaseKeepsTheClientBusy();
+    void lostServerIsAnError();
+    void slowServerLeavesNoQueueEntry();
     void aShortWaitDoesNotWaitForASlowSubscription();
-    void aRefusedReleaseLeavesTheHoldAsItWas();
+    void refusedReleaseKeepsTheHold();
     void aHundredClientsTakeTurns_data();
     void aHundredClientsTakeTurns();
     void twoHundredThreadsAreAllServed();
@@ -56,14 +56,14 @@ void TestLockClient::oneThreadAcquiresALockOnceAtATime()
     QVERIFY(a.take(job));
     RunningAcquire waiting(b.start(job));
     QCOMPARE(runTask(b.start(job)).error().kind, ErrorKind::BadInput);
-    QVERIFY(b.take("another"_ba)); // another lock is another matter
+    QVERIFY(b.take("another"_ba)); // another lock is independent
     QCOMPARE(a.giveBack(job), ActResult::Done);
     QVERIFY(waiting.wait());
     QVERIFY(b.take(job));
     QCOMPARE(b->holds().size(), 2);
 }
 
-void TestLockClient::aHoldLostWithoutAWordIsToldAtTheNextAcquire()
+void TestLockClient::lostHoldIsReportedAtTheNextAcquire()
 {
     TestServer server;
     TestClient a(server);
@@ -78,8 +78,8 @@ void TestLockClient::aHoldLostWithoutAWordIsToldAtTheNextAcquire()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-// All timers are due at once then, and a release comes before that of the lease.
-void TestLockClient::aHoldThatASuspensionOutlastedIsNotReleased()
+// All timers are then due at the same time, and a release runs before the end of the lease.
+void TestLockClient::holdThatEndedDuringASuspensionIsNotReleased()
 {
     TestServer server;
     FakeClock clock;
@@ -94,8 +94,8 @@ void TestLockClient::aHoldThatASuspensionOutlastedIsNotReleased()
     QVERIFY(!a.told.last().certain);
 }
 
-// Also of the trace by which a release can be repeated, when the process ends right after it.
-void TestLockClient::nothingStaysBehindAReleaseOfAll()
+// Also no trace, by which a release can be retried, when the process exits right after the release.
+void TestLockClient::releaseOfAllLeavesNoKeys()
 {
     TestServer server;
     for (const TakenKind kind :
@@ -107,17 +107,17 @@ void TestLockClient::nothingStaysBehindAReleaseOfAll()
         server.cli("CONFIG RESETSTAT");
         QVERIFY(runTask(a->releaseOwn()));
         QCOMPARE(keysOf(server), QList<QByteArray>());
-        QVERIFY(server.cli("INFO commandstats").contains("cmdstat_set:calls=1,")); // the trace was there
+        QVERIFY(server.cli("INFO commandstats").contains("cmdstat_set:calls=1,")); // the trace existed
     }
 }
 
-void TestLockClient::anAcquireThatIsEndedWhileItWinsGivesBack()
+void TestLockClient::acquireCancelledWhileItSucceedsIsReleased()
 {
     TestServer server;
     TestClient a(server);
     for (const LockKind kind : {LockKind::Reentrant, LockKind::Fair}) {
         RunningAcquire winning(a.start(job, std::nullopt, kind));
-        QCOMPARE(runTask(a->releaseOwn()), Result<Done>(Done())); // before the first reply can be there
+        QCOMPARE(runTask(a->releaseOwn()), Result<Done>(Done())); // before the first reply can arrive
         QVERIFY(winning.isOver());
         QCOMPARE(winning.result()->result, AcquireResult::NotAcquired);
         QCOMPARE(keysOf(server), QList<QByteArray>());
@@ -125,7 +125,7 @@ void TestLockClient::anAcquireThatIsEndedWhileItWinsGivesBack()
     }
 }
 
-void TestLockClient::aWaitEndsQuietlyWhenAllIsReleased()
+void TestLockClient::releaseOfAllCancelsWaits()
 {
     TestServer server;
     TestClient a(server);
@@ -140,8 +140,8 @@ void TestLockClient::aWaitEndsQuietlyWhenAllIsReleased()
     QCOMPARE(server.cli("HKEYS job"), a.holder());
 }
 
-// Whoever ends after it ends nothing that is still on its way.
-void TestLockClient::allIsReleasedOnceAReleaseUnderWayIsAnsweredToo()
+// Code that exits after releaseOwn() must not interrupt anything in flight.
+void TestLockClient::releaseOfAllWaitsForPendingReleases()
 {
     TestServer server;
     TestClient a(server);
@@ -154,7 +154,7 @@ void TestLockClient::allIsReleasedOnceAReleaseUnderWayIsAnsweredToo()
         [&](const ActOutcome &outcome) { areAnswered[0] = outcome.result == ActResult::Done; });
     QCoro::connect(a->release("another"_ba, LockKind::Fair, 1), &context,
         [&](const ActOutcome &outcome) { areAnswered[1] = outcome.result == ActResult::Done; });
-    QVERIFY(a->holds().isEmpty()); // off the books already
+    QVERIFY(a->holds().isEmpty()); // already removed from the known holds
     QCoro::connect(
         a->releaseOwn(), &context, [&](const Result<Done> &released) { isAnswered = released.ok(); });
     QVERIFY(!isAnswered);
@@ -163,8 +163,8 @@ void TestLockClient::allIsReleasedOnceAReleaseUnderWayIsAnsweredToo()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-// A client that is not busy may lose its connection at any time, and with it the answer.
-void TestLockClient::aReleaseUnderWayKeepsTheClientBusy()
+// A client that is not busy may lose its connection at any time, and the reply with it.
+void TestLockClient::pendingReleaseKeepsTheClientBusy()
 {
     TestServer server;
     TestClient a(server);
@@ -176,7 +176,7 @@ void TestLockClient::aReleaseUnderWayKeepsTheClientBusy()
     QVERIFY(!a->isBusy());
 }
 
-void TestLockClient::aServerThatIsGoneIsAnError()
+void TestLockClient::lostServerIsAnError()
 {
     TestServer server;
     TestClient a(server);
@@ -189,7 +189,7 @@ void TestLockClient::aServerThatIsGoneIsAnError()
     QVERIFY(released == ActResult::Unknown || released == ActResult::Refused);
 }
 
-void TestLockClient::aSlowServerLeavesNoPlaceInTheQueue()
+void TestLockClient::slowServerLeavesNoQueueEntry()
 {
     TestServer server;
     TestClient a(server, {}, 700ms);
@@ -197,11 +197,12 @@ void TestLockClient::aSlowServerLeavesNoPlaceInTheQueue()
     QVERIFY(a.take(job, 0ms, LockKind::Fair));
     RunningAcquire waiting(b.start(job, 10s, LockKind::Fair));
     QTRY_COMPARE(listenersOf(server, waiterChannel(job, b.holder())), 1);
-    server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba}); // its answer to that never comes
+    server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()),
+        "0"_ba}); // the reply to the following attempt never arrives
     server.pause();
     QVERIFY(!waiting.isOver());
     RunningAcquire second(b.start(job, 10s, LockKind::Fair, 2));
-    QTRY_VERIFY(!b.control().isOpen()); // no answer in time
+    QTRY_VERIFY(!b.control().isOpen()); // the reply timed out
     server.resume();
     b.cut();
     QVERIFY(!waiting.isOver() && !second.isOver());
@@ -214,7 +215,7 @@ void TestLockClient::aSlowServerLeavesNoPlaceInTheQueue()
 void TestLockClient::aShortWaitDoesNotWaitForASlowSubscription()
 {
     TestServer server;
-    TestServer deaf; // where only subscriptions go
+    TestServer deaf; // for subscriptions only
     TestClient a(server);
     QVERIFY(a.take(job));
     const auto control = openConnection(server, a.clock);
@@ -230,12 +231,12 @@ void TestLockClient::aShortWaitDoesNotWaitForASlowSubscription()
     RunningAcquire waiting(b.acquire(request, 1));
     QCOMPARE(waiting.wait()->result, AcquireResult::NotAcquired);
     QVERIFY2(timer.elapsed() >= 199 && timer.elapsed() < 2000, QByteArray::number(timer.elapsed()));
-    QCOMPARE(keysOf(server), QList<QByteArray>{job}); // and out of the queue
+    QCOMPARE(keysOf(server), QList<QByteArray>{job}); // and not in the queue
     deaf.resume();
     QTRY_COMPARE(deaf.cli("PUBSUB CHANNELS"), ""_ba);
 }
 
-void TestLockClient::aRefusedReleaseLeavesTheHoldAsItWas()
+void TestLockClient::refusedReleaseKeepsTheHold()
 {
     TestServer server;
     TestClient a(server);
@@ -285,8 +286,7 @@ void TestLockClient::twoHundredThreadsAreAllServed()
         turns.push_back(std::make_unique<Running<Done>>(takeATurn(client, LockKind::Fair, thread, served)));
     for (const auto &turn : turns)
         turn->wait();
-    // One connection carries their first attempts in order, so the queue is in that order, and so are they
-    // served.
+    // One connection carries the first attempts in order. The queue and the acquires have the same order.
     QVERIFY(std::is_sorted(served.begin(), served.end()));
     QCOMPARE(served.size(), 200);
     QCOMPARE(keysOf(server), QList<QByteArray>());

@@ -8,7 +8,7 @@
 
 using namespace testing;
 
-// What callers and servers may put in the way of a lock, whatever its kind.
+// Unusual input from callers and servers, for every kind of lock.
 class TestLockInput : public QObject
 {
     Q_OBJECT
@@ -20,12 +20,12 @@ private Q_SLOTS:
     void anyNameWorks_data();
     void anyNameWorks();
     void aLockOfOneKeyMayHaveAnyBraces();
-    void aKeyOfAnotherTypeIsSaidToBe();
-    void aTokenOrCountThatIsNoNumberIsSaidToBe();
-    void forgottenScriptsAreNeverNoticed();
+    void keyOfAnotherTypeIsReported();
+    void invalidTokenOrCountIsReported();
+    void flushedScriptsAreReloaded();
     void kindsAreNotMixedOnOneName_data();
     void kindsAreNotMixedOnOneName();
-    void oneHolderHasALockAsOneKind();
+    void holderKeepsALockAsOneKind();
 };
 
 void TestLockInput::badInputIsRefusedBeforeAnythingIsSent_data()
@@ -52,7 +52,7 @@ void TestLockInput::badInputIsRefusedBeforeAnythingIsSent()
     QFETCH(qint64, wait);
     SystemClock clock;
     SystemRandomness randomness;
-    LockClient client(randomUuid(randomness), {}, clock, randomness); // not attached: nothing could be sent
+    LockClient client(randomUuid(randomness), {}, clock, randomness); // not attached: nothing can be sent
     AcquireRequest request(name, LockKind::Reentrant);
     request.lease = Milliseconds(lease);
     request.wait = Milliseconds(wait);
@@ -106,7 +106,7 @@ void TestLockInput::anyNameWorks()
         QCOMPARE(a.giveBack(name, kind), ActResult::Done);
         QVERIFY(waiting.wait());
         QCOMPARE(b.giveBack(name, kind), ActResult::Done);
-        QTRY_COMPARE(server.cli("DBSIZE"), "0"_ba); // the trace goes a little later
+        QTRY_COMPARE(server.cli("DBSIZE"), "0"_ba); // the trace is removed a little later
     }
 }
 
@@ -121,7 +121,7 @@ void TestLockInput::aLockOfOneKeyMayHaveAnyBraces()
     }
 }
 
-void TestLockInput::aKeyOfAnotherTypeIsSaidToBe()
+void TestLockInput::keyOfAnotherTypeIsReported()
 {
     TestServer server;
     TestClient a(server);
@@ -135,7 +135,7 @@ void TestLockInput::aKeyOfAnotherTypeIsSaidToBe()
     QCOMPARE(server.cli("GET mylock"), "value"_ba);
 }
 
-void TestLockInput::aTokenOrCountThatIsNoNumberIsSaidToBe()
+void TestLockInput::invalidTokenOrCountIsReported()
 {
     TestServer server;
     TestClient a(server);
@@ -153,7 +153,7 @@ void TestLockInput::aTokenOrCountThatIsNoNumberIsSaidToBe()
     QCOMPARE(server.cli("PTTL counted"), "-1"_ba);
 }
 
-void TestLockInput::forgottenScriptsAreNeverNoticed()
+void TestLockInput::flushedScriptsAreReloaded()
 {
     TestServer server;
     LockClientOptions options;
@@ -166,7 +166,7 @@ void TestLockInput::forgottenScriptsAreNeverNoticed()
         server.cli("SCRIPT FLUSH");
         QVERIFY(!a.take("mylock"_ba, 30ms, kind, 2));
         server.cli("SCRIPT FLUSH");
-        QTest::qWait(700); // some beats of the watchdog
+        QTest::qWait(700); // several renewals of the watchdog
         server.cli("SCRIPT FLUSH");
         QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
         QCOMPARE(a.giveBack("mylock"_ba, kind), ActResult::Done);
@@ -178,7 +178,7 @@ void TestLockInput::kindsAreNotMixedOnOneName_data()
 {
     const TakenKind read(LockKind::ReadWrite, HoldMode::Read);
     const TakenKind write(LockKind::ReadWrite, HoldMode::Write);
-    QTest::addColumn<QByteArray>("there"); // a command, in which H stands for our own id
+    QTest::addColumn<QByteArray>("there"); // a command; H stands for the client's own holder id
     QTest::addColumn<KindCandidates>("named");
     QTest::addColumn<QList<TakenKind>>("refused");
     const KindCandidates ofOneHolder{LockKind::Reentrant, LockKind::NonReentrant, LockKind::Spin,
@@ -241,8 +241,8 @@ void TestLockInput::kindsAreNotMixedOnOneName()
     QCOMPARE(everything(), before);
 }
 
-// The keys of a spin lock and of a reentrant one are the same.
-void TestLockInput::oneHolderHasALockAsOneKind()
+// A spin lock and a reentrant lock have the same keys.
+void TestLockInput::holderKeepsALockAsOneKind()
 {
     TestServer server;
     TestClient a(server);
@@ -252,7 +252,7 @@ void TestLockInput::oneHolderHasALockAsOneKind()
     QVERIFY2(
         (otherKindIn(outcome.error()) == OtherKind{"mylock"_ba, {LockKind::Spin}}), outcome.error().detail);
     QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
-    QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done); // as it was taken
+    QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done); // releases the kind that was acquired
 }
 
 QTEST_GUILESS_MAIN(TestLockInput)

@@ -10,30 +10,30 @@
 
 using namespace testing;
 
-// What is left on the server, and what is told, when connections end in the middle of something.
+// Server state and reports after a connection ends in the middle of an operation.
 class TestLostReplies : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void anAcquireWhoseReplyWasLostLeavesNoHold_data();
-    void anAcquireWhoseReplyWasLostLeavesNoHold();
-    void aReentryWhoseReplyWasLostIsTakenBack_data();
-    void aReentryWhoseReplyWasLostIsTakenBack();
-    void aReleaseWhoseReplyWasLostIsUnknownAndThenDone_data();
-    void aReleaseWhoseReplyWasLostIsUnknownAndThenDone();
-    void theOnlyReleaseWhoseReplyWasLostIsDone_data();
-    void theOnlyReleaseWhoseReplyWasLostIsDone();
+    void acquireWithALostReplyLeavesNoHold_data();
+    void acquireWithALostReplyLeavesNoHold();
+    void reentryWithALostReplyIsReverted_data();
+    void reentryWithALostReplyIsReverted();
+    void releaseWithALostReplyIsUnknownAndThenDone_data();
+    void releaseWithALostReplyIsUnknownAndThenDone();
+    void lastReleaseWithALostReplyIsDone_data();
+    void lastReleaseWithALostReplyIsDone();
     void holdsAreUnverifiedUntilReadBack();
     void holdsThatEndedMeanwhileAreLost();
-    void aHoldThatCannotBeReadBackIsNotCalledLost();
-    void operationsWaitForTheBooksToBeStraight();
+    void unreadableHoldIsNotReportedAsLost();
+    void operationsWaitForTheReadBack();
     void operationsWithoutAConnectionFailAtOnce();
-    void anAcquireWhoseReplyWasLostIsItsWaitersHold_data();
-    void anAcquireWhoseReplyWasLostIsItsWaitersHold();
+    void acquireWithALostReplyIsTheHoldOfItsWaiter_data();
+    void acquireWithALostReplyIsTheHoldOfItsWaiter();
     void aReleaseOfAllWaitsForTheConnection();
-    void aReleaseOfAllWaitsNoLongerThanTheLease();
-    void cutsAtAnyMomentLeaveNothingBehind();
+    void releaseOfAllWaitsAtMostForTheLease();
+    void disconnectsAtAnyMomentLeaveNoKeys();
 };
 
 namespace {
@@ -51,7 +51,7 @@ void addKinds(Entered entered)
     }
 }
 
-// How often that client has it, as its server counts.
+// The hold count of this client on the server.
 QByteArray countOf(const TestServer &server, const TestClient &client, TakenKind kind)
 {
     const QByteArray mark = kind.mode == HoldMode::Write ? ":write"_ba : ""_ba;
@@ -60,24 +60,24 @@ QByteArray countOf(const TestServer &server, const TestClient &client, TakenKind
 
 } // namespace
 
-void TestLostReplies::anAcquireWhoseReplyWasLostLeavesNoHold_data()
+void TestLostReplies::acquireWithALostReplyLeavesNoHold_data()
 {
     addKinds(Entered::Once);
 }
 
-void TestLostReplies::anAcquireWhoseReplyWasLostLeavesNoHold()
+void TestLostReplies::acquireWithALostReplyLeavesNoHold()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
     TestClient a(server, {}, 700ms);
-    QVERIFY(a.take(job, 0ms, kind)); // the scripts are known from here on
+    QVERIFY(a.take(job, 0ms, kind)); // the server has the scripts from here on
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
     server.pause();
     const auto outcome = runTask(a.start(job, 0ms, kind));
     QVERIFY(!outcome);
     QCOMPARE(outcome.error().kind, ErrorKind::TimedOut);
     server.resume();
-    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba); // it was executed after all
+    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba); // the server executed it
     a.cut();
     a.connectAgain();
     const auto isFencingToken = [](const QByteArray &key) { return key == tokenKey(job); };
@@ -87,12 +87,12 @@ void TestLostReplies::anAcquireWhoseReplyWasLostLeavesNoHold()
     QCOMPARE(a->holds().first().count, 1);
 }
 
-void TestLostReplies::aReentryWhoseReplyWasLostIsTakenBack_data()
+void TestLostReplies::reentryWithALostReplyIsReverted_data()
 {
     addKinds(Entered::OftenToo);
 }
 
-void TestLostReplies::aReentryWhoseReplyWasLostIsTakenBack()
+void TestLostReplies::reentryWithALostReplyIsReverted()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -110,12 +110,12 @@ void TestLostReplies::aReentryWhoseReplyWasLostIsTakenBack()
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 
-void TestLostReplies::aReleaseWhoseReplyWasLostIsUnknownAndThenDone_data()
+void TestLostReplies::releaseWithALostReplyIsUnknownAndThenDone_data()
 {
     addKinds(Entered::OftenToo);
 }
 
-void TestLostReplies::aReleaseWhoseReplyWasLostIsUnknownAndThenDone()
+void TestLostReplies::releaseWithALostReplyIsUnknownAndThenDone()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
@@ -135,21 +135,21 @@ void TestLostReplies::aReleaseWhoseReplyWasLostIsUnknownAndThenDone()
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
 }
 
-void TestLostReplies::theOnlyReleaseWhoseReplyWasLostIsDone_data()
+void TestLostReplies::lastReleaseWithALostReplyIsDone_data()
 {
     addKinds(Entered::Once);
 }
 
-void TestLostReplies::theOnlyReleaseWhoseReplyWasLostIsDone()
+void TestLostReplies::lastReleaseWithALostReplyIsDone()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
     TestClient a(server, {}, 700ms);
-    QVERIFY(a.take("warm-up"_ba, 0ms, kind)); // the scripts are known from here on
+    QVERIFY(a.take("warm-up"_ba, 0ms, kind)); // the server has the scripts from here on
     QCOMPARE(a.giveBack("warm-up"_ba, kind), ActResult::Done);
     QVERIFY(a.take(job, 0ms, kind));
     server.pause();
-    // Of the unsafe release only the look was sent, which ends nothing.
+    // Of the unsafe release only its first read was sent, which ends nothing.
     const bool isSent = kind.kind != LockKind::TokenUnsafe;
     QCOMPARE(a.giveBack(job, kind), isSent ? ActResult::Unknown : ActResult::Refused);
     server.resume();
@@ -200,7 +200,7 @@ void TestLostReplies::holdsThatEndedMeanwhileAreLost()
     QTRY_COMPARE(a->holds().first().phase, OwnHoldPhase::Held);
 }
 
-void TestLostReplies::aHoldThatCannotBeReadBackIsNotCalledLost()
+void TestLostReplies::unreadableHoldIsNotReportedAsLost()
 {
     TestServer server;
     TestClient a(server);
@@ -208,21 +208,22 @@ void TestLostReplies::aHoldThatCannotBeReadBackIsNotCalledLost()
     a.cut();
     server.cli("ACL SETUSER default -hget");
     a.connectAgain();
-    QVERIFY(a.take("another"_ba)); // the books are as straight as they can be
+    QVERIFY(a.take("another"_ba)); // all that can be read back has been read
     QVERIFY(!a.phases().contains(OwnHoldPhase::Lost));
     QCOMPARE(a.phases().count(OwnHoldPhase::Unverified), 1);
     QCOMPARE(a.giveBack(job), ActResult::Done);
 }
 
-void TestLostReplies::operationsWaitForTheBooksToBeStraight()
+void TestLostReplies::operationsWaitForTheReadBack()
 {
     TestServer server;
     TestClient a(server);
     QVERIFY(a.take(job));
     a.cut();
-    server.cli({"HINCRBY"_ba, job, a.holder(), "1"_ba}); // not ours to know, not ours to touch
+    server.cli({"HINCRBY"_ba, job, a.holder(), "1"_ba}); // unknown to the client, so not its own to release
     a.connectAgain();
-    Running<ActOutcome> release(a->release(job, LockKind::Reentrant, 1)); // before anything was read back
+    Running<ActOutcome> release(
+        a->release(job, LockKind::Reentrant, 1)); // before the client has read anything back
     QCOMPARE(release.wait().result, ActResult::Done);
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n1");
 }
@@ -234,27 +235,27 @@ void TestLostReplies::operationsWithoutAConnectionFailAtOnce()
     a.cut();
     QCOMPARE(runTask(a.start(job, 0ms)).error().kind, ErrorKind::Closed);
     QCOMPARE(runTask(a->release(job, LockKind::Reentrant, 1)).result, ActResult::Refused);
-    QCOMPARE(runTask(a->releaseOwn()), Result<Done>(Done())); // there is nothing to release
+    QCOMPARE(runTask(a->releaseOwn()), Result<Done>(Done())); // nothing to release
 }
 
-void TestLostReplies::anAcquireWhoseReplyWasLostIsItsWaitersHold_data()
+void TestLostReplies::acquireWithALostReplyIsTheHoldOfItsWaiter_data()
 {
     addKinds(Entered::Once);
 }
 
-// A fenced hold is nothing without its token, so that one is released and acquired again.
-void TestLostReplies::anAcquireWhoseReplyWasLostIsItsWaitersHold()
+// A fenced hold without its token is useless, so the client releases it and acquires again.
+void TestLostReplies::acquireWithALostReplyIsTheHoldOfItsWaiter()
 {
     QFETCH(TakenKind, kind);
     TestServer server;
     TestClient a(server, {}, 700ms);
-    QVERIFY(a.take("warm-up"_ba, 1s, kind)); // the scripts are known from here on
+    QVERIFY(a.take("warm-up"_ba, 1s, kind)); // the server has the scripts from here on
     QCOMPARE(a.giveBack("warm-up"_ba, kind), ActResult::Done);
     server.pause();
     RunningAcquire waiting(a.start(job, 1min, kind));
-    QTRY_VERIFY(!a.control().isOpen()); // no reply came in time
+    QTRY_VERIFY(!a.control().isOpen()); // the reply timed out
     server.resume();
-    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba); // it was executed after all
+    QTRY_COMPARE(server.cli("EXISTS job"), "1"_ba); // the server executed it
     a.cut();
     a.connectAgain();
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
@@ -280,7 +281,7 @@ void TestLostReplies::aReleaseOfAllWaitsForTheConnection()
     QCOMPARE(a.told.last().phase, OwnHoldPhase::Released);
 }
 
-void TestLostReplies::aReleaseOfAllWaitsNoLongerThanTheLease()
+void TestLostReplies::releaseOfAllWaitsAtMostForTheLease()
 {
     TestServer server;
     LockClientOptions options;
@@ -295,7 +296,7 @@ void TestLostReplies::aReleaseOfAllWaitsNoLongerThanTheLease()
     QVERIFY(!a->isBusy());
 }
 
-void TestLostReplies::cutsAtAnyMomentLeaveNothingBehind()
+void TestLostReplies::disconnectsAtAnyMomentLeaveNoKeys()
 {
     TestServer server;
     TestClient other(server);
@@ -312,7 +313,7 @@ void TestLostReplies::cutsAtAnyMomentLeaveNothingBehind()
         while (timer.nsecsElapsed() < moment)
             QCoreApplication::processEvents();
         if (first->isOver() && first->result())
-            std::ignore = Running<ActOutcome>(a->release(job, kind, 1)).isOver(); // cut in the middle of that
+            std::ignore = Running<ActOutcome>(a->release(job, kind, 1)).isOver(); // cut during that release
         if (round % 4 == 1)
             QCoreApplication::processEvents();
         a.cut();
@@ -321,8 +322,8 @@ void TestLostReplies::cutsAtAnyMomentLeaveNothingBehind()
         QVERIFY(first->isOver() && second->isOver());
         if (round % 3 == 0)
             QCOMPARE(other.giveBack(job, kind), ActResult::Done);
-        // Whatever the server read from the old connection, it has read by now. The trace of a release whose
-        // reply was lost expires.
+        // By now the server has read everything from the old connection. The trace of a release with a lost
+        // reply expires.
         const auto left = [&] {
             const Reply keys = *ask(other.control(), Command("KEYS"_ba).arg("*"_ba));
             return std::ranges::count_if(keys.items(),

@@ -16,7 +16,7 @@ private Q_SLOTS:
     void theHolderIsRefusedAndNothingChanges();
     void anotherThreadWaitsAndIsServed_data();
     void anotherThreadWaitsAndIsServed();
-    void waitersOfTheFairOneStandInAQueue();
+    void fairWaitersAreQueued();
 };
 
 namespace {
@@ -80,7 +80,7 @@ void TestNonReentrantLocks::anotherThreadWaitsAndIsServed()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestNonReentrantLocks::waitersOfTheFairOneStandInAQueue()
+void TestNonReentrantLocks::fairWaitersAreQueued()
 {
     TestServer server;
     TestClient a(server);

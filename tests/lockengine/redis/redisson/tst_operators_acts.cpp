@@ -14,21 +14,21 @@ class TestOperatorsActs : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aForcedReleaseWakesTheNextWaiter_data();
-    void aForcedReleaseWakesTheNextWaiter();
-    void theVictimIsToldByItsWatchdog();
-    void ourOwnHoldIsReleasedByForce();
-    void ourOwnHoldIsGivenBackAsOurOwn();
-    void whatChangedIsRefused_data();
-    void whatChangedIsRefused();
+    void forceUnlockWakesTheNextWaiter_data();
+    void forceUnlockWakesTheNextWaiter();
+    void watchdogDetectsAForceUnlock();
+    void ownHoldCanBeForceUnlocked();
+    void ownHoldIsReleasedByItsHolder();
+    void actOnAChangedStateIsRefused_data();
+    void actOnAChangedStateIsRefused();
     void aFreeLockIsAlreadyGone();
-    void whatCannotBeActedOnIsRefused();
-    void oneHoldOfAnotherIsGivenBack();
-    void theLastHoldOfAnotherWakesTheNextWaiter();
-    void aHoldThatChangedIsNotGivenBack();
-    void aReplyThatWasLostIsUnknown();
-    void thePreviewNamesTheCommands();
-    void forceNeverHitsTheNextHolder();
+    void unsupportedActIsRefused();
+    void oneHoldOfAnotherClientIsReleased();
+    void releaseOfTheLastHoldWakesTheNextWaiter();
+    void changedHoldIsNotReleased();
+    void lostReplyIsAnUnknownOutcome();
+    void previewListsTheCommands();
+    void forceUnlockNeverHitsTheNextHolder();
 };
 
 namespace {
@@ -38,14 +38,14 @@ const KindCandidates ambiguous = {LockKind::Reentrant, LockKind::Spin, LockKind:
 
 } // namespace
 
-void TestOperatorsActs::aForcedReleaseWakesTheNextWaiter_data()
+void TestOperatorsActs::forceUnlockWakesTheNextWaiter_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::newRow("reentrant") << LockKind::Reentrant;
     QTest::newRow("fair") << LockKind::Fair;
 }
 
-void TestOperatorsActs::aForcedReleaseWakesTheNextWaiter()
+void TestOperatorsActs::forceUnlockWakesTheNextWaiter()
 {
     QFETCH(LockKind, kind);
     TestServer server;
@@ -66,7 +66,7 @@ void TestOperatorsActs::aForcedReleaseWakesTheNextWaiter()
         1);
     QElapsedTimer timer;
     timer.start();
-    // The operator saw it before anybody waited: every kind is possible.
+    // The operator saw the state before any client waited: every kind is possible.
     QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder(holder.holder(), 1)}, ambiguous))).result,
         ActResult::Done);
     QVERIFY(waiting.wait());
@@ -75,7 +75,7 @@ void TestOperatorsActs::aForcedReleaseWakesTheNextWaiter()
     QCOMPARE(keysOf(server), QList<QByteArray>{job});
 }
 
-void TestOperatorsActs::theVictimIsToldByItsWatchdog()
+void TestOperatorsActs::watchdogDetectsAForceUnlock()
 {
     TestServer server;
     LockClientOptions options;
@@ -89,7 +89,7 @@ void TestOperatorsActs::theVictimIsToldByItsWatchdog()
     QCOMPARE(victim.giveBack(job), ActResult::AlreadyGone);
 }
 
-void TestOperatorsActs::ourOwnHoldIsReleasedByForce()
+void TestOperatorsActs::ownHoldCanBeForceUnlocked()
 {
     TestServer server;
     TestClient console(server);
@@ -102,7 +102,7 @@ void TestOperatorsActs::ourOwnHoldIsReleasedByForce()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestOperatorsActs::ourOwnHoldIsGivenBackAsOurOwn()
+void TestOperatorsActs::ownHoldIsReleasedByItsHolder()
 {
     TestServer server;
     TestClient console(server);
@@ -113,7 +113,7 @@ void TestOperatorsActs::ourOwnHoldIsGivenBackAsOurOwn()
         const LockState twice = seenState(job, {Holder(console.holder(), 2)}, ambiguous);
         QCOMPARE(runTask(console->releaseSeen(twice, console.holder())).result, ActResult::Done);
         QVERIFY(server.cli("INFO commandstats")
-                    .contains("cmdstat_set:calls=1,")); // the trace tells it from force
+                    .contains("cmdstat_set:calls=1,")); // the trace distinguishes it from a force-unlock
         QCOMPARE(server.cli("HGETALL job"), console.holder() + "\n1");
         QCOMPARE(runTask(console->releaseSeen(twice, console.holder())).result, ActResult::ChangedHands);
         const LockState once = seenState(job, {Holder(console.holder(), 1)}, ambiguous);
@@ -123,7 +123,7 @@ void TestOperatorsActs::ourOwnHoldIsGivenBackAsOurOwn()
     }
 }
 
-void TestOperatorsActs::whatChangedIsRefused_data()
+void TestOperatorsActs::actOnAChangedStateIsRefused_data()
 {
     QTest::addColumn<QList<QByteArray>>("onServer");
     QTest::newRow("another holder") << QList<QByteArray>{"b"_ba, "1"_ba};
@@ -132,7 +132,7 @@ void TestOperatorsActs::whatChangedIsRefused_data()
     QTest::newRow("count is no number") << QList<QByteArray>{"a"_ba, "x"_ba};
 }
 
-void TestOperatorsActs::whatChangedIsRefused()
+void TestOperatorsActs::actOnAChangedStateIsRefused()
 {
     QFETCH(QList<QByteArray>, onServer);
     TestServer server;
@@ -141,7 +141,7 @@ void TestOperatorsActs::whatChangedIsRefused()
     QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder("a"_ba, 1)}, ambiguous))).result,
         ActResult::ChangedHands);
     QCOMPARE(server.cli("HGETALL job"), onServer.join('\n'));
-    // Seen as it is, it goes, whatever the count is.
+    // With the current state the act succeeds for any count.
     QList<Holder> holders;
     for (qsizetype i = 0; i < onServer.size(); i += 2) {
         bool isNumber = false;
@@ -163,7 +163,7 @@ void TestOperatorsActs::aFreeLockIsAlreadyGone()
         ActResult::AlreadyGone);
 }
 
-void TestOperatorsActs::whatCannotBeActedOnIsRefused()
+void TestOperatorsActs::unsupportedActIsRefused()
 {
     TestServer server;
     TestClient console(server);
@@ -188,7 +188,7 @@ void TestOperatorsActs::whatCannotBeActedOnIsRefused()
     QCOMPARE(server.cli("GET job"), "value"_ba);
 }
 
-void TestOperatorsActs::oneHoldOfAnotherIsGivenBack()
+void TestOperatorsActs::oneHoldOfAnotherClientIsReleased()
 {
     TestServer server;
     TestClient console(server);
@@ -204,7 +204,7 @@ void TestOperatorsActs::oneHoldOfAnotherIsGivenBack()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestOperatorsActs::theLastHoldOfAnotherWakesTheNextWaiter()
+void TestOperatorsActs::releaseOfTheLastHoldWakesTheNextWaiter()
 {
     TestServer server;
     TestClient holder(server);
@@ -220,7 +220,7 @@ void TestOperatorsActs::theLastHoldOfAnotherWakesTheNextWaiter()
     QVERIFY(waiting.wait());
 }
 
-void TestOperatorsActs::aHoldThatChangedIsNotGivenBack()
+void TestOperatorsActs::changedHoldIsNotReleased()
 {
     TestServer server;
     TestClient console(server);
@@ -231,7 +231,7 @@ void TestOperatorsActs::aHoldThatChangedIsNotGivenBack()
     QCOMPARE(server.cli("HGETALL job"), "a\n2"_ba);
 }
 
-void TestOperatorsActs::aReplyThatWasLostIsUnknown()
+void TestOperatorsActs::lostReplyIsAnUnknownOutcome()
 {
     TestServer server;
     TestClient console(server, {}, 700ms);
@@ -243,27 +243,27 @@ void TestOperatorsActs::aReplyThatWasLostIsUnknown()
     QCOMPARE(outcome.error.kind, ErrorKind::TimedOut);
 }
 
-void TestOperatorsActs::thePreviewNamesTheCommands()
+void TestOperatorsActs::previewListsTheCommands()
 {
     LockState seen = seenState(job, {Holder("a"_ba, 1)}, ambiguous);
     QCOMPARE(forceReleaseCommands(seen),
         (QList<QByteArray>{"HGET job a"_ba, "DEL job"_ba, "PUBLISH redisson_lock__channel:{job} 0"_ba}));
     seen.queue = {Waiter("b"_ba, {})};
     QCOMPARE(forceReleaseCommands(seen).last(), "PUBLISH redisson_lock__channel:{job}:b 0"_ba);
-    seen.kinds = {LockKind::Reentrant, LockKind::Semaphore}; // one of them is no such hash
+    seen.kinds = {LockKind::Reentrant, LockKind::Semaphore}; // one of these kinds is not a hash
     QCOMPARE(forceReleaseCommands(seen), QList<QByteArray>());
     QCOMPARE(forceReleaseStep(seen, WallTime()).error().kind, ErrorKind::Unsupported);
 }
 
-// On one connection a holder hands over to the next, on another one the first is forced out, in either order
-// and as close together as can be. Whatever happens, the second holder has the lock afterwards.
-void TestOperatorsActs::forceNeverHitsTheNextHolder()
+// On one connection a holder hands over to the next holder. On another connection the first holder is
+// force-unlocked at almost the same time, in either order. The second holder must hold the lock afterwards.
+void TestOperatorsActs::forceUnlockNeverHitsTheNextHolder()
 {
     TestServer server;
     TestClient clients(server);
     TestClient console(server);
-    QVERIFY(clients.take(
-        job)); // from here on the scripts are known, and the order on the wire is that of execution
+    QVERIFY(
+        clients.take(job)); // from here on the server has the scripts, and executes in the order on the wire
     QCOMPARE(clients.giveBack(job), ActResult::Done);
     int forced = 0;
     int refused = 0;
@@ -285,7 +285,7 @@ void TestOperatorsActs::forceNeverHitsTheNextHolder()
             ask(console.control(), Command("HKEYS"_ba).arg(job))->items().value(0).text(), clients.holder(2));
         forced += result == ActResult::Done;
         refused += result == ActResult::ChangedHands || result == ActResult::AlreadyGone;
-        // And once more, now that it is certain to have changed.
+        // Try again, now that the state has certainly changed.
         QCOMPARE(runTask(console->forceRelease(seen)).result, ActResult::ChangedHands);
         QCOMPARE(clients.giveBack(job, LockKind::Reentrant, 2), ActResult::Done);
     }

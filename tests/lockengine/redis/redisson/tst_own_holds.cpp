@@ -16,9 +16,9 @@ class TestOwnHolds : public QObject
 
 private Q_SLOTS:
     void eachLevelKeepsItsOwnLease();
-    void oneRenewedLevelKeepsTheWatchdogAtWork();
-    void theRecordGoesWithItsLastLevel();
-    void threadsAreApart();
+    void oneRenewedLevelKeepsTheWatchdogRunning();
+    void recordIsRemovedWithItsLastLevel();
+    void threadsAreIndependent();
     void trimmingKeepsTheOutermostLevels();
 };
 
@@ -39,7 +39,7 @@ void TestOwnHolds::eachLevelKeepsItsOwnLease()
     QCOMPARE(holds.find(key)->lease(30s), Milliseconds(10s));
 }
 
-void TestOwnHolds::oneRenewedLevelKeepsTheWatchdogAtWork()
+void TestOwnHolds::oneRenewedLevelKeepsTheWatchdogRunning()
 {
     OwnHolds holds;
     holds.enter(key, LockKind::Reentrant, {});
@@ -49,7 +49,7 @@ void TestOwnHolds::oneRenewedLevelKeepsTheWatchdogAtWork()
     QVERIFY(holds.find(key)->isRenewed());
 }
 
-void TestOwnHolds::theRecordGoesWithItsLastLevel()
+void TestOwnHolds::recordIsRemovedWithItsLastLevel()
 {
     OwnHolds holds;
     holds.enter(key, LockKind::Reentrant, {});
@@ -60,7 +60,7 @@ void TestOwnHolds::theRecordGoesWithItsLastLevel()
     QCOMPARE(holds.leave(key), HoldLevel());
 }
 
-void TestOwnHolds::threadsAreApart()
+void TestOwnHolds::threadsAreIndependent()
 {
     OwnHolds holds;
     holds.enter(key, LockKind::Reentrant, {});

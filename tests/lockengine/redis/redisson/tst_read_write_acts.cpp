@@ -13,12 +13,12 @@ class TestReadWriteActs : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void forceEndsAllReadersAndTheirKeysAndWakesWriters();
-    void forceEndsTheWriterAndWakesReaders();
-    void forceRefusesWhenTheHoldersChanged();
-    void thePreviewNamesWhatIsDone();
-    void oneReaderIsReleasedAndOthersStay();
-    void aWriterThatReadsIsReleasedToItsReading();
+    void forceUnlockEndsAllReadersAndWakesWriters();
+    void forceUnlockEndsTheWriterAndWakesReaders();
+    void forceUnlockIsRefusedWhenTheHoldersChanged();
+    void previewListsTheCommands();
+    void oneReaderIsReleasedAndOtherReadersStay();
+    void releaseOfAWriterKeepsItsReadHold();
 };
 
 namespace {
@@ -34,7 +34,7 @@ LockState seen(QList<Holder> holders)
 
 } // namespace
 
-void TestReadWriteActs::forceEndsAllReadersAndTheirKeysAndWakesWriters()
+void TestReadWriteActs::forceUnlockEndsAllReadersAndWakesWriters()
 {
     TestServer server;
     TestClient a(server);
@@ -52,7 +52,7 @@ void TestReadWriteActs::forceEndsAllReadersAndTheirKeysAndWakesWriters()
     QCOMPARE(keysOf(server), QList<QByteArray>{doc});
 }
 
-void TestReadWriteActs::forceEndsTheWriterAndWakesReaders()
+void TestReadWriteActs::forceUnlockEndsTheWriterAndWakesReaders()
 {
     TestServer server;
     TestClient a(server);
@@ -69,7 +69,7 @@ void TestReadWriteActs::forceEndsTheWriterAndWakesReaders()
     QCOMPARE(a.giveBack(doc, writing), ActResult::ChangedHands);
 }
 
-void TestReadWriteActs::forceRefusesWhenTheHoldersChanged()
+void TestReadWriteActs::forceUnlockIsRefusedWhenTheHoldersChanged()
 {
     TestServer server;
     TestClient a(server);
@@ -86,7 +86,7 @@ void TestReadWriteActs::forceRefusesWhenTheHoldersChanged()
     QCOMPARE(server.cli("HLEN doc"), "3"_ba);
 }
 
-void TestReadWriteActs::thePreviewNamesWhatIsDone()
+void TestReadWriteActs::previewListsTheCommands()
 {
     const LockState state
         = seen({Holder("r"_ba, 2, HoldMode::Read), Holder("w:write"_ba, 1, HoldMode::Write)});
@@ -96,7 +96,7 @@ void TestReadWriteActs::thePreviewNamesWhatIsDone()
             "PUBLISH redisson_rwlock:{doc} 1"_ba}));
 }
 
-void TestReadWriteActs::oneReaderIsReleasedAndOthersStay()
+void TestReadWriteActs::oneReaderIsReleasedAndOtherReadersStay()
 {
     TestServer server;
     TestClient a(server);
@@ -110,13 +110,13 @@ void TestReadWriteActs::oneReaderIsReleasedAndOthersStay()
         = seen({Holder(a.holder(), 1, HoldMode::Read), Holder(b.holder(), 1, HoldMode::Read)});
     QCOMPARE(runTask(console->releaseSeen(both, a.holder())).result, ActResult::Done);
     QCOMPARE(server.cli({"HEXISTS"_ba, doc, a.holder()}), "0"_ba);
-    QCOMPARE(keysOf(server).size(), 2); // the lock and the other reader's hold
+    QCOMPARE(keysOf(server).size(), 2); // the lock and the hold of the other reader
     const LockState one = seen({Holder(b.holder(), 1, HoldMode::Read)});
     QCOMPARE(runTask(console->releaseSeen(one, b.holder())).result, ActResult::Done);
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
 }
 
-void TestReadWriteActs::aWriterThatReadsIsReleasedToItsReading()
+void TestReadWriteActs::releaseOfAWriterKeepsItsReadHold()
 {
     TestServer server;
     TestClient a(server);

@@ -15,22 +15,22 @@ class TestReadWriteLock : public QObject
 private Q_SLOTS:
     void readersShareAndEachHoldHasItsKey();
     void aReaderKeepsTheLongestLease();
-    void theWriterIsAlone();
-    void writingAgainDoesNotAddUp();
+    void writerExcludesAllOthers();
+    void writeReentryDoesNotAddUpLeases();
     void theWriterMayReadAndKeepsItsLease();
     void aDowngradeKeepsReadingAndWakesTheOtherReaders();
     void aDowngradeLastsAsLongAsTheReader();
-    void aReaderWhoWantsToWriteIsToldSo();
-    void theLastReaderTakesDeadOnesWithIt();
-    void ourOwnDeadHoldIsNotCountedAgain();
-    void renewalRevivesNobodyElse();
+    void upgradeFromReadToWriteIsRefused();
+    void lastReaderRemovesExpiredReaders();
+    void ownExpiredHoldIsNotCountedAgain();
+    void renewalKeepsOtherHoldsUnchanged();
     void aRenewalDoesNotShortenALongerRead_data();
     void aRenewalDoesNotShortenALongerRead();
-    void aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal();
-    void aHoldThatRanOutWhileOthersReadIsLost();
+    void keyOfAnotherTypeDoesNotBlockOtherRenewals();
+    void expiredHoldBesideOtherReadersIsLost();
     void aLostReplyLeavesNoSecondHold_data();
     void aLostReplyLeavesNoSecondHold();
-    void writersAndReadersNeverSleepThroughACall();
+    void writersAndReadersNeverMissAWakeUp();
 };
 
 namespace {
@@ -117,10 +117,10 @@ void TestReadWriteLock::aReaderKeepsTheLongestLease()
     QVERIFY(a.take(doc, 0ms, reading, 2, 10s));
     QVERIFY(isAbout(left(server, doc), 60'000));
     QCOMPARE(a.giveBack(doc, reading, 1), ActResult::Done);
-    QVERIFY(isAbout(left(server, doc), 10'000)); // no lease but the other's is left
+    QVERIFY(isAbout(left(server, doc), 10'000)); // only the lease of the other reader remains
 }
 
-void TestReadWriteLock::theWriterIsAlone()
+void TestReadWriteLock::writerExcludesAllOthers()
 {
     TestServer server;
     TestClient a(server);
@@ -139,7 +139,7 @@ void TestReadWriteLock::theWriterIsAlone()
     QVERIFY(!a.take(doc, 0ms, writing));
 }
 
-void TestReadWriteLock::writingAgainDoesNotAddUp()
+void TestReadWriteLock::writeReentryDoesNotAddUpLeases()
 {
     TestServer server;
     TestClient a(server);
@@ -202,7 +202,7 @@ void TestReadWriteLock::aDowngradeLastsAsLongAsTheReader()
     QVERIFY(isAbout(left(server, doc), 5'000));
 }
 
-void TestReadWriteLock::aReaderWhoWantsToWriteIsToldSo()
+void TestReadWriteLock::upgradeFromReadToWriteIsRefused()
 {
     TestServer server;
     TestClient a(server);
@@ -212,21 +212,21 @@ void TestReadWriteLock::aReaderWhoWantsToWriteIsToldSo()
     QCOMPARE(outcome.error().kind, ErrorKind::BadInput);
     QCOMPARE(outcome.error().reason, Reason::NoUpgrade);
     QCOMPARE(server.cli("HLEN doc"), "2"_ba);
-    QVERIFY(!a.take(doc, 0ms, writing, 2)); // another thread of ours simply waits
+    QVERIFY(!a.take(doc, 0ms, writing, 2)); // another thread of this client waits normally
 }
 
-void TestReadWriteLock::theLastReaderTakesDeadOnesWithIt()
+void TestReadWriteLock::lastReaderRemovesExpiredReaders()
 {
     TestServer server;
     TestClient a(server);
     const QByteArray dead = randomUuid(a.randomness) + ":7";
     QVERIFY(a.take(doc, 0ms, reading));
-    server.cli({"HSET"_ba, doc, dead, "2"_ba}); // whose keys ran out
+    server.cli({"HSET"_ba, doc, dead, "2"_ba}); // the keys of its holds have expired
     QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestReadWriteLock::ourOwnDeadHoldIsNotCountedAgain()
+void TestReadWriteLock::ownExpiredHoldIsNotCountedAgain()
 {
     TestServer server;
     TestClient a(server);
@@ -239,7 +239,7 @@ void TestReadWriteLock::ourOwnDeadHoldIsNotCountedAgain()
     QCOMPARE(server.cli({"HEXISTS"_ba, doc, a.holder()}), "0"_ba);
 }
 
-void TestReadWriteLock::renewalRevivesNobodyElse()
+void TestReadWriteLock::renewalKeepsOtherHoldsUnchanged()
 {
     TestServer server;
     FakeClock clock;
@@ -250,9 +250,9 @@ void TestReadWriteLock::renewalRevivesNobodyElse()
     QVERIFY(a.take(doc, 0ms, reading));
     for (const QByteArray &key : keysOf(server))
         server.cli({"PEXPIRE"_ba, key, "15000"_ba});
-    server.cli({"DEL"_ba, holdKey(a.holder(), 1)}); // that one ran out
+    server.cli({"DEL"_ba, holdKey(a.holder(), 1)}); // this hold has expired
     clock.advance(10s);
-    QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // behind the renewal
+    QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // answered after the renewal
     QVERIFY(isAbout(left(server, doc), 30'000));
     QVERIFY(isAbout(left(server, holdKey(a.holder(), 2)), 30'000));
     QCOMPARE(left(server, holdKey(a.holder(), 1)), -2);
@@ -274,14 +274,14 @@ void TestReadWriteLock::aRenewalDoesNotShortenALongerRead()
     TestClient a(server, {}, 3s, &leases);
     QVERIFY(a.take(doc, 0ms, renewed));
     QVERIFY(a.take(doc, 0ms, reading, 1, 5min));
-    leases.advance(10s); // it is renewed
+    leases.advance(10s); // the watchdog renews
     QVERIFY(a.take("after"_ba));
     QVERIFY(server.cli({"PTTL"_ba, doc}).toLongLong() > 290'000);
     const int last = renewed == reading ? 2 : 1;
     QVERIFY(server.cli({"PTTL"_ba, holdKey(a.holder(), last)}).toLongLong() > 290'000);
 }
 
-void TestReadWriteLock::aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal()
+void TestReadWriteLock::keyOfAnotherTypeDoesNotBlockOtherRenewals()
 {
     TestServer server;
     FakeClock clock;
@@ -303,7 +303,7 @@ void TestReadWriteLock::aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal()
     QCOMPARE(server.cli("GET two"), "value"_ba);
 }
 
-void TestReadWriteLock::aHoldThatRanOutWhileOthersReadIsLost()
+void TestReadWriteLock::expiredHoldBesideOtherReadersIsLost()
 {
     TestServer server;
     FakeClock clock;
@@ -312,7 +312,7 @@ void TestReadWriteLock::aHoldThatRanOutWhileOthersReadIsLost()
     QVERIFY(b.take(doc, 0ms, reading));
     QVERIFY(a.take(doc, 0ms, reading, 1, 5s));
     server.cli({"DEL"_ba, holdKey(a.holder(), 1)});
-    QCOMPARE(server.cli({"HGET"_ba, doc, a.holder()}), "1"_ba); // the field is still there
+    QCOMPARE(server.cli({"HGET"_ba, doc, a.holder()}), "1"_ba); // the field still exists
     clock.advance(5001ms);
     QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
     QVERIFY(a->holds().isEmpty());
@@ -334,11 +334,11 @@ void TestReadWriteLock::aLostReplyLeavesNoSecondHold()
     const auto count = [&] { return server.cli({"HGET"_ba, doc, field}); };
     QVERIFY(a.take(doc, 0ms, kind));
     QVERIFY(a.take(doc, 0ms, kind));
-    QCOMPARE(a.giveBack(doc, kind), ActResult::Done); // the scripts are known from here on
+    QCOMPARE(a.giveBack(doc, kind), ActResult::Done); // the server has the scripts from here on
     server.pause();
     QVERIFY(!runTask(a.start(doc, 0ms, kind)));
     server.resume();
-    QTRY_COMPARE(count(), "2"_ba); // it was executed after all
+    QTRY_COMPARE(count(), "2"_ba); // the server executed it
     a.cut();
     a.connectAgain();
     QTRY_COMPARE(count(), "1"_ba);
@@ -348,8 +348,8 @@ void TestReadWriteLock::aLostReplyLeavesNoSecondHold()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-// Holds last 30 s: whoever slept through a call would be served by its timer only, and far too late.
-void TestReadWriteLock::writersAndReadersNeverSleepThroughACall()
+// Holds last 30 s. A waiter that misses a wake-up is served only by its timer, which is too late.
+void TestReadWriteLock::writersAndReadersNeverMissAWakeUp()
 {
     TestServer server;
     TestClient a(server);

@@ -8,22 +8,22 @@
 
 using namespace testing;
 
-// Who of the readers and writers gets in when, and what keeps them in.
+// When readers and writers acquire, and how long they hold.
 class TestReadWriteWaits : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aWriterGetsInWhenTheLongestReadingIsOver();
-    void waitersOfBothPartsGetInWhenALeaseIsOver_data();
-    void waitersOfBothPartsGetInWhenALeaseIsOver();
-    void twentyReadersGetInTogetherWhenTheWriterLeaves();
-    void whatIsLeftOfAReaderHasItsOwnLease();
+    void writerAcquiresWhenTheLongestReadEnds();
+    void readersAndWritersAcquireWhenALeaseExpires_data();
+    void readersAndWritersAcquireWhenALeaseExpires();
+    void twentyReadersAcquireTogetherWhenTheWriterReleases();
+    void remainingReadHoldKeepsItsOwnLease();
     void fiftyReadersAreAllRenewed();
-    void aWriterThatReadsIsRenewedInBothParts();
-    void givingBackTheReadingDoesNotEndTheRenewalOfTheWriting();
+    void writerThatReadsIsRenewedInBothModes();
+    void releaseOfTheReadHoldKeepsRenewingTheWriteHold();
     void aNameWithBracesAndColonsWorks();
-    void whatReadsBackCanBeReplacedToo();
+    void readBackScriptCanBeReplacedToo();
 };
 
 namespace {
@@ -37,18 +37,18 @@ int left(const TestServer &server, const QByteArray &key)
     return server.cli({"PTTL"_ba, key}).toInt();
 }
 
-// Every deadline moves in to half a lease, and then a third of a lease passes.
+// Halves every remaining lease, and then advances by a third of a lease.
 void halveAndBeat(const TestServer &server, FakeClock &clock, TestClient &client)
 {
     for (const QByteArray &key : keysOf(server))
         server.cli({"PEXPIRE"_ba, key, "15000"_ba});
     clock.advance(10s);
-    QVERIFY(ask(client.control(), Command("PING"_ba)).ok()); // behind the renewals
+    QVERIFY(ask(client.control(), Command("PING"_ba)).ok()); // answered after the renewals
 }
 
 } // namespace
 
-void TestReadWriteWaits::aWriterGetsInWhenTheLongestReadingIsOver()
+void TestReadWriteWaits::writerAcquiresWhenTheLongestReadEnds()
 {
     TestServer server;
     TestClient a(server);
@@ -61,7 +61,7 @@ void TestReadWriteWaits::aWriterGetsInWhenTheLongestReadingIsOver()
     QVERIFY2(timer.elapsed() >= 899 && timer.elapsed() < 3000, QByteArray::number(timer.elapsed()));
 }
 
-void TestReadWriteWaits::waitersOfBothPartsGetInWhenALeaseIsOver_data()
+void TestReadWriteWaits::readersAndWritersAcquireWhenALeaseExpires_data()
 {
     QTest::addColumn<TakenKind>("first");
     QTest::addColumn<TakenKind>("second");
@@ -70,7 +70,7 @@ void TestReadWriteWaits::waitersOfBothPartsGetInWhenALeaseIsOver_data()
     QTest::newRow("a writer, then a writer") << writing << writing;
 }
 
-void TestReadWriteWaits::waitersOfBothPartsGetInWhenALeaseIsOver()
+void TestReadWriteWaits::readersAndWritersAcquireWhenALeaseExpires()
 {
     QFETCH(TakenKind, first);
     QFETCH(TakenKind, second);
@@ -87,7 +87,7 @@ void TestReadWriteWaits::waitersOfBothPartsGetInWhenALeaseIsOver()
     QVERIFY(a.giveBack(doc, first) != ActResult::Done);
 }
 
-void TestReadWriteWaits::twentyReadersGetInTogetherWhenTheWriterLeaves()
+void TestReadWriteWaits::twentyReadersAcquireTogetherWhenTheWriterReleases()
 {
     TestServer server;
     TestClient a(server);
@@ -102,19 +102,19 @@ void TestReadWriteWaits::twentyReadersGetInTogetherWhenTheWriterLeaves()
     QTRY_COMPARE(listenersOf(server, readWriteChannel(doc)), 2);
     QCOMPARE(a.giveBack(doc, writing), ActResult::Done);
     for (const auto &reader : readers)
-        QCOMPARE(reader->wait()->result, AcquireResult::Acquired); // none was given back meanwhile
+        QCOMPARE(reader->wait()->result, AcquireResult::Acquired); // no reader released meanwhile
     QCOMPARE(server.cli("HLEN doc"), "21"_ba);
     QVERIFY(!a.take(doc, 0ms, writing));
 }
 
-void TestReadWriteWaits::whatIsLeftOfAReaderHasItsOwnLease()
+void TestReadWriteWaits::remainingReadHoldKeepsItsOwnLease()
 {
     TestServer server;
     TestClient a(server);
     QVERIFY(a.take(doc, 0ms, reading, 1, 10s));
     QVERIFY(a.take(doc, 0ms, reading, 1, 60s));
     QVERIFY(left(server, doc) > 50'000);
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done); // the later hold goes first
+    QCOMPARE(a.giveBack(doc, reading), ActResult::Done); // releases the later hold first
     QVERIFY(left(server, doc) <= 10'000);
     QVERIFY(left(server, doc) > 5'000);
 }
@@ -135,7 +135,7 @@ void TestReadWriteWaits::fiftyReadersAreAllRenewed()
     QCOMPARE(a->holds().size(), 50);
 }
 
-void TestReadWriteWaits::aWriterThatReadsIsRenewedInBothParts()
+void TestReadWriteWaits::writerThatReadsIsRenewedInBothModes()
 {
     TestServer server;
     FakeClock clock;
@@ -149,8 +149,8 @@ void TestReadWriteWaits::aWriterThatReadsIsRenewedInBothParts()
     }
 }
 
-// Other clients stop renewing the writing here, and lose it.
-void TestReadWriteWaits::givingBackTheReadingDoesNotEndTheRenewalOfTheWriting()
+// Other clients stop renewing the write lease here, and lose it.
+void TestReadWriteWaits::releaseOfTheReadHoldKeepsRenewingTheWriteHold()
 {
     TestServer server;
     FakeClock clock;
@@ -180,8 +180,8 @@ void TestReadWriteWaits::aNameWithBracesAndColonsWorks()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-// Every script of a client is one that its store knows of.
-void TestReadWriteWaits::whatReadsBackCanBeReplacedToo()
+// The script store knows every script of a client.
+void TestReadWriteWaits::readBackScriptCanBeReplacedToo()
 {
     TestServer server;
     LockClientOptions options;

@@ -8,9 +8,9 @@
 
 using namespace testing;
 
-// The first five scenarios that real Redisson 4.7.0 clients were recorded in, played by ours: the same keys,
-// fields and messages at the same moments, and leases in the same range. Clients A and B, a watchdog of 3000
-// ms.
+// The first five scenarios recorded with real Redisson 4.7.0 clients, replayed with Lockscope's client. Keys,
+// fields and messages match at the same moments, and leases are in the same range. Clients A and B, a
+// watchdog timeout of 3000 ms.
 class TestRecordedScenarios : public QObject
 {
     Q_OBJECT
@@ -68,7 +68,7 @@ struct TestRecordedScenarios::Scene
         m_subscription = subscribed.value();
     }
 
-    // "holder count" of the lock, after its lease was found to be in (from, to].
+    // Returns "holder count" if the lease is in (from, to].
     QByteArray hash(int from, int to)
     {
         const int left = server.cli("PTTL mylock").toInt();
@@ -136,9 +136,9 @@ void TestRecordedScenarios::uncontended()
     QVERIFY(a.take(name, std::nullopt, kind));
     QCOMPARE(m_scene->hash(2700, 3000), a.holder() + " 2");
     for (int beat = 0; beat < 2; ++beat) {
-        server.cli("PEXPIRE mylock 2000"); // as if a third of the lease had passed
+        server.cli("PEXPIRE mylock 2000"); // simulates that a third of the lease has passed
         clock.advance(1s);
-        QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // behind whatever was sent
+        QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // answered after all earlier commands
         QCOMPARE(m_scene->hash(2000, 3000), a.holder() + " 2"); // renewed
     }
     QCOMPARE(a.giveBack(name, kind), ActResult::Done);
@@ -146,7 +146,7 @@ void TestRecordedScenarios::uncontended()
     QCOMPARE(keysOf(server), QList<QByteArray>{name});
     QCOMPARE(a.giveBack(name, kind), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
-    // A fair unlock that nobody waits for says nothing.
+    // A fair unlock without waiters publishes no message.
     QCOMPARE(
         m_scene->heard(), kind == LockKind::Fair ? QList<QByteArray>() : QList<QByteArray>{channel + " 0"});
 }
@@ -165,7 +165,7 @@ void TestRecordedScenarios::explicitLease()
     QCOMPARE(m_scene->hash(4700, 5000), a.holder() + " 1");
     m_scene->server.cli("PEXPIRE mylock 3500");
     clock.advance(1500ms);
-    QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // behind whatever was sent
+    QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // answered after all earlier commands
     QCOMPARE(m_scene->hash(3000, 3500), a.holder() + " 1"); // not renewed
     QCOMPARE(a.giveBack(name, kind), ActResult::Done);
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>());
@@ -190,7 +190,7 @@ void TestRecordedScenarios::contention()
     RunningAcquire second(b.start(name, std::nullopt, kind, 2));
     QTRY_COMPARE(b.told.size(), 2);
     QTRY_COMPARE(listenersOf(m_scene->server, channelOf(2)), 1);
-    // Each waiter asks again once it listens: asleep from then on, in that order.
+    // Each waiter retries once it has subscribed. From then on both sleep, in that order.
     QTRY_COMPARE(m_scene->server.cli("INFO commandstats").count("cmdstat_evalsha:calls=5"), 1);
     QCOMPARE(m_scene->hash(2000, 3000), a.holder() + " 1");
     QCOMPARE(m_scene->queue(), isFair ? b.holder(1) + ' ' + b.holder(2) : QByteArray());
@@ -205,7 +205,7 @@ void TestRecordedScenarios::contention()
     QVERIFY(first.wait());
     QCOMPARE(m_scene->hash(2700, 3000), b.holder(1) + " 1");
     QCOMPARE(m_scene->queue(), isFair ? b.holder(2) : QByteArray());
-    if (isFair) // moved up by the 300 s of the one in front
+    if (isFair) // earlier by the 300 s of the waiter in front
         QVERIFY(m_scene->deadline(b.holder(2)) > 301'000 && m_scene->deadline(b.holder(2)) <= 303'000);
 
     QCOMPARE(b.giveBack(name, kind, 1), ActResult::Done);
@@ -267,8 +267,8 @@ void TestRecordedScenarios::forceUnlock()
     QCOMPARE(b.giveBack(name, kind), ActResult::Done);
     QCOMPARE(runTask(a->forceRelease(seen)).result, ActResult::AlreadyGone);
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>());
-    // Ours calls both ways, for the kind may not be known; nobody listens to the plain channel of a fair
-    // lock.
+    // Lockscope publishes on both channels because the kind may be unknown. The plain channel of a fair lock
+    // has no subscribers.
     if (isFair)
         QCOMPARE(m_scene->heard(), (QList<QByteArray>{channel + " 0", waiterHears + " 0"}));
     else

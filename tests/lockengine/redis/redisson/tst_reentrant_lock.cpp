@@ -12,19 +12,19 @@ class TestReentrantLock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aFreeLockIsTakenWithTheWatchdogsLease();
-    void theSameThreadReentersAndLeavesOneByOne();
+    void freeLockIsAcquiredWithTheWatchdogLease();
+    void sameThreadReentersAndReleasesOneByOne();
     void anotherThreadOfTheSameClientIsRefused();
-    void aLeaseIsKeptToAndNotRenewed();
-    void aPartialReleaseKeepsTheLeaseOfTheLevelThatRemains();
+    void fixedLeaseExpiresAndIsNotRenewed();
+    void partialReleaseKeepsTheLeaseOfTheRemainingLevel();
     void aWaiterIsWokenByTheRelease();
-    void aWaiterIsServedWhenTheLeaseRunsOut();
+    void waiterAcquiresWhenTheLeaseExpires();
     void aWaiterGivesUpInTime();
     void oneReleaseWakesOneWaiterOfAClient();
-    void releasingWhatIsNotHeldChangesNothing();
+    void releaseOfAFreeLockChangesNothing();
     void aReleaseByAnotherThreadIsRefused();
     void fortyContendersExcludeEachOther();
-    void nothingStaysBehind();
+    void releaseOfAllLeavesNoKeys();
 };
 
 namespace {
@@ -59,7 +59,7 @@ QCoro::Task<Done> contend(TestClient &client, qint64 thread, Arena &arena)
 
 } // namespace
 
-void TestReentrantLock::aFreeLockIsTakenWithTheWatchdogsLease()
+void TestReentrantLock::freeLockIsAcquiredWithTheWatchdogLease()
 {
     TestServer server;
     TestClient a(server);
@@ -76,7 +76,7 @@ void TestReentrantLock::aFreeLockIsTakenWithTheWatchdogsLease()
     QCOMPARE(a.phases(), QList<OwnHoldPhase>{OwnHoldPhase::Held});
 }
 
-void TestReentrantLock::theSameThreadReentersAndLeavesOneByOne()
+void TestReentrantLock::sameThreadReentersAndReleasesOneByOne()
 {
     TestServer server;
     TestClient a(server);
@@ -105,11 +105,11 @@ void TestReentrantLock::anotherThreadOfTheSameClientIsRefused()
     QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
 }
 
-void TestReentrantLock::aLeaseIsKeptToAndNotRenewed()
+void TestReentrantLock::fixedLeaseExpiresAndIsNotRenewed()
 {
     TestServer server;
     LockClientOptions options;
-    options.watchdogTimeout = 90ms; // beats every 30 ms, were there anything to renew
+    options.watchdogTimeout = 90ms; // renewal every 30 ms, if there were anything to renew
     TestClient a(server, options);
     QVERIFY(a.take("mylock"_ba, 0ms, LockKind::Reentrant, 1, 400ms));
     const int left = server.cli("PTTL mylock").toInt();
@@ -120,7 +120,7 @@ void TestReentrantLock::aLeaseIsKeptToAndNotRenewed()
     QCOMPARE(a.giveBack("mylock"_ba), ActResult::AlreadyGone);
 }
 
-void TestReentrantLock::aPartialReleaseKeepsTheLeaseOfTheLevelThatRemains()
+void TestReentrantLock::partialReleaseKeepsTheLeaseOfTheRemainingLevel()
 {
     TestServer server;
     TestClient a(server);
@@ -152,7 +152,7 @@ void TestReentrantLock::aWaiterIsWokenByTheRelease()
     QCOMPARE(b.phases(), (QList<OwnHoldPhase>{OwnHoldPhase::Waiting, OwnHoldPhase::Held}));
 }
 
-void TestReentrantLock::aWaiterIsServedWhenTheLeaseRunsOut()
+void TestReentrantLock::waiterAcquiresWhenTheLeaseExpires()
 {
     TestServer server;
     TestClient a(server);
@@ -197,22 +197,22 @@ void TestReentrantLock::oneReleaseWakesOneWaiterOfAClient()
         const qsizetype line = calls.indexOf("cmdstat_pttl:calls=");
         return line < 0 ? 0 : calls.mid(line + 19, calls.indexOf(',', line) - line - 19).toInt();
     };
-    QTRY_COMPARE(refusals(), 20); // one before listening and one after it, for each
+    QTRY_COMPARE(refusals(), 20); // for each waiter, one before subscribing and one after it
     server.cli("CONFIG RESETSTAT");
     QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done);
     QTRY_COMPARE(b.told.size(), 11);
     const QByteArray calls = server.cli("INFO commandstats");
     const qsizetype line = calls.indexOf("cmdstat_hincrby:calls=");
-    QCOMPARE(
-        calls.mid(line, calls.indexOf(',', line) - line), "cmdstat_hincrby:calls=2"_ba); // one down, one up
-    QVERIFY2(!calls.contains("cmdstat_pttl"_ba), calls); // no attempt was in vain
+    QCOMPARE(calls.mid(line, calls.indexOf(',', line) - line),
+        "cmdstat_hincrby:calls=2"_ba); // one decrement, one increment
+    QVERIFY2(!calls.contains("cmdstat_pttl"_ba), calls); // no failed attempt
     QCOMPARE(runTask(b->releaseOwn()), Result<Done>(Done()));
     for (const auto &one : waiting)
         QVERIFY(one->isOver());
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestReentrantLock::releasingWhatIsNotHeldChangesNothing()
+void TestReentrantLock::releaseOfAFreeLockChangesNothing()
 {
     TestServer server;
     TestClient a(server);
@@ -252,7 +252,7 @@ void TestReentrantLock::fortyContendersExcludeEachOther()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-void TestReentrantLock::nothingStaysBehind()
+void TestReentrantLock::releaseOfAllLeavesNoKeys()
 {
     TestServer server;
     TestClient a(server);
@@ -265,7 +265,7 @@ void TestReentrantLock::nothingStaysBehind()
     QCOMPARE(keysOf(server), QList<QByteArray>());
     QVERIFY(a->holds().isEmpty());
     QCOMPARE(runTask(a->releaseOwn()), Result<Done>(Done()));
-    QVERIFY(a.take("x"_ba)); // the client goes on
+    QVERIFY(a.take("x"_ba)); // the client still works
 }
 
 QTEST_GUILESS_MAIN(TestReentrantLock)

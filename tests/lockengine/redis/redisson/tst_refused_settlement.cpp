@@ -8,21 +8,21 @@
 
 using namespace testing;
 
-// What is owed to a server that refuses to tell or to change something: for a time, or for good.
+// Pending outcomes on a server that refuses reads or writes, temporarily or permanently.
 class TestRefusedSettlement : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aReleaseIsOwedWhileTheServerDoesNotRead();
-    void anAcquireIsOwedWhileTheServerDoesNotRead();
-    void aPlaceInAQueueIsOwedWhileTheServerDoesNotWrite();
-    void aReleaseThatCannotBeReadBackIsSentOnceMore();
-    void aReleaseThatWasExecutedAndCannotBeReadBackIsUncertain();
-    void whatIsRefusedForGoodIsOwedUntilItsEnd();
+    void releaseStaysPendingWhileReadsAreRefused();
+    void acquireStaysPendingWhileReadsAreRefused();
+    void queueEntryStaysPendingWhileWritesAreRefused();
+    void unreadableReleaseIsSentAgain();
+    void executedUnreadableReleaseIsUncertain();
+    void permanentlyRefusedReleaseStaysPendingUntilItsDeadline();
 
 private:
-    // As a replica without its primary that was told to serve nothing stale.
+    // As a replica without its primary that may not serve stale data.
     static void refuseReads(const Office &office)
     {
         office.at.server.cli("CONFIG SET replica-serve-stale-data no");
@@ -42,7 +42,7 @@ private:
     }
 };
 
-void TestRefusedSettlement::aReleaseIsOwedWhileTheServerDoesNotRead()
+void TestRefusedSettlement::releaseStaysPendingWhileReadsAreRefused()
 {
     Office office;
     office.serverHolds(1);
@@ -61,7 +61,7 @@ void TestRefusedSettlement::aReleaseIsOwedWhileTheServerDoesNotRead()
     QCOMPARE(changed.first()[3].toBool(), true);
 }
 
-void TestRefusedSettlement::anAcquireIsOwedWhileTheServerDoesNotRead()
+void TestRefusedSettlement::acquireStaysPendingWhileReadsAreRefused()
 {
     Office office;
     office.serverHolds(1);
@@ -75,7 +75,7 @@ void TestRefusedSettlement::anAcquireIsOwedWhileTheServerDoesNotRead()
 }
 
 // As a primary that became a replica.
-void TestRefusedSettlement::aPlaceInAQueueIsOwedWhileTheServerDoesNotWrite()
+void TestRefusedSettlement::queueEntryStaysPendingWhileWritesAreRefused()
 {
     Office office;
     office.at.tell(Command("HSET"_ba).arg(job.name).arg("another"_ba).arg("1"_ba));
@@ -84,13 +84,13 @@ void TestRefusedSettlement::aPlaceInAQueueIsOwedWhileTheServerDoesNotWrite()
     office.at.server.cli("REPLICAOF 127.0.0.1 1");
     office.owe(job, LockKind::Fair, 5s);
     office.open();
-    QVERIFY(office.isReady()); // acts on other locks go on
+    QVERIFY(office.isReady()); // acts on other locks continue
     QVERIFY(office.settlement.owesUntil("job"_ba));
     answerAgain(office);
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>{job.name});
 }
 
-void TestRefusedSettlement::aReleaseThatCannotBeReadBackIsSentOnceMore()
+void TestRefusedSettlement::unreadableReleaseIsSentAgain()
 {
     Office office;
     office.serverHolds(1);
@@ -105,7 +105,7 @@ void TestRefusedSettlement::aReleaseThatCannotBeReadBackIsSentOnceMore()
     QCOMPARE(changed.first()[3].toBool(), true);
 }
 
-void TestRefusedSettlement::aReleaseThatWasExecutedAndCannotBeReadBackIsUncertain()
+void TestRefusedSettlement::executedUnreadableReleaseIsUncertain()
 {
     Office office;
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
@@ -118,7 +118,7 @@ void TestRefusedSettlement::aReleaseThatWasExecutedAndCannotBeReadBackIsUncertai
     QCOMPARE(changed.first()[3].toBool(), false);
 }
 
-void TestRefusedSettlement::whatIsRefusedForGoodIsOwedUntilItsEnd()
+void TestRefusedSettlement::permanentlyRefusedReleaseStaysPendingUntilItsDeadline()
 {
     Office office;
     office.serverHolds(1);
@@ -136,7 +136,7 @@ void TestRefusedSettlement::whatIsRefusedForGoodIsOwedUntilItsEnd()
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), false);
-    const auto asked = [&] { // what the server hears of it
+    const auto asked = [&] { // the commands that the server receives for it
         const QByteArray info = office.at.server.cli("INFO commandstats");
         return info.sliced(info.indexOf("cmdstat_evalsha")).split('\n').constFirst();
     };

@@ -10,7 +10,8 @@
 
 using namespace testing;
 
-// A release request has a key of its own, by which it takes effect once, however often it is sent.
+// Each release request has its own key. With this trace the request takes effect once, however often it is
+// sent.
 class TestReleaseTraces : public QObject
 {
     Q_OBJECT
@@ -20,16 +21,16 @@ private Q_SLOTS:
     void anAnsweredReleaseLeavesNoKey();
     void aRepeatedReleaseTakesEffectOnce_data();
     void aRepeatedReleaseTakesEffectOnce();
-    void aReleaseThatWasExecutedIsCertainByItsTrace();
+    void traceConfirmsAnExecutedRelease();
     void aReleaseWithoutItsTraceIsUncertain();
-    void aReleaseThatWasNotExecutedIsRepeated();
-    void aReleaseThatArrivesLateChangesNothing();
-    void ofTwoReleasesThatWereLostEachTakesEffectOnce();
+    void unexecutedReleaseIsRetried();
+    void lateReleaseChangesNothing();
+    void twoLostReleasesTakeEffectOnceEach();
     void theTraceOfALostReleaseExpires();
     void aKeyOfAnotherTypeIsNoTrace();
-    void anAcquireThatIsOwedLaterKeepsTheRelease();
-    void anAcquireThatWasExecutedBehindTheReleaseIsTakenBack();
-    void aHoldThatIsLostAfterItsReleaseIsNotToldAsReleased();
+    void laterPendingAcquireKeepsThePendingRelease();
+    void acquireExecutedAfterTheReleaseIsReverted();
+    void holdLostAfterALostReleaseIsNotReportedAsReleased();
 };
 
 namespace {
@@ -100,7 +101,7 @@ void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce()
     const auto enter = [&] {
         const Result<Reply> reply = runTask(run(office.at.line, scheme.tryAcquire(claim, WallTime(1s))));
         const Result<Attempt> attempt = scheme.attemptOf(*reply);
-        return attempt && attempt->acquired; // an error: this client has it already
+        return attempt && attempt->acquired; // an error: this client already holds it
     };
     const auto send = [&] { return *runTask(releaseHold(office.at.line, scheme, claim, trace)); };
     QVERIFY(enter());
@@ -113,7 +114,7 @@ void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce()
     QCOMPARE(office.at.tell(Command("HGET"_ba).arg(claim.name).arg(claim.holder)).text(), count);
 }
 
-void TestReleaseTraces::aReleaseThatWasExecutedIsCertainByItsTrace()
+void TestReleaseTraces::traceConfirmsAnExecutedRelease()
 {
     Office office;
     office.serverHolds(1);
@@ -125,7 +126,8 @@ void TestReleaseTraces::aReleaseThatWasExecutedIsCertainByItsTrace()
     office.at.server.cli("CONFIG RESETSTAT");
     office.open();
     QVERIFY(office.isReady());
-    QVERIFY(!office.at.server.cli("INFO commandstats").contains("cmdstat_eval")); // which would call waiters
+    QVERIFY(!office.at.server.cli("INFO commandstats")
+                 .contains("cmdstat_eval")); // a script, which would notify waiters
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), true);
@@ -144,13 +146,13 @@ void TestReleaseTraces::aReleaseWithoutItsTraceIsUncertain()
     QCOMPARE(changed.first()[3].toBool(), false);
 }
 
-void TestReleaseTraces::aReleaseThatWasNotExecutedIsRepeated()
+void TestReleaseTraces::unexecutedReleaseIsRetried()
 {
     Office office;
     office.serverHolds(1);
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
     office.settlement.owe(job, releaseDebt(office));
-    const MonotonicTime sentAt = office.at.clock.now(); // at the earliest it was executed then
+    const MonotonicTime sentAt = office.at.clock.now(); // the earliest possible time of execution
     office.at.clock.advance(2s);
     office.open();
     QVERIFY(office.isReady());
@@ -160,8 +162,8 @@ void TestReleaseTraces::aReleaseThatWasNotExecutedIsRepeated()
     QCOMPARE(changed.first()[4].value<MonotonicTime>(), sentAt);
 }
 
-// The server does not let us end the old connection, and reads from it after the repeated request.
-void TestReleaseTraces::aReleaseThatArrivesLateChangesNothing()
+// The server does not let Lockscope kill the old connection, and reads from it after the retried request.
+void TestReleaseTraces::lateReleaseChangesNothing()
 {
     Office office;
     office.serverHolds(2);
@@ -180,8 +182,8 @@ void TestReleaseTraces::aReleaseThatArrivesLateChangesNothing()
     QCOMPARE(office.holds.count(job), 1);
 }
 
-// The first was executed, the second was not.
-void TestReleaseTraces::ofTwoReleasesThatWereLostEachTakesEffectOnce()
+// The server executed the first release only.
+void TestReleaseTraces::twoLostReleasesTakeEffectOnceEach()
 {
     Office office;
     office.serverHolds(3);
@@ -215,7 +217,7 @@ void TestReleaseTraces::aKeyOfAnotherTypeIsNoTrace()
     QCOMPARE(release(office), ReleaseAnswer::Released);
 }
 
-void TestReleaseTraces::anAcquireThatIsOwedLaterKeepsTheRelease()
+void TestReleaseTraces::laterPendingAcquireKeepsThePendingRelease()
 {
     Office office;
     office.serverHolds(1);
@@ -227,10 +229,10 @@ void TestReleaseTraces::anAcquireThatIsOwedLaterKeepsTheRelease()
     QVERIFY(office.isReady());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
-    QCOMPARE(changed.first()[3].toBool(), false); // of the two holds the server does not say which one ended
+    QCOMPARE(changed.first()[3].toBool(), false); // the server does not say which of the two holds ended
 }
 
-void TestReleaseTraces::anAcquireThatWasExecutedBehindTheReleaseIsTakenBack()
+void TestReleaseTraces::acquireExecutedAfterTheReleaseIsReverted()
 {
     Office office;
     office.serverHolds(1);
@@ -246,8 +248,8 @@ void TestReleaseTraces::anAcquireThatWasExecutedBehindTheReleaseIsTakenBack()
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
 }
 
-// A hold that was entered twice: one release is lost, and then the lease ends without the server.
-void TestReleaseTraces::aHoldThatIsLostAfterItsReleaseIsNotToldAsReleased()
+// A hold with count two: one release loses its reply, and then the lease ends without the server.
+void TestReleaseTraces::holdLostAfterALostReleaseIsNotReportedAsReleased()
 {
     TestServer server;
     LockClientOptions options;
@@ -261,7 +263,7 @@ void TestReleaseTraces::aHoldThatIsLostAfterItsReleaseIsNotToldAsReleased()
     server.resume();
     a.cut();
     a.connectAgain();
-    QVERIFY(a.take("another"_ba)); // what was owed is settled
+    QVERIFY(a.take("another"_ba)); // no outcome is pending any more
     QVERIFY(!a.phases().contains(OwnHoldPhase::Released));
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }

@@ -7,21 +7,21 @@
 
 using namespace testing;
 
-// What is held beside a debt while that is paid.
+// Holds of the client while a pending outcome of the same lock is reconciled.
 class TestSettledHolds : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void holdsInOurBooksStay();
-    void aHoldThatStaysKeepsItsOwnLease();
-    void theLeaseOfAHoldThatStaysIsReadFromTheServer();
-    void theLeaseThatARestIsGivenCountsAtOnce();
-    void aHoldThatEndsMeanwhileIsReleasedToo();
-    void aDebtMadeWhileItIsPaidIsPaidOnceMore();
+    void knownHoldsStay();
+    void remainingHoldKeepsItsOwnLease();
+    void leaseOfARemainingHoldIsReadFromTheServer();
+    void newLeaseOfARemainingHoldCountsImmediately();
+    void holdThatEndsMeanwhileIsReleasedToo();
+    void outcomePendingAgainIsReconciledAgain();
 };
 
-void TestSettledHolds::holdsInOurBooksStay()
+void TestSettledHolds::knownHoldsStay()
 {
     Office office;
     office.serverHolds(2);
@@ -33,7 +33,7 @@ void TestSettledHolds::holdsInOurBooksStay()
     QCOMPARE(office.holds.count(job), 1);
 }
 
-void TestSettledHolds::aHoldThatStaysKeepsItsOwnLease()
+void TestSettledHolds::remainingHoldKeepsItsOwnLease()
 {
     Office office;
     office.serverHolds(2);
@@ -45,8 +45,8 @@ void TestSettledHolds::aHoldThatStaysKeepsItsOwnLease()
     QVERIFY(office.at.tell(Command("PTTL"_ba).arg(job.name)).asInteger().value() > 290'000);
 }
 
-// Whether the entry in question was executed or not, it may have changed the lease.
-void TestSettledHolds::theLeaseOfAHoldThatStaysIsReadFromTheServer()
+// The entry may have changed the lease, whether or not the server executed it.
+void TestSettledHolds::leaseOfARemainingHoldIsReadFromTheServer()
 {
     Office office;
     office.serverHolds(1);
@@ -59,8 +59,8 @@ void TestSettledHolds::theLeaseOfAHoldThatStaysIsReadFromTheServer()
     QVERIFY(office.holds.find(job)->confirmedUntil <= office.at.clock.now() + 4'950ms);
 }
 
-// Another client had prolonged it.
-void TestSettledHolds::theLeaseThatARestIsGivenCountsAtOnce()
+// Another client had extended it.
+void TestSettledHolds::newLeaseOfARemainingHoldCountsImmediately()
 {
     Office office;
     office.serverHolds(2);
@@ -74,20 +74,20 @@ void TestSettledHolds::theLeaseThatARestIsGivenCountsAtOnce()
     QVERIFY(office.holds.find(job)->confirmedUntil < office.at.clock.now() + 1s);
 }
 
-void TestSettledHolds::aHoldThatEndsMeanwhileIsReleasedToo()
+void TestSettledHolds::holdThatEndsMeanwhileIsReleasedToo()
 {
     Office office;
     office.serverHolds(2);
     office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
     office.owe(job, LockKind::Reentrant, 0ms);
-    office.open(); // asks how many there are
+    office.open(); // asks for the count
     office.at.clock.advance(5min);
     QVERIFY(!office.holds.find(job));
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
-void TestSettledHolds::aDebtMadeWhileItIsPaidIsPaidOnceMore()
+void TestSettledHolds::outcomePendingAgainIsReconciledAgain()
 {
     Office office;
     office.owe(job, LockKind::Reentrant, 0ms);

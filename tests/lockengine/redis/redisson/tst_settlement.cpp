@@ -13,33 +13,32 @@ class TestSettlement : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nobodyGetsALineBeforeTheHoldsAreReadBack();
-    void withoutALineNobodyWaits();
-    void aHoldTooManyIsGivenBack();
-    void aPlaceInAQueueIsGivenUp();
-    void aWaiterKeepsItsPlaceInTheQueue();
-    void aLateHoldIsItsWaiters();
-    void aLateHoldThatIsNotTakenInTimeIsAskedForAgain();
-    void whatAnotherAcquireLeftIsNotANewWaiters();
-    void aReleaseThatWasExecutedIsToldAsUncertain();
-    void aReleaseThatWasNotExecutedIsRepeated();
-    void aReleaseThatIsRefusedIsOwedUntilItSucceeds();
-    void aDebtIsOwedUntilItNoLongerMatters();
-    void aDebtOutlivesItsLine();
-    void aDebtMadeWhileSettlingIsSettledToo();
-    void whatCannotBeReadBackIsLeftAlone();
-    void whatTheOldConnectionCarriesIsNotExecutedAnyMore();
-    void anOldConnectionThatOwesNothingIsLeftAlone();
-    void ofARestartedServerNoConnectionIsEnded();
-    void anOldConnectionThatMayNotBeEndedStopsNothing();
-    void whoeverWaitsLearnsOfTheEnd();
+    void lineIsReadyOnlyAfterTheReadBack();
+    void readyFailsWithoutAConnection();
+    void surplusHoldIsReleased();
+    void surplusQueueEntryIsRemoved();
+    void waiterKeepsItsQueuePosition();
+    void lateHoldBelongsToItsWaiter();
+    void unclaimedLateHoldIsReadAgain();
+    void holdOfAnEarlierAcquireIsNotGivenToANewWaiter();
+    void executedReleaseIsReportedAsUncertain();
+    void unexecutedReleaseIsRetried();
+    void refusedReleaseStaysPendingUntilItSucceeds();
+    void pendingOutcomeExpiresAtItsDeadline();
+    void pendingOutcomeSurvivesItsConnection();
+    void outcomePendingDuringReconciliationIsReconciledToo();
+    void unreadableHoldIsLeftAlone();
+    void oldConnectionWithAPendingOutcomeIsKilled();
+    void oldConnectionWithoutAPendingOutcomeIsLeftAlone();
+    void connectionOfARestartedServerIsNotKilled();
+    void missingKillPermissionDoesNotBlockReconciliation();
+    void pendingReadyCallsFailAtTheEnd();
 };
 
-void TestSettlement::nobodyGetsALineBeforeTheHoldsAreReadBack()
+void TestSettlement::lineIsReadyOnlyAfterTheReadBack()
 {
     Office office;
-    office.holds.enter(
-        job, LockKind::Reentrant, {}, 1, office.at.clock.now()); // the server knows nothing of it
+    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now()); // unknown to the server
     office.open();
     Running<Result<Line>> line(office.settlement.ready());
     QVERIFY(!line.isOver());
@@ -47,7 +46,7 @@ void TestSettlement::nobodyGetsALineBeforeTheHoldsAreReadBack()
     QVERIFY(!office.holds.find(job));
 }
 
-void TestSettlement::withoutALineNobodyWaits()
+void TestSettlement::readyFailsWithoutAConnection()
 {
     Office office;
     Running<Result<Line>> line(office.settlement.ready());
@@ -55,7 +54,7 @@ void TestSettlement::withoutALineNobodyWaits()
     QCOMPARE(line.result().error().kind, ErrorKind::Closed);
 }
 
-void TestSettlement::aHoldTooManyIsGivenBack()
+void TestSettlement::surplusHoldIsReleased()
 {
     Office office;
     office.serverHolds(2);
@@ -65,7 +64,7 @@ void TestSettlement::aHoldTooManyIsGivenBack()
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
-void TestSettlement::aPlaceInAQueueIsGivenUp()
+void TestSettlement::surplusQueueEntryIsRemoved()
 {
     Office office;
     office.at.tell(Command("HSET"_ba).arg(job.name).arg("somebody"_ba).arg("1"_ba));
@@ -77,7 +76,7 @@ void TestSettlement::aPlaceInAQueueIsGivenUp()
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>{job.name});
 }
 
-void TestSettlement::aWaiterKeepsItsPlaceInTheQueue()
+void TestSettlement::waiterKeepsItsQueuePosition()
 {
     Office office;
     office.at.tell(Command("HSET"_ba).arg(job.name).arg("another"_ba).arg("1"_ba));
@@ -90,7 +89,7 @@ void TestSettlement::aWaiterKeepsItsPlaceInTheQueue()
     QCOMPARE(office.at.server.cli({"LRANGE"_ba, queueKey(job.name), "0"_ba, "-1"_ba}), job.holder);
 }
 
-void TestSettlement::aLateHoldIsItsWaiters()
+void TestSettlement::lateHoldBelongsToItsWaiter()
 {
     Office office;
     office.serverHolds(1);
@@ -105,7 +104,7 @@ void TestSettlement::aLateHoldIsItsWaiters()
     QCOMPARE(office.settlement.takeLateHolds(job), 0);
 }
 
-void TestSettlement::aLateHoldThatIsNotTakenInTimeIsAskedForAgain()
+void TestSettlement::unclaimedLateHoldIsReadAgain()
 {
     Office office;
     office.serverHolds(1);
@@ -122,8 +121,8 @@ void TestSettlement::aLateHoldThatIsNotTakenInTimeIsAskedForAgain()
     QCOMPARE(office.settlement.takeLateHolds(job), 0);
 }
 
-// Its lease counts from an attempt that the new one knows nothing of.
-void TestSettlement::whatAnotherAcquireLeftIsNotANewWaiters()
+// Its lease counts from an attempt that the new acquire does not know.
+void TestSettlement::holdOfAnEarlierAcquireIsNotGivenToANewWaiter()
 {
     Office office;
     office.serverHolds(1);
@@ -135,7 +134,7 @@ void TestSettlement::whatAnotherAcquireLeftIsNotANewWaiters()
     QCOMPARE(office.settlement.takeLateHolds(job), 0);
 }
 
-void TestSettlement::aReleaseThatWasExecutedIsToldAsUncertain()
+void TestSettlement::executedReleaseIsReportedAsUncertain()
 {
     Office office;
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
@@ -146,10 +145,10 @@ void TestSettlement::aReleaseThatWasExecutedIsToldAsUncertain()
     QVERIFY(office.isReady());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
-    QCOMPARE(changed.first()[3].toBool(), false); // or the hold had ended before
+    QCOMPARE(changed.first()[3].toBool(), false); // the hold may also have ended before
 }
 
-void TestSettlement::aReleaseThatWasNotExecutedIsRepeated()
+void TestSettlement::unexecutedReleaseIsRetried()
 {
     Office office;
     office.serverHolds(1);
@@ -165,8 +164,8 @@ void TestSettlement::aReleaseThatWasNotExecutedIsRepeated()
     QCOMPARE(changed.first()[3].toBool(), true);
 }
 
-// As by a primary that became a replica: it reads, and does not write.
-void TestSettlement::aReleaseThatIsRefusedIsOwedUntilItSucceeds()
+// As on a primary that became a replica: it serves reads and refuses writes.
+void TestSettlement::refusedReleaseStaysPendingUntilItSucceeds()
 {
     Office office;
     office.serverHolds(1);
@@ -176,7 +175,7 @@ void TestSettlement::aReleaseThatIsRefusedIsOwedUntilItSucceeds()
     office.at.server.cli("REPLICAOF 127.0.0.1 1");
     office.settlement.owe(job, debt);
     office.open();
-    QVERIFY(office.isReady()); // acts on other locks go on
+    QVERIFY(office.isReady()); // acts on other locks continue
     QCOMPARE(office.count(), "1"_ba);
     QVERIFY(office.settlement.owesUntil("job"_ba));
     QCOMPARE(changed.size(), 0);
@@ -190,7 +189,7 @@ void TestSettlement::aReleaseThatIsRefusedIsOwedUntilItSucceeds()
     QCOMPARE(changed.first()[3].toBool(), true);
 }
 
-void TestSettlement::aDebtIsOwedUntilItNoLongerMatters()
+void TestSettlement::pendingOutcomeExpiresAtItsDeadline()
 {
     Office office;
     const MonotonicTime until = office.at.clock.now() + 30s;
@@ -202,20 +201,20 @@ void TestSettlement::aDebtIsOwedUntilItNoLongerMatters()
     QCOMPARE(office.settlement.owesUntil(), std::optional<MonotonicTime>());
 }
 
-void TestSettlement::aDebtOutlivesItsLine()
+void TestSettlement::pendingOutcomeSurvivesItsConnection()
 {
     Office office;
     office.serverHolds(1);
     office.owe(job, LockKind::Reentrant, 0ms);
     office.open();
-    office.settlement.stop(Error(ErrorKind::Closed, "cut by the test")); // before anything was answered
+    office.settlement.stop(Error(ErrorKind::Closed, "cut by the test")); // before any reply
     office.at.connectAgain();
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
-void TestSettlement::aDebtMadeWhileSettlingIsSettledToo()
+void TestSettlement::outcomePendingDuringReconciliationIsReconciledToo()
 {
     Office office;
     office.serverHolds(1);
@@ -227,7 +226,7 @@ void TestSettlement::aDebtMadeWhileSettlingIsSettledToo()
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
-void TestSettlement::whatCannotBeReadBackIsLeftAlone()
+void TestSettlement::unreadableHoldIsLeftAlone()
 {
     Office office;
     office.serverHolds(2);
@@ -241,7 +240,7 @@ void TestSettlement::whatCannotBeReadBackIsLeftAlone()
     QCOMPARE(office.holds.count(job), 1);
 }
 
-void TestSettlement::whatTheOldConnectionCarriesIsNotExecutedAnyMore()
+void TestSettlement::oldConnectionWithAPendingOutcomeIsKilled()
 {
     Office office;
     office.open();
@@ -252,7 +251,7 @@ void TestSettlement::whatTheOldConnectionCarriesIsNotExecutedAnyMore()
     QTRY_VERIFY(!old->isOpen());
 }
 
-void TestSettlement::anOldConnectionThatOwesNothingIsLeftAlone()
+void TestSettlement::oldConnectionWithoutAPendingOutcomeIsLeftAlone()
 {
     Office office;
     office.open();
@@ -262,8 +261,8 @@ void TestSettlement::anOldConnectionThatOwesNothingIsLeftAlone()
     QCOMPARE(ask(*old, Command("PING"_ba))->text(), "PONG"_ba);
 }
 
-// The old id may be anybody's there.
-void TestSettlement::ofARestartedServerNoConnectionIsEnded()
+// The old id may belong to any connection there.
+void TestSettlement::connectionOfARestartedServerIsNotKilled()
 {
     Office office;
     office.open();
@@ -279,7 +278,7 @@ void TestSettlement::ofARestartedServerNoConnectionIsEnded()
     office.settlement.stop(Error(ErrorKind::Closed, "the end of the test"));
 }
 
-void TestSettlement::anOldConnectionThatMayNotBeEndedStopsNothing()
+void TestSettlement::missingKillPermissionDoesNotBlockReconciliation()
 {
     Office office;
     office.serverHolds(1);
@@ -293,7 +292,7 @@ void TestSettlement::anOldConnectionThatMayNotBeEndedStopsNothing()
     QVERIFY(old->isOpen());
 }
 
-void TestSettlement::whoeverWaitsLearnsOfTheEnd()
+void TestSettlement::pendingReadyCallsFailAtTheEnd()
 {
     Office office;
     auto settlement

@@ -13,9 +13,9 @@ class TestSpinLock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void itLooksLikeAReentrantLock();
-    void nobodyIsToldOfItsEnd();
-    void aWaiterAsksAgainAfterEachPause();
+    void keysEqualThoseOfAReentrantLock();
+    void releasePublishesNoMessage();
+    void waiterRetriesAfterEachPause();
     void aWaiterGivesUpInTime();
     void contendersExcludeEachOther();
 };
@@ -40,7 +40,7 @@ QCoro::Task<Done> contend(TestClient &client, qint64 thread, int &inside, int &m
 
 } // namespace
 
-void TestSpinLock::itLooksLikeAReentrantLock()
+void TestSpinLock::keysEqualThoseOfAReentrantLock()
 {
     TestServer server;
     TestClient a(server);
@@ -56,7 +56,7 @@ void TestSpinLock::itLooksLikeAReentrantLock()
     QCOMPARE(a.giveBack(job, LockKind::Spin), ActResult::AlreadyGone);
 }
 
-void TestSpinLock::nobodyIsToldOfItsEnd()
+void TestSpinLock::releasePublishesNoMessage()
 {
     TestServer server;
     TestClient a(server);
@@ -71,7 +71,7 @@ void TestSpinLock::nobodyIsToldOfItsEnd()
     QTRY_COMPARE(heard, QList<QByteArray>{"end"_ba});
 }
 
-void TestSpinLock::aWaiterAsksAgainAfterEachPause()
+void TestSpinLock::waiterRetriesAfterEachPause()
 {
     TestServer server;
     TestClient a(server);
@@ -80,15 +80,15 @@ void TestSpinLock::aWaiterAsksAgainAfterEachPause()
     QVERIFY(a.take(job, 0ms, LockKind::Spin));
     server.cli("CONFIG RESETSTAT");
     RunningAcquire waiting(b.start(job, {}, LockKind::Spin));
-    const auto attempts = [&] { // each is one script
+    const auto attempts = [&] { // each attempt is one script
         const QByteArray stats = server.cli("INFO commandstats");
         const qsizetype at = stats.indexOf("cmdstat_evalsha:calls=");
         return at < 0 ? 0 : stats.mid(at + 22, stats.indexOf(',', at) - at - 22).toInt();
     };
     QTRY_COMPARE(attempts(), 1);
     int expected = 1;
-    for (const auto pause : {1ms, 3ms, 9ms}) { // at least as long as the pause that it is to end
-        QVERIFY(ask(b.control(), Command("PING"_ba)).ok()); // behind the answer of the last attempt
+    for (const auto pause : {1ms, 3ms, 9ms}) { // each at least as long as the current pause
+        QVERIFY(ask(b.control(), Command("PING"_ba)).ok()); // answered after the last attempt
         clock.advance(pause);
         ++expected;
         QTRY_COMPARE(attempts(), expected);
@@ -97,7 +97,7 @@ void TestSpinLock::aWaiterAsksAgainAfterEachPause()
     QCOMPARE(server.cli("PUBSUB CHANNELS *"), ""_ba);
     QCOMPARE(a.giveBack(job, LockKind::Spin), ActResult::Done);
     QVERIFY(!waiting.isOver());
-    clock.advance(128ms); // never longer than that
+    clock.advance(128ms); // the maximum pause
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
 }
 

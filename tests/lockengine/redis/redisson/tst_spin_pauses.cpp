@@ -15,7 +15,7 @@ class TestSpinPauses : public QObject
 
 private Q_SLOTS:
     void pausesDoubleUpToTheLongest();
-    void chanceKeepsTwoWaitersOutOfStep();
+    void jitterDesynchronizesWaiters();
 };
 
 namespace {
@@ -49,9 +49,9 @@ void TestSpinPauses::pausesDoubleUpToTheLongest()
     QCOMPARE(pauses(0, 10), (QList<qint64>{1, 2, 4, 8, 16, 32, 64, 128, 128, 128}));
 }
 
-void TestSpinPauses::chanceKeepsTwoWaitersOutOfStep()
+void TestSpinPauses::jitterDesynchronizesWaiters()
 {
-    // After the k-th pause less than k ms are added: 11 % 1, 11 % 2, 11 % 3, ...
+    // Less than k ms are added after the k-th pause: 11 % 1, 11 % 2, 11 % 3, ...
     QCOMPARE(pauses(11, 9), (QList<qint64>{1, 2, 5, 12, 27, 55, 115, 128, 128}));
 }
 

@@ -14,15 +14,15 @@ class TestWakeChannel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void zeroWakesWhoeverHasWaitedLongest();
-    void aCallThatFindsNobodyAsleepEndsTheNextSleep();
+    void zeroWakesTheLongestWaiter();
+    void messageWithoutASleepingWaiterEndsTheNextSleep();
     void everyOtherMessageWakesAll();
-    void aChannelThatCallsAllWakesAllByAnyMessage();
-    void aCallForAllReachesWhoeverWasAboutToFallAsleep();
-    void whoComesFirstGoesOnFirst();
+    void broadcastChannelWakesAllOnAnyMessage();
+    void broadcastReachesWaitersAboutToSleep();
+    void subscriptionsCompleteInOrder();
 };
 
-void TestWakeChannel::zeroWakesWhoeverHasWaitedLongest()
+void TestWakeChannel::zeroWakesTheLongestWaiter()
 {
     WakeChannel channel;
     const auto first = channel.sleep(0);
@@ -32,7 +32,7 @@ void TestWakeChannel::zeroWakesWhoeverHasWaitedLongest()
     QVERIFY(!second.isCompleted());
 }
 
-void TestWakeChannel::aCallThatFindsNobodyAsleepEndsTheNextSleep()
+void TestWakeChannel::messageWithoutASleepingWaiterEndsTheNextSleep()
 {
     WakeChannel channel;
     channel.deliver("0");
@@ -50,7 +50,7 @@ void TestWakeChannel::everyOtherMessageWakesAll()
     QVERIFY(second.isCompleted());
 }
 
-void TestWakeChannel::aChannelThatCallsAllWakesAllByAnyMessage()
+void TestWakeChannel::broadcastChannelWakesAllOnAnyMessage()
 {
     WakeChannel channel(true);
     const auto first = channel.sleep(0);
@@ -60,8 +60,8 @@ void TestWakeChannel::aChannelThatCallsAllWakesAllByAnyMessage()
     QVERIFY(second.isCompleted());
 }
 
-// One waiter sleeps, another one's attempt is under way and will fail: the call is for both.
-void TestWakeChannel::aCallForAllReachesWhoeverWasAboutToFallAsleep()
+// One waiter sleeps. The attempt of another waiter is pending and will fail. The message is for both.
+void TestWakeChannel::broadcastReachesWaitersAboutToSleep()
 {
     WakeChannel channel;
     const quint64 heard = channel.calls();
@@ -72,7 +72,7 @@ void TestWakeChannel::aCallForAllReachesWhoeverWasAboutToFallAsleep()
     QVERIFY(!channel.sleep(channel.calls()).isCompleted());
 }
 
-void TestWakeChannel::whoComesFirstGoesOnFirst()
+void TestWakeChannel::subscriptionsCompleteInOrder()
 {
     testing::TestServer server;
     SystemClock clock;

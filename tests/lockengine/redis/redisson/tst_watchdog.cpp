@@ -15,19 +15,19 @@ class TestWatchdog : public QObject
 
 private Q_SLOTS:
     void aHoldOutlivesItsLeaseManyTimes();
-    void aHoldOfAClientThatIsGoneRunsOut();
-    void theBeatIsAThirdOfTheLease();
+    void holdOfADestroyedClientExpires();
+    void renewalIntervalIsAThirdOfTheLease();
     void manyLocksTakeFewCommands();
-    void aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal();
-    void aLostHoldIsTold();
-    void aBeatThatFailedIsRepeatedSoon();
+    void keyOfAnotherTypeDoesNotBlockOtherRenewals();
+    void lostHoldIsReported();
+    void failedRenewalIsRetriedSoon();
     void aLeasedHoldInsideARenewedOneIsRenewed();
     void aReleasedLockIsNeverRevived();
 };
 
 namespace {
 
-// A watchdog whose clock stands still, on a real server.
+// A watchdog with a fake clock, on a real server.
 class Kennel : public TestLine
 {
 public:
@@ -62,7 +62,7 @@ int beatsOf(TestClient &client)
     return at < 0 ? 0 : rest.left(rest.indexOf(',')).toInt();
 }
 
-// Waits for so many beats of a watchdog that is at work; false: it has lost what it kept.
+// Waits for this many renewals of a running watchdog. Returns false if the watchdog lost its holds.
 [[nodiscard]] bool beats(TestClient &client, int count)
 {
     const int until = beatsOf(client) + count;
@@ -91,7 +91,7 @@ void TestWatchdog::aHoldOutlivesItsLeaseManyTimes()
     QCOMPARE(a.phases(), QList<OwnHoldPhase>{OwnHoldPhase::Held});
 }
 
-void TestWatchdog::aHoldOfAClientThatIsGoneRunsOut()
+void TestWatchdog::holdOfADestroyedClientExpires()
 {
     TestServer server;
     TestClient a(server, shortLease(300ms));
@@ -101,7 +101,7 @@ void TestWatchdog::aHoldOfAClientThatIsGoneRunsOut()
     QTRY_COMPARE_WITH_TIMEOUT(keysOf(server), QList<QByteArray>(), 2000);
 }
 
-void TestWatchdog::theBeatIsAThirdOfTheLease()
+void TestWatchdog::renewalIntervalIsAThirdOfTheLease()
 {
     Kennel kennel;
     kennel.hold("job"_ba);
@@ -111,7 +111,7 @@ void TestWatchdog::theBeatIsAThirdOfTheLease()
     QVERIFY(kennel.isRenewed("job"_ba));
     kennel.watchdog->unwatch(HoldKey("job"_ba, "me"_ba));
     kennel.advance(10s);
-    QCOMPARE(kennel.clock.timerCount(), 0); // nothing to renew, no timer
+    QCOMPARE(kennel.clock.timerCount(), 0); // no hold to renew, no timer
 }
 
 void TestWatchdog::manyLocksTakeFewCommands()
@@ -123,13 +123,13 @@ void TestWatchdog::manyLocksTakeFewCommands()
     kennel.server.cli("CONFIG RESETSTAT");
     kennel.advance(10s);
     QVERIFY(
-        kennel.server.cli("INFO commandstats").contains("cmdstat_eval:calls=4,")); // 3 of them of one kind
+        kennel.server.cli("INFO commandstats").contains("cmdstat_eval:calls=4,")); // 3 of them for one kind
     QVERIFY(kennel.isRenewed("fair"_ba));
     for (int i = 0; i < 250; ++i)
         QVERIFY(kennel.isRenewed("job" + QByteArray::number(i)));
 }
 
-void TestWatchdog::aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal()
+void TestWatchdog::keyOfAnotherTypeDoesNotBlockOtherRenewals()
 {
     Kennel kennel;
     QSignalSpy lost(kennel.watchdog.get(), &Watchdog::lost);
@@ -144,7 +144,7 @@ void TestWatchdog::aKeyOfAnotherTypeKeepsNoOtherFromItsRenewal()
     QCOMPARE(kennel.server.cli("GET b"), "value"_ba);
 }
 
-void TestWatchdog::aLostHoldIsTold()
+void TestWatchdog::lostHoldIsReported()
 {
     TestServer server;
     TestClient a(server, shortLease(300ms));
@@ -157,7 +157,7 @@ void TestWatchdog::aLostHoldIsTold()
     QCOMPARE(a->holds().first().lock.name, "kept"_ba);
 }
 
-void TestWatchdog::aBeatThatFailedIsRepeatedSoon()
+void TestWatchdog::failedRenewalIsRetriedSoon()
 {
     Kennel kennel;
     QSignalSpy lost(kennel.watchdog.get(), &Watchdog::lost);
@@ -179,7 +179,7 @@ void TestWatchdog::aLeasedHoldInsideARenewedOneIsRenewed()
     TestClient a(server, shortLease(600ms));
     QVERIFY(a.take("job"_ba));
     QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 500ms));
-    QVERIFY(beats(a, 5)); // more than the time of a lease
+    QVERIFY(beats(a, 5)); // longer than a lease
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n2");
     QCOMPARE(a.giveBack("job"_ba), ActResult::Done);
     QVERIFY(beats(a, 5));
@@ -189,7 +189,7 @@ void TestWatchdog::aLeasedHoldInsideARenewedOneIsRenewed()
 void TestWatchdog::aReleasedLockIsNeverRevived()
 {
     TestServer server;
-    TestClient a(server, shortLease(9ms)); // a beat every 3 ms
+    TestClient a(server, shortLease(9ms)); // a renewal every 3 ms
     for (int i = 0; i < 300; ++i) {
         const auto taken = runTask(a.start("job"_ba));
         if (!taken.ok() && taken.error().reason == Reason::LeaseEndedFirst) { // on a busy machine
@@ -203,7 +203,7 @@ void TestWatchdog::aReleasedLockIsNeverRevived()
         const ActResult released = a.giveBack("job"_ba);
         QVERIFY(released == ActResult::Done || released == ActResult::AlreadyGone); // the lease is short
         QCOMPARE(ask(a.control(), Command("EXISTS"_ba).arg("job"_ba))->asInteger(), 0);
-        // A lease right behind it must not be prolonged by a beat that was meant for the hold before.
+        // A renewal meant for the previous hold must not extend the lease of the following hold.
         QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 10s));
         QVERIFY(ask(a.control(), Command("PTTL"_ba).arg("job"_ba))->asInteger().value_or(0) > 9'000);
         QCOMPARE(a.giveBack("job"_ba), ActResult::Done);
