@@ -57,7 +57,7 @@ ControlTour::ControlTour(const TestServer &server, const Collaborators &who, int
     , m_b(server, renewing(30s), 3s, who)
     , m_console(server, {}, 3s, who)
 {
-    // A name with a brace of its own has its keys under other names.
+    // The keys of a name with its own brace have different names.
     for (const QByteArray &form : {"orders:%1"_ba, "orders:{%1}"_ba}) {
         for (const KindInWords &row : takenKinds()) {
             const QByteArray number = QByteArray::number(m_targets.size());
@@ -102,7 +102,7 @@ void ControlTour::takeAll()
     }
 }
 
-// One loses patience, with somebody behind him in the queues.
+// One waiter times out while another is queued behind it.
 void ControlTour::waitForAll()
 {
     for (const Target &target : std::as_const(m_targets))
@@ -113,7 +113,7 @@ void ControlTour::waitForAll()
             std::make_unique<RunningAcquire>(m_b.start(target.name, longestStep, rivalOf(target.kind))));
 }
 
-// Beyond the first lease: only renewal can have done it.
+// Longer than the first lease, so only renewals can have kept the holds.
 void ControlTour::keepAll()
 {
     runTask(pass(m_lease * 3 / 2));
@@ -137,7 +137,7 @@ void ControlTour::giveBackAll()
     m_impatient.clear();
 }
 
-// Still held by the second; the first waits in vain and leaves no place in a queue.
+// The second client still holds the lock. The first client waits in vain and leaves no queue entry.
 void ControlTour::giveUpAll()
 {
     std::vector<std::unique_ptr<RunningAcquire>> vain;
@@ -173,7 +173,7 @@ void ControlTour::endOneHoldOfAll()
     }
 }
 
-// Its place ran out long ago: who comes removes it.
+// The head expired long ago, so the next attempt removes it.
 void ControlTour::passADeadHead()
 {
     const QByteArray name = "orders:dead"_ba;
@@ -183,7 +183,7 @@ void ControlTour::passADeadHead()
     expectAcquired(runTask(m_a.start(name, 0ms, target.kind)), target);
 }
 
-// A token that somebody gave a deadline is kept.
+// A token with a TTL is made permanent.
 void ControlTour::keepAToken()
 {
     const QByteArray name = "orders:fenced"_ba;

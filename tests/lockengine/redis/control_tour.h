@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Everything that can be done to a lock of any kind, done as one user on one server: taken, entered again,
-// waited for, renewed, given up, given back, ended by an operator; permits and latches too. Each step comes
-// after the one before, so that who lacks a permission can be found out and sent home early.
+// Every act on locks of every kind, performed as one user on one server: acquire, re-enter, wait, renew, time
+// out, release, end by an operator. Also permits and latches. The steps run in order, so the tour can stop
+// early at a missing permission.
 
 #pragma once
 
@@ -16,12 +16,12 @@ namespace testing {
 class ControlTour
 {
 public:
-    // All names that are acted on begin with "orders:". The server must outlive the tour.
+    // All names in the tour begin with "orders:". The server must outlive the tour.
     ControlTour(const TestServer &server, const QString &user, const QByteArray &password);
-    // The same, by way of other routes, which take longer: leases do, by that factor.
+    // The same over slower routes: leases are longer by this factor.
     ControlTour(const TestServer &server, const Collaborators &who, int slowness);
 
-    // Until the end, or until `isEnough` says so after a step. Says what did not go as it should.
+    // Runs all steps, or until `isEnough` returns true after a step. Returns the failures.
     QList<QByteArray> run(const std::function<bool()> &isEnough);
 
 private:

@@ -12,7 +12,7 @@ using namespace lockengine::redis;
 namespace testing {
 namespace {
 
-// A word without the parentheses of a selector.
+// The word without the parentheses of a selector.
 QByteArray bare(QByteArray word)
 {
     if (word.startsWith('('))

@@ -76,7 +76,7 @@ void SentinelScene::waitUntilSettled() const
 
 void SentinelScene::takeForAnother(const QByteArray &name)
 {
-    // Ten minutes, for sentinels whose votes are split need more than one to make another primary.
+    // Ten minutes, because sentinels with split votes may need more than one to elect a primary.
     const QByteArray script = "redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],600000)";
     TestSentinels::cli(sentinels.primary(), {"EVAL", script, "1", name, another});
 }

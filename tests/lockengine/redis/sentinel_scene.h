@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A session that found its server through sentinels, and everybody else on that server: where failovers are
-// tried. For tests only.
+// A session that found its server through sentinels, and the other clients of that server, for failover
+// tests.
 
 #pragma once
 
@@ -21,7 +21,7 @@ public:
     explicit SentinelScene(lockengine::PrivateSentinelsOptions options = {});
     ~SentinelScene();
 
-    // A system of its own on the same deployment.
+    // A separate system on the same deployment.
     [[nodiscard]] std::unique_ptr<lockengine::LockSystem> anotherSystem(const QByteArray &clientId);
 
     [[nodiscard]] lockengine::SystemStatus status() const { return session->connection().status(); }
@@ -29,19 +29,19 @@ public:
     [[nodiscard]] bool isSettled() const;
     void waitUntilSettled() const;
 
-    // Somebody takes the lock for a minute, on the primary.
+    // Another client acquires the lock on the primary for ten minutes.
     void takeForAnother(const QByteArray &name);
-    // One line a held lock, sorted: its name, its holders and how often they have it; as the session shows
-    // it, and as the primary has it. What is stale is marked.
+    // One line for each held lock, sorted: name, holders and hold counts. shown() is the session's view and
+    // marks stale locks; fresh() is the primary's state.
     [[nodiscard]] QByteArray shown() const;
     [[nodiscard]] QByteArray fresh();
     [[nodiscard]] bool showsTheTruth() { return isSettled() && shown() == fresh(); }
 
     [[nodiscard]] lockengine::Result<lockengine::AcquireOutcome> take(
         const lockengine::AcquireRequest &request);
-    // Sentinels make a replica the primary; returns when one is.
+    // Makes the sentinels promote a replica. Returns after the promotion.
     void failOver();
-    // The primary dies; returns when another one took over. The dead one.
+    // Kills the primary, and returns the killed server after the takeover.
     lockengine::PrivateServer &killPrimary();
 
     lockengine::SystemClock clock;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Acting as exactly the user that we print: every kind, every act, and the server refuses nothing; without
-// any single one of the permissions it refuses something. Beyond the names that he was given he can do
-// nothing.
+// Acts as exactly the printed user. With all permissions, every act works for every kind and the server
+// refuses nothing. Without any single permission the server refuses something. Names outside the permission
+// are inaccessible.
 
 #include "lockengine/redis/redis_system.h"
 #include "tests/lockengine/redis/control_tour.h"
@@ -24,9 +24,9 @@ private Q_SLOTS:
     void everyKindCanBeActedOn();
     void everyPermissionIsNeeded_data();
     void everyPermissionIsNeeded();
-    void theWholeConsoleWorks();
-    void otherNamesAreOutOfReach();
-    void whoActsCannotForgeWhatTheServerTells();
+    void consoleWorksWithTheControlUser();
+    void otherNamesAreNotAccessible();
+    void controlUserCannotForgeServerMessages();
 
 private:
     std::unique_ptr<TestServer> m_server;
@@ -69,7 +69,7 @@ void TestAclControl::everyKindCanBeActedOn()
     QCOMPARE(refusedBy(*m_server), QList<QByteArray>());
 }
 
-// Those of the watching part have a test of their own.
+// The watch permissions have their own test.
 void TestAclControl::everyPermissionIsNeeded_data()
 {
     QTest::addColumn<QByteArray>("permission");
@@ -91,7 +91,7 @@ void TestAclControl::everyPermissionIsNeeded()
         QVERIFY2(refusedBy(*m_server).contains(permission.sliced(1)), refusedBy(*m_server).join(' '));
 }
 
-void TestAclControl::theWholeConsoleWorks()
+void TestAclControl::consoleWorksWithTheControlUser()
 {
     makeUser(*m_server, actingWords());
     SystemClock clock;
@@ -115,7 +115,7 @@ void TestAclControl::theWholeConsoleWorks()
     QCOMPARE(refusedBy(*m_server), QList<QByteArray>());
 }
 
-void TestAclControl::otherNamesAreOutOfReach()
+void TestAclControl::otherNamesAreNotAccessible()
 {
     makeUser(*m_server, actingWords());
     Collaborators who;
@@ -136,11 +136,11 @@ void TestAclControl::otherNamesAreOutOfReach()
             words = {"ACL", "DRYRUN", user, "EVAL", "return 1", "1", "jobs:2"};
         QVERIFY2(m_server->cli(words).contains("no permissions"), line);
     }
-    // Reading is for all names, for who acts also watches.
+    // Reads are allowed for all names, because the control user also watches.
     QCOMPARE(m_server->cli({"ACL", "DRYRUN", user, "PTTL", "jobs:2"}), "OK");
 }
 
-void TestAclControl::whoActsCannotForgeWhatTheServerTells()
+void TestAclControl::controlUserCannotForgeServerMessages()
 {
     makeUser(*m_server, actingWords());
     for (const char *channel : {"__redis__:invalidate", "__keyevent@0__:expired", "redisson_sc:{jobs}"}) {

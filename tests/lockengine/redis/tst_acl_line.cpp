@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lines that we print, version by version, and what this server says to them.
+// The printed ACL lines of each server version, and how this server accepts them.
 
 #include "lockengine/redis/inspect/watched_channels.h"
 #include "lockengine/redis/wire/command_guard.h"
@@ -23,19 +23,19 @@ class TestAclLine : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theServerTakesWhatIsPrintedForIt();
-    void asPrintedItGivesNobodyAPassword();
-    void theGuardAndTheLineAreOne();
-    void thePatternsAreThoseThatAreSubscribed();
-    void whatAVersionDoesNotKnowIsLeftOut();
-    void beforeSelectorsAnActorReadsOnlyWhatHeMayActOn();
+    void serverAcceptsThePrintedLine();
+    void printedLineContainsNoUsablePassword();
+    void commandGuardMatchesThePrintedLine();
+    void printedChannelsMatchTheSubscriptions();
+    void unsupportedPermissionsAreLeftOut();
+    void controlUserReadsOnlyItsNamesWithoutSelectors();
     void oneNameHasNoWildcards();
-    void aDatabaseThatIsNotTheFirstIsSelected();
-    void aClusterIsAskedForItsNodes();
-    void aSentinelIsAskedForTheWayAlone();
-    void whatCannotStandInARuleIsRefused_data();
-    void whatCannotStandInARuleIsRefused();
-    void versionsAreRead();
+    void otherDatabaseNeedsSelect();
+    void clusterNeedsClusterPermissions();
+    void sentinelUserHasOnlyDiscoveryPermissions();
+    void invalidPatternIsRefused_data();
+    void invalidPatternIsRefused();
+    void versionsAreParsed();
 };
 
 namespace {
@@ -50,8 +50,8 @@ QByteArray lineFor(For use, ServerVersion version)
     return aclLine(requestFor(use, version)).value();
 }
 
-// All that the server says of a user, sorted: it names the commands in the order of a table of its own, which
-// may grow at any time.
+// Everything that the server reports of a user, sorted. The server lists commands in an order that may
+// change.
 QByteArrayList userOn(const testing::TestServer &server, const QByteArray &name)
 {
     QByteArrayList words = server.cli({"ACL"_ba, "GETUSER"_ba, name}).simplified().split(' ');
@@ -61,19 +61,19 @@ QByteArrayList userOn(const testing::TestServer &server, const QByteArray &name)
 
 } // namespace
 
-void TestAclLine::theServerTakesWhatIsPrintedForIt()
+void TestAclLine::serverAcceptsThePrintedLine()
 {
     testing::TestServer server;
     for (const For use : {For::Watch, For::Control}) {
         const auto words = printedWords(requestFor(use));
         testing::makeUser(server, words);
         const QByteArrayList first = userOn(server, words[2]);
-        testing::makeUser(server, words); // again, over itself: nothing is left of before
+        testing::makeUser(server, words); // again: the line replaces the user completely
         QCOMPARE(userOn(server, words[2]), first);
     }
 }
 
-void TestAclLine::asPrintedItGivesNobodyAPassword()
+void TestAclLine::printedLineContainsNoUsablePassword()
 {
     testing::TestServer server;
     const QByteArray answer = server.cli(lineFor(For::Watch, {7, 0}).split(' '));
@@ -81,7 +81,7 @@ void TestAclLine::asPrintedItGivesNobodyAPassword()
     QCOMPARE(server.cli("ACL USERS"), "default");
 }
 
-void TestAclLine::theGuardAndTheLineAreOne()
+void TestAclLine::commandGuardMatchesThePrintedLine()
 {
     const auto watching = permissionsIn(printedWords(requestFor(For::Watch)));
     const auto acting = permissionsIn(printedWords(requestFor(For::Control)));
@@ -103,7 +103,7 @@ void TestAclLine::theGuardAndTheLineAreOne()
         QVERIFY2(!acting.contains(apart), apart);
 }
 
-void TestAclLine::thePatternsAreThoseThatAreSubscribed()
+void TestAclLine::printedChannelsMatchTheSubscriptions()
 {
     const auto permissions = permissionsIn(printedWords(requestFor(For::Watch)));
     const auto channels = watchedChannels(0);
@@ -115,7 +115,7 @@ void TestAclLine::thePatternsAreThoseThatAreSubscribed()
     QCOMPARE(printed, expected);
 }
 
-void TestAclLine::whatAVersionDoesNotKnowIsLeftOut()
+void TestAclLine::unsupportedPermissionsAreLeftOut()
 {
     const QByteArray now = lineFor(For::Watch, {7, 2});
     QCOMPARE(now, lineFor(For::Watch, {7, 0}));
@@ -129,7 +129,7 @@ void TestAclLine::whatAVersionDoesNotKnowIsLeftOut()
     QCOMPARE(aclLine(requestFor(For::Watch, {5, 0})).error().kind, ErrorKind::Unsupported);
 }
 
-void TestAclLine::beforeSelectorsAnActorReadsOnlyWhatHeMayActOn()
+void TestAclLine::controlUserReadsOnlyItsNamesWithoutSelectors()
 {
     const QByteArray line = lineFor(For::Control, {6, 2});
     QVERIFY(line.contains(" ~orders:* ~{orders:*} ") && !line.contains('(') && !line.contains(" ~* "));
@@ -143,7 +143,8 @@ void TestAclLine::oneNameHasNoWildcards()
     request.names = {"nightly"_ba};
     const auto permissions = permissionsIn(printedWords(request));
     QVERIFY(permissions.contains("~nightly") && permissions.contains("~redisson_lock_queue:{nightly}"));
-    QVERIFY(!permissions.contains("~redisson_lock_queue:nightly")); // a name without a brace is put into some
+    QVERIFY(
+        !permissions.contains("~redisson_lock_queue:nightly")); // a name without a brace is put into braces
     QVERIFY(permissions.contains("&redisson_lock__channel:{nightly}:*"));
     request.names = {"{a}:nightly"_ba, "other"_ba};
     const auto both = permissionsIn(printedWords(request));
@@ -151,7 +152,7 @@ void TestAclLine::oneNameHasNoWildcards()
     QVERIFY(!both.contains("~{{a}:nightly}"));
 }
 
-void TestAclLine::aDatabaseThatIsNotTheFirstIsSelected()
+void TestAclLine::otherDatabaseNeedsSelect()
 {
     AclRequest request = requestFor(For::Watch);
     QVERIFY(!printedWords(request).contains("+select"));
@@ -160,7 +161,7 @@ void TestAclLine::aDatabaseThatIsNotTheFirstIsSelected()
     QVERIFY(printedWords(request).contains("&__keyevent@3__:*"));
 }
 
-void TestAclLine::aClusterIsAskedForItsNodes()
+void TestAclLine::clusterNeedsClusterPermissions()
 {
     AclRequest request = requestFor(For::Control);
     QVERIFY(!printedWords(request).contains("+cluster|slots"));
@@ -169,7 +170,7 @@ void TestAclLine::aClusterIsAskedForItsNodes()
     QVERIFY(printedWords(request).contains("+spublish"));
 }
 
-void TestAclLine::aSentinelIsAskedForTheWayAlone()
+void TestAclLine::sentinelUserHasOnlyDiscoveryPermissions()
 {
     const QByteArray line = lineFor(For::Sentinel, {7, 0});
     QCOMPARE(line,
@@ -181,14 +182,14 @@ void TestAclLine::aSentinelIsAskedForTheWayAlone()
     QVERIFY(!guard.allows(Command("INFO"_ba)) && !guard.allows(Command("SENTINEL"_ba).arg("FAILOVER"_ba)));
 }
 
-void TestAclLine::whatCannotStandInARuleIsRefused_data()
+void TestAclLine::invalidPatternIsRefused_data()
 {
     QTest::addColumn<QByteArray>("pattern");
     for (const char *pattern : {"", "two words", "quo\"te", "it's", "a)", "(a", "tab\t", "\xc3\xa9", "\x7f"})
         QTest::newRow(pattern) << QByteArray(pattern);
 }
 
-void TestAclLine::whatCannotStandInARuleIsRefused()
+void TestAclLine::invalidPatternIsRefused()
 {
     QFETCH(QByteArray, pattern);
     AclRequest request = requestFor(For::Control);
@@ -198,7 +199,7 @@ void TestAclLine::whatCannotStandInARuleIsRefused()
     QCOMPARE(line.error().reason, Reason::PatternNotForRules);
 }
 
-void TestAclLine::versionsAreRead()
+void TestAclLine::versionsAreParsed()
 {
     QCOMPARE(parseServerVersion("7.0.15"), (ServerVersion{7, 0}));
     QCOMPARE(parseServerVersion("8.4"), (ServerVersion{8, 4}));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A sentinel is asked as exactly the user that we print for it: watching and acting need no more, also when
-// another server takes over, and without any single one of the permissions it is said which is missing.
+// Queries a sentinel as exactly the printed user. Watching and acting work, also after a failover. Without
+// any single permission, Lockscope names the missing one.
 
 #include "lockengine/redis/redis_system.h"
 #include "tests/lockengine/redis/printed_user.h"
@@ -24,14 +24,14 @@ class TestAclSentinel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aServerDoesNotKnowThisUser();
-    void watchingAndActingNeedNoMore();
-    void whatIsMissingIsTold_data();
-    void whatIsMissingIsTold();
-    void whatIsPermittedLaterIsMissingNoMore();
+    void serverRefusesTheSentinelUser();
+    void sentinelPermissionsSufficeForWatchingAndActing();
+    void missingPermissionIsNamed_data();
+    void missingPermissionIsNamed();
+    void permissionGrantedLaterIsNoticed();
 
 private:
-    // One sentinel, so that it is the one that is asked.
+    // Only one sentinel, so the test knows which one is queried.
     static PrivateSentinelsOptions oneSentinel();
     void makeUser(const QList<QByteArray> &words);
     [[nodiscard]] std::unique_ptr<LockSystem> systemOfUser();
@@ -88,7 +88,7 @@ std::unique_ptr<LockSystem> TestAclSentinel::systemOfUser()
     return makeRedisSystem(options, m_clock);
 }
 
-void TestAclSentinel::aServerDoesNotKnowThisUser()
+void TestAclSentinel::serverRefusesTheSentinelUser()
 {
     const testing::TestServer server;
     const QByteArray answer = server.cli(sentinelWords());
@@ -96,7 +96,7 @@ void TestAclSentinel::aServerDoesNotKnowThisUser()
     makeUser(sentinelWords());
 }
 
-void TestAclSentinel::watchingAndActingNeedNoMore()
+void TestAclSentinel::sentinelPermissionsSufficeForWatchingAndActing()
 {
     makeUser(sentinelWords());
     const auto system = systemOfUser();
@@ -116,24 +116,24 @@ void TestAclSentinel::watchingAndActingNeedNoMore()
         system->status().phase == ConnectionPhase::Live && system->status().role == ServerRole::Primary,
         30'000);
     QVERIFY2(system->status().degraded.isEmpty(), system->status().degraded.value(0).detail);
-    QTRY_VERIFY(tellSentinel("CLIENT LIST").contains("cmd=ping user=locksentinel")); // for a sign of life
+    QTRY_VERIFY(tellSentinel("CLIENT LIST").contains("cmd=ping user=locksentinel")); // as a keep-alive
     QCOMPARE(tellSentinel("ACL LOG"), "");
 }
 
-void TestAclSentinel::whatIsMissingIsTold_data()
+void TestAclSentinel::missingPermissionIsNamed_data()
 {
     QTest::addColumn<QByteArray>("permission");
     for (const QByteArray &permission : testing::permissionsIn(sentinelWords()))
         QTest::newRow(permission) << permission;
 }
 
-void TestAclSentinel::whatIsMissingIsTold()
+void TestAclSentinel::missingPermissionIsNamed()
 {
     QFETCH(QByteArray, permission);
     makeUser(testing::without(sentinelWords(), permission));
     const auto system = systemOfUser();
     system->start();
-    if (permission == "+sentinel|get-master-addr-by-name") { // there is no other way
+    if (permission == "+sentinel|get-master-addr-by-name") { // there is no alternative
         QTRY_COMPARE(system->status().phase, ConnectionPhase::Refused);
         QCOMPARE(system->status().error.kind, ErrorKind::NoPermission);
         QVERIFY2(system->status().error.detail.contains(permission.sliced(1)), system->status().error.detail);
@@ -145,7 +145,7 @@ void TestAclSentinel::whatIsMissingIsTold()
     QVERIFY(!tellSentinel("ACL LOG").isEmpty());
 }
 
-void TestAclSentinel::whatIsPermittedLaterIsMissingNoMore()
+void TestAclSentinel::permissionGrantedLaterIsNoticed()
 {
     makeUser(testing::without(sentinelWords(), "+subscribe"));
     const auto system = systemOfUser();

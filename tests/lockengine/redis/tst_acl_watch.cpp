@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Watching as exactly the user that we print: all of it works, nothing can be written, and without any single
-// one of the permissions it is said which is missing.
+// Watches as exactly the printed user. Everything works and nothing can be written. Without any single
+// permission, Lockscope names the missing one.
 
 #include "lockengine/redis/inspect/watch_lines.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
@@ -28,16 +28,16 @@ class TestAclWatch : public QObject
 
 private Q_SLOTS:
     void init();
-    void theBestModeWorks();
+    void liveModeWorks();
     void theOtherModesWork_data();
     void theOtherModesWork();
     void anotherDatabaseCanBeWatched();
     void nothingCanBeWritten();
-    void whatIsMissingIsTold_data();
-    void whatIsMissingIsTold();
-    void thatActsAreRefusedIsKnownBeforehand_data();
-    void thatActsAreRefusedIsKnownBeforehand();
-    void aPermissionGivenLaterIsNoticed();
+    void missingPermissionIsNamed_data();
+    void missingPermissionIsNamed();
+    void refusedActsAreKnownInAdvance_data();
+    void refusedActsAreKnownInAdvance();
+    void permissionGrantedLaterIsNoticed();
 
 private:
     void makeLocks() const;
@@ -81,7 +81,7 @@ void TestAclWatch::init()
     m_server = std::make_unique<testing::TestServer>();
 }
 
-// One of each shape that is read in a way of its own.
+// One lock of each shape that is read differently.
 void TestAclWatch::makeLocks() const
 {
     m_server->cli({"HSET", "job", holderId(1), "1"});
@@ -92,11 +92,11 @@ void TestAclWatch::makeLocks() const
     m_server->cli("SET redisson_lock_token:{fenced} 7");
     m_server->cli("SET pool 3");
     m_server->cli("ZADD {pool}:timeout 99999999999999 abcdefghijklmnop");
-    // More holders than are read: it is asked whether a field beyond those makes it a read-write lock.
+    // More holders than one read returns. Lockscope then checks for the mode field of a read-write lock.
     const QByteArray holder = "string.format('%08x-aaaa-4bbb-8ccc-%012x:1', i, i)";
     m_server->cli({"EVAL", "for i = 1, 1000 do redis.call('HSET', 'crowded', " + holder + ", 1) end", "0"});
-    // Many holders, nearly all removed while the server cannot shrink the table: HSCAN gives up before it is
-    // through, and the whole is asked for.
+    // Most holders are removed while the server cannot shrink the table. HSCAN then returns an incomplete
+    // page, and Lockscope reads the whole hash.
     m_server->cli({"EVAL", "for i = 1, 9000 do redis.call('HSET', 'sparse', " + holder + ", 1) end", "0"});
     m_server->cli("CONFIG SET rdb-key-save-delay 1000000");
     m_server->cli("BGSAVE");
@@ -117,7 +117,7 @@ void TestAclWatch::readRecords(InspectorLog &log) const
         std::ignore = testing::runTask(log.inspector.records(LockId("test", name, "redisson")));
 }
 
-void TestAclWatch::theBestModeWorks()
+void TestAclWatch::liveModeWorks()
 {
     testing::makeUser(*m_server, testing::printedWords(watching()));
     makeLocks();
@@ -132,7 +132,7 @@ void TestAclWatch::theBestModeWorks()
     m_server->cli("PUBLISH redisson_lock__channel:{job} 0");
     m_server->cli("DEL job");
     QTRY_COMPARE(log.endOf("job"), "free [m]");
-    QTRY_VERIFY(log.endOf("fairly").contains("(deaf)")); // nobody listens for the waiter
+    QTRY_VERIFY(log.endOf("fairly").contains("(deaf)")); // the waiter has no subscriber
     readRecords(log);
     QCOMPARE(testing::refusedBy(*m_server), QList<QByteArray>());
 }
@@ -186,7 +186,7 @@ void TestAclWatch::anotherDatabaseCanBeWatched()
     QCOMPARE(testing::refusedBy(*m_server), QList<QByteArray>{"select"});
 }
 
-// The server itself says so of each command that it calls a writing one, and of each that it calls dangerous.
+// Checks each command that the server categorizes as write, and each dangerous command.
 void TestAclWatch::nothingCanBeWritten()
 {
     const auto words = testing::printedWords(watching());
@@ -196,7 +196,7 @@ void TestAclWatch::nothingCanBeWritten()
     for (const QByteArray &command : m_server->cli("ACL CAT write").split('\n')) {
         QVERIFY2(!granted.contains('+' + command), command);
         const int arity = m_server->cli({"COMMAND", "INFO", command}).split('\n').value(1).toInt();
-        const auto parts = command.split('|'); // of a container
+        const auto parts = command.split('|'); // subcommands of a container command
         QList<QByteArray> question = QList<QByteArray>{"ACL", "DRYRUN", "lockwatch"} + parts;
         question += QList<QByteArray>(std::abs(arity) - parts.size(), "1");
         const QByteArray answer = m_server->cli(question);
@@ -209,16 +209,16 @@ void TestAclWatch::nothingCanBeWritten()
         QVERIFY2(!granted.contains('+' + QByteArray(command).toLower()), command);
 }
 
-void TestAclWatch::whatIsMissingIsTold_data()
+void TestAclWatch::missingPermissionIsNamed_data()
 {
     QTest::addColumn<QByteArray>("permission");
     for (const QByteArray &permission : testing::permissionsIn(testing::printedWords(watching()))) {
-        if (permission != "+hello") // asked for by servers before 6.2 only
+        if (permission != "+hello") // only for servers before 6.2
             QTest::newRow(permission) << permission;
     }
 }
 
-void TestAclWatch::whatIsMissingIsTold()
+void TestAclWatch::missingPermissionIsNamed()
 {
     QFETCH(QByteArray, permission);
     testing::makeUser(*m_server, testing::without(testing::printedWords(watching()), permission));
@@ -227,7 +227,7 @@ void TestAclWatch::whatIsMissingIsTold()
         QSKIP("This server shrinks tables while it saves, so HSCAN always reaches the end.");
     QList<Error> told;
     InspectorLog log(optionsOfUser());
-    WatchLines lines(optionsOfUser().connection, {}, m_clock); // for what is asked twice a minute
+    WatchLines lines(optionsOfUser().connection, {}, m_clock); // for commands sent twice a minute
     connect(&log.inspector, &Inspector::statusChanged, this,
         [&told](const SystemStatus &status) { told += status.degraded; });
     connect(&lines, &WatchLines::lacked, this, [&told](const Error &error) { told.append(error); });
@@ -244,19 +244,19 @@ void TestAclWatch::whatIsMissingIsTold()
         QVERIFY2(isConsequence(error) || error.kind != ErrorKind::NoPermission, error.detail);
 }
 
-void TestAclWatch::thatActsAreRefusedIsKnownBeforehand_data()
+void TestAclWatch::refusedActsAreKnownInAdvance_data()
 {
     QTest::addColumn<QByteArray>("rules");
     QTest::addColumn<bool>("isRefused");
-    QTest::newRow("as we print it") << QByteArray() << true;
-    QTest::newRow("may not ask") << "-acl|dryrun"_ba << false;
-    QTest::newRow("may not ask who he is") << "-acl|whoami"_ba << false;
+    QTest::newRow("as printed") << QByteArray() << true;
+    QTest::newRow("without ACL DRYRUN") << "-acl|dryrun"_ba << false;
+    QTest::newRow("without ACL WHOAMI") << "-acl|whoami"_ba << false;
     QTest::newRow("scripts, no keys") << "+evalsha"_ba << false;
     QTest::newRow("scripts in a selector") << "(+evalsha ~other*)"_ba << false;
     QTest::newRow("plain writes") << "+set"_ba << false;
 }
 
-void TestAclWatch::thatActsAreRefusedIsKnownBeforehand()
+void TestAclWatch::refusedActsAreKnownInAdvance()
 {
     QFETCH(QByteArray, rules);
     QFETCH(bool, isRefused);
@@ -270,7 +270,7 @@ void TestAclWatch::thatActsAreRefusedIsKnownBeforehand()
         QCOMPARE(*log.status().actsRefused, Error(ErrorKind::NoPermission, Reason::MayNotAct, "+evalsha"));
 }
 
-void TestAclWatch::aPermissionGivenLaterIsNoticed()
+void TestAclWatch::permissionGrantedLaterIsNoticed()
 {
     testing::makeUser(*m_server, testing::printedWords(watching()));
     InspectorLog log(optionsOfUser());

@@ -29,19 +29,19 @@ private Q_SLOTS:
 
     void nothingConnectsBeforeTheFirstAct();
     void manyActsAtOnceShareTheConnections();
-    void anIdleSideClosesItsConnections();
-    void aHoldKeepsThemOpen();
-    void anActAfterClosingOpensThemAgain();
-    void actsThatWaitForAConnectionEndWithTheSide();
-    void afterAnActThatFoundNoServerNothingStaysOpen();
-    void whoAsksAgainWhenAConnectionIsLostIsNotGivenIt();
-    void renewalsNeedTheActingConnectionAlone();
-    void resetsInARowCostAHolderNothing();
+    void idleConnectionsAreClosed();
+    void holdKeepsTheConnectionsOpen();
+    void actReopensClosedConnections();
+    void destructionEndsActsThatWaitForAConnection();
+    void actWithoutAServerLeavesNoConnectionOpen();
+    void lostConnectionIsNotReturnedToANewCaller();
+    void renewalsNeedOnlyTheActingConnection();
+    void repeatedResetsEndNoHold();
     void aHolderIsKnownByItsClient();
 
 private:
     [[nodiscard]] qsizetype connectionCount() const { return m_server->cli("CLIENT LIST").count('\n'); }
-    // Time passes in steps that leave the server room to answer what each brings about.
+    // Advances the clock in steps, so that the server can reply to the effects of each step.
     void pass(std::chrono::seconds time);
 
     testing::FakeClock m_clock;
@@ -70,9 +70,9 @@ void TestActingSide::pass(std::chrono::seconds time)
 {
     for (auto passed = 0s; passed < time; passed += 1s) {
         m_clock.advance(1s);
-        QCoreApplication::processEvents(); // what it brought about goes out
+        QCoreApplication::processEvents(); // sends the resulting commands
         m_server->cli("PING");
-        QCoreApplication::processEvents(); // and the answers come in
+        QCoreApplication::processEvents(); // receives the replies
     }
 }
 
@@ -96,7 +96,7 @@ void TestActingSide::manyActsAtOnceShareTheConnections()
     QCOMPARE(connectionCount(), m_others + 2);
 }
 
-void TestActingSide::anIdleSideClosesItsConnections()
+void TestActingSide::idleConnectionsAreClosed()
 {
     QVERIFY(testing::runTask(m_side->client(clientA)).ok());
     pass(29s);
@@ -105,7 +105,7 @@ void TestActingSide::anIdleSideClosesItsConnections()
     QTRY_COMPARE(connectionCount(), m_others);
 }
 
-void TestActingSide::aHoldKeepsThemOpen()
+void TestActingSide::holdKeepsTheConnectionsOpen()
 {
     LockClient *const client = *testing::runTask(m_side->client(clientA));
     QVERIFY(testing::runTask(client->acquire(AcquireRequest("order:1", LockKind::Reentrant), 1)).ok());
@@ -118,7 +118,7 @@ void TestActingSide::aHoldKeepsThemOpen()
     QTRY_COMPARE(connectionCount(), m_others);
 }
 
-void TestActingSide::anActAfterClosingOpensThemAgain()
+void TestActingSide::actReopensClosedConnections()
 {
     QVERIFY(testing::runTask(m_side->client(clientA)).ok());
     pass(31s);
@@ -129,7 +129,7 @@ void TestActingSide::anActAfterClosingOpensThemAgain()
     QCOMPARE(outcome->count, 1);
 }
 
-void TestActingSide::actsThatWaitForAConnectionEndWithTheSide()
+void TestActingSide::destructionEndsActsThatWaitForAConnection()
 {
     auto task = m_side->client(clientA);
     QVERIFY(!task.isReady());
@@ -137,7 +137,7 @@ void TestActingSide::actsThatWaitForAConnectionEndWithTheSide()
     QCOMPARE(testing::runTask(std::move(task)).error().kind, ErrorKind::Closed);
 }
 
-void TestActingSide::afterAnActThatFoundNoServerNothingStaysOpen()
+void TestActingSide::actWithoutAServerLeavesNoConnectionOpen()
 {
     m_server->kill();
     QVERIFY(!testing::runTask(m_side->client(clientA)).ok());
@@ -149,7 +149,7 @@ void TestActingSide::afterAnActThatFoundNoServerNothingStaysOpen()
     QTRY_COMPARE(connectionCount(), m_others);
 }
 
-void TestActingSide::whoAsksAgainWhenAConnectionIsLostIsNotGivenIt()
+void TestActingSide::lostConnectionIsNotReturnedToANewCaller()
 {
     LockClient *client = testing::runTask(m_side->client(clientA)).value();
     QVERIFY(testing::runTask(client->acquire(AcquireRequest("job", LockKind::Reentrant), 1)).ok());
@@ -166,7 +166,7 @@ void TestActingSide::whoAsksAgainWhenAConnectionIsLostIsNotGivenIt()
     QVERIFY(!*wasGivenAtOnce);
 }
 
-void TestActingSide::renewalsNeedTheActingConnectionAlone()
+void TestActingSide::renewalsNeedOnlyTheActingConnection()
 {
     LockClient *client = testing::runTask(m_side->client(clientA)).value();
     QVERIFY(testing::runTask(client->acquire(AcquireRequest("job", LockKind::Reentrant), 1)).ok());
@@ -174,7 +174,7 @@ void TestActingSide::renewalsNeedTheActingConnectionAlone()
     QList<OwnHoldPhase> told;
     connect(m_side.get(), &ClientSource::ownHoldChanged, m_side.get(),
         [&told](const OwnHold &hold) { told.append(hold.phase); });
-    // The second connection is the younger one of the two.
+    // The subscriber connection is the newer of the two.
     const QList<QByteArray> clients = m_server->cli("CLIENT LIST TYPE normal").split('\n');
     const auto idOf = [](const QByteArray &line) { return line.mid(3, line.indexOf(' ') - 3); };
     const QByteArray listening = idOf(clients.value(clients.size() - 2));
@@ -185,8 +185,8 @@ void TestActingSide::renewalsNeedTheActingConnectionAlone()
     QVERIFY(told.isEmpty());
 }
 
-// However often in a row, the next attempt comes long before the lease ends.
-void TestActingSide::resetsInARowCostAHolderNothing()
+// After any number of resets, the next attempt comes long before the lease ends.
+void TestActingSide::repeatedResetsEndNoHold()
 {
     LockClientOptions client;
     client.watchdogTimeout = 2s;

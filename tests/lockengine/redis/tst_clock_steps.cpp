@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The server's wall clock is set while locks are held: leases are times of that clock, so they really end
-// earlier or later. Shown within two seconds, and named.
+// The server's wall clock is set while locks are held. Leases use that clock, so they really end earlier or
+// later. Lockscope shows the change within two seconds, and reports the clock step.
 
 #include "lockengine/redis/inspect/server_pulse.h"
 #include "tests/support/lock_picture.h"
@@ -28,14 +28,14 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void leasesAreShownRightAfterAStep_data();
-    void leasesAreShownRightAfterAStep();
-    void aStepThatNobodyLooksAtIsNamedLater();
-    void aStepOverTheDeadlineEndsTheHold();
-    void aStepBackLetsNothingEndEarly();
-    void ourOwnHoldGoesOnAndIsGivenBack();
-    void anAnswerThatTakesLongIsNoStep();
-    void aClockThatIsSetIsToldFromOneThatDrifts();
+    void leasesAreCorrectAfterAStep_data();
+    void leasesAreCorrectAfterAStep();
+    void stepIsReportedLaterWithoutVisibleLocks();
+    void stepBeyondTheDeadlineExpiresTheHold();
+    void stepBackEndsNoHoldEarly();
+    void ownHoldContinuesAndIsReleased();
+    void slowReplyIsNoStep();
+    void clockStepIsDistinguishedFromDrift();
 
 private:
     [[nodiscard]] std::optional<Milliseconds> leftShown(const QByteArray &name);
@@ -91,7 +91,7 @@ bool TestClockSteps::isShownAsItIs(const char *name)
     return left && std::chrono::abs(*left - leftOnServer(name)) < 200ms * testing::patience;
 }
 
-void TestClockSteps::leasesAreShownRightAfterAStep_data()
+void TestClockSteps::leasesAreCorrectAfterAStep_data()
 {
     QTest::addColumn<int>("seconds");
     QTest::newRow("forward") << 20;
@@ -100,8 +100,8 @@ void TestClockSteps::leasesAreShownRightAfterAStep_data()
     QTest::newRow("back a little") << -1;
 }
 
-// Nothing happens to the lock, so that only the clock itself can tell.
-void TestClockSteps::leasesAreShownRightAfterAStep()
+// The lock itself does not change, so only the clock can reveal the step.
+void TestClockSteps::leasesAreCorrectAfterAStep()
 {
     QFETCH(int, seconds);
     const Milliseconds before = leftOnServer("job");
@@ -115,7 +115,7 @@ void TestClockSteps::leasesAreShownRightAfterAStep()
     QCOMPARE(m_session->eventsOf("job"), QList<EventKind>{EventKind::Appeared});
 }
 
-void TestClockSteps::aStepThatNobodyLooksAtIsNamedLater()
+void TestClockSteps::stepIsReportedLaterWithoutVisibleLocks()
 {
     (*m_session)->locks().setInView({});
     m_page->setAhead(20s);
@@ -123,7 +123,7 @@ void TestClockSteps::aStepThatNobodyLooksAtIsNamedLater()
     QVERIFY(isShownAsItIs("job"));
 }
 
-void TestClockSteps::aStepOverTheDeadlineEndsTheHold()
+void TestClockSteps::stepBeyondTheDeadlineExpiresTheHold()
 {
     m_page->setAhead(90s);
     QTRY_COMPARE_WITH_TIMEOUT(m_session->eventsOf("job").value(1), EventKind::Expired, soon);
@@ -131,21 +131,21 @@ void TestClockSteps::aStepOverTheDeadlineEndsTheHold()
     QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon);
 }
 
-void TestClockSteps::aStepBackLetsNothingEndEarly()
+void TestClockSteps::stepBackEndsNoHoldEarly()
 {
     m_server->cli("HSET short 51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12 1");
     m_server->cli("PEXPIRE short 3000");
     QTRY_VERIFY(isShownAsItIs("short"));
     m_page->setAhead(-20s);
     QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon);
-    QTest::qWait(3500); // beyond the end that it had: real time is what is tried here
+    QTest::qWait(3500); // beyond its original deadline; this needs real time
     QCOMPARE(m_session->shownHolders("short").size(), 1);
     QVERIFY(isShownAsItIs("short"));
     QCOMPARE(m_session->eventsOf("short"), QList<EventKind>{EventKind::Acquired});
 }
 
-// Renewals run by our own monotonic clock.
-void TestClockSteps::ourOwnHoldGoesOnAndIsGivenBack()
+// Renewals use the monotonic clock of the client.
+void TestClockSteps::ownHoldContinuesAndIsReleased()
 {
     QVERIFY(m_session->take("ours", LockKind::Reentrant));
     m_page->setAhead(-3600s);
@@ -158,17 +158,17 @@ void TestClockSteps::ourOwnHoldGoesOnAndIsGivenBack()
     QCOMPARE(m_session->eventsOf("job"), QList<EventKind>{EventKind::Appeared});
 }
 
-void TestClockSteps::anAnswerThatTakesLongIsNoStep()
+void TestClockSteps::slowReplyIsNoStep()
 {
     m_server->pause();
-    QTest::qWait(3000); // real time is what is tried here
+    QTest::qWait(3000); // this needs real time
     m_server->resume();
     QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs("job"), soon);
-    QTest::qWait(1600); // one more answer
+    QTest::qWait(1600); // one more reply
     QVERIFY(!m_session->status().clockStep);
 }
 
-void TestClockSteps::aClockThatIsSetIsToldFromOneThatDrifts()
+void TestClockSteps::clockStepIsDistinguishedFromDrift()
 {
     const ServerTime start(1'700'000'000s);
     const MonotonicTime here(1000s);
@@ -177,14 +177,14 @@ void TestClockSteps::aClockThatIsSetIsToldFromOneThatDrifts()
         return span.take(start + shown, here + sent, here + came).value_or(0ms);
     };
     QCOMPARE(jump(0ms, 0ms, 2ms), 0ms);
-    QCOMPARE(jump(1501ms, 1500ms, 1502ms), 0ms); // runs a little faster
-    QCOMPARE(jump(3000ms, 2990ms, 9000ms), 0ms); // came late
+    QCOMPARE(jump(1501ms, 1500ms, 1502ms), 0ms); // the server's clock is slightly fast
+    QCOMPARE(jump(3000ms, 2990ms, 9000ms), 0ms); // a late reply
     const Milliseconds forward = jump(20'500ms, 10'500ms, 10'502ms);
     QVERIFY(std::chrono::abs(forward - 10s) < 20ms);
     QCOMPARE(jump(22'000ms, 12'000ms, 12'002ms), 0ms);
     const Milliseconds back = jump(13'500ms, 13'500ms, 13'502ms);
     QVERIFY(std::chrono::abs(back + 10s) < 20ms);
-    QCOMPARE(jump(13'600ms, 14'000ms, 14'002ms), 0ms); // less than what could be told from bad luck
+    QCOMPARE(jump(13'600ms, 14'000ms, 14'002ms), 0ms); // too small to distinguish from network delay
 }
 
 QTEST_GUILESS_MAIN(TestClockSteps)

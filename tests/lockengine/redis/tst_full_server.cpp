@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A server whose memory is used up: one that throws locks away, and one that refuses to take any. The first
-// is told lock by lock, the second refuses in one sentence, keeps what is held, and lets go of it.
+// Two full servers. One evicts locks, and Lockscope reports each evicted lock. The other refuses new locks
+// with one message, but still renews and releases holds.
 
 #include "lockengine/redis/deployment/server_facts.h"
 #include "tests/support/lock_picture.h"
@@ -27,17 +27,17 @@ class TestFullServer : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aStormOfEvictionsIsToldLockByLock_data();
-    void aStormOfEvictionsIsToldLockByLock();
-    void aServerThatBeginsToEvictIsNamed();
-    void aFullServerIsNamedAndSoIsItsEnd();
-    void anAcquireIsRefusedForMemoryAndLeavesNothing_data();
-    void anAcquireIsRefusedForMemoryAndLeavesNothing();
-    void aPlaceInAQueueIsRefusedAndLeavesNothing_data();
-    void aPlaceInAQueueIsRefusedAndLeavesNothing();
-    void whatIsHeldIsRenewedAndGivenBack_data();
-    void whatIsHeldIsRenewedAndGivenBack();
-    void theNextWaiterIsServedByAFullServer();
+    void everyEvictionIsReported_data();
+    void everyEvictionIsReported();
+    void newEvictionPolicyIsReported();
+    void fullServerAndItsRecoveryAreReported();
+    void acquireOnAFullServerIsRefusedAndLeavesNoKeys_data();
+    void acquireOnAFullServerIsRefusedAndLeavesNoKeys();
+    void queueingOnAFullServerIsRefusedAndLeavesNoKeys_data();
+    void queueingOnAFullServerIsRefusedAndLeavesNoKeys();
+    void holdOnAFullServerIsRenewedAndReleased_data();
+    void holdOnAFullServerIsRenewedAndReleased();
+    void wokenWaiterIsRefusedByAFullServer();
 };
 
 namespace {
@@ -106,16 +106,16 @@ QList<QByteArray> shownHeld(WatchedSession &session)
 
 } // namespace
 
-void TestFullServer::aStormOfEvictionsIsToldLockByLock_data()
+void TestFullServer::everyEvictionIsReported_data()
 {
     QTest::addColumn<QByteArray>("notices");
     QTest::addColumn<bool>("certain");
-    QTest::newRow("that the server announces") << "Ee"_ba << true;
-    QTest::newRow("that it only counts") << ""_ba << false;
+    QTest::newRow("announced by the server") << "Ee"_ba << true;
+    QTest::newRow("only counted by the server") << ""_ba << false;
 }
 
-// Cache entries without a time to live beside locks, which then are all that may be thrown away.
-void TestFullServer::aStormOfEvictionsIsToldLockByLock()
+// Cache entries without a TTL, so the server can evict only the locks.
+void TestFullServer::everyEvictionIsReported()
 {
     QFETCH(QByteArray, notices);
     QFETCH(bool, certain);
@@ -130,7 +130,7 @@ void TestFullServer::aStormOfEvictionsIsToldLockByLock()
     WatchedSession session(server.url(), options);
     QVERIFY(session.waitUntilLive());
     QTRY_COMPARE(shownHeld(session).size(), locks);
-    QTRY_COMPARE(session.events.size(), locks); // they appeared
+    QTRY_COMPARE(session.events.size(), locks); // the Appeared events
     QVERIFY(session.status().evicts);
     session.events.clear();
     session.batches = 0;
@@ -159,7 +159,7 @@ void TestFullServer::aStormOfEvictionsIsToldLockByLock()
     QCOMPARE(session.status().phase, ConnectionPhase::Live);
 }
 
-void TestFullServer::aServerThatBeginsToEvictIsNamed()
+void TestFullServer::newEvictionPolicyIsReported()
 {
     TestServer server;
     WatchedSession session(server.url());
@@ -171,7 +171,7 @@ void TestFullServer::aServerThatBeginsToEvictIsNamed()
     QVERIFY(!session.status().isFull);
 }
 
-void TestFullServer::aFullServerIsNamedAndSoIsItsEnd()
+void TestFullServer::fullServerAndItsRecoveryAreReported()
 {
     TestServer server;
     fill(server);
@@ -182,12 +182,12 @@ void TestFullServer::aFullServerIsNamedAndSoIsItsEnd()
     QTRY_VERIFY_WITH_TIMEOUT(!session.status().isFull, 15'000);
 }
 
-void TestFullServer::anAcquireIsRefusedForMemoryAndLeavesNothing_data()
+void TestFullServer::acquireOnAFullServerIsRefusedAndLeavesNoKeys_data()
 {
     kindRows([](const TakenKind &kind) { return !isFair(kind); });
 }
 
-void TestFullServer::anAcquireIsRefusedForMemoryAndLeavesNothing()
+void TestFullServer::acquireOnAFullServerIsRefusedAndLeavesNoKeys()
 {
     QFETCH(int, row);
     const TakenKind kind = kinds[row].kind;
@@ -204,17 +204,17 @@ void TestFullServer::anAcquireIsRefusedForMemoryAndLeavesNothing()
     QCOMPARE(server.cli("KEYS *"), "");
     QVERIFY(session.holds.isEmpty());
     server.cli("CONFIG SET maxmemory 0");
-    QVERIFY(session.take("job", kind)); // it is said at once, and not for ever
+    QVERIFY(session.take("job", kind)); // the error comes immediately and is not permanent
 }
 
-void TestFullServer::aPlaceInAQueueIsRefusedAndLeavesNothing_data()
+void TestFullServer::queueingOnAFullServerIsRefusedAndLeavesNoKeys_data()
 {
     kindRows(isFair);
 }
 
-// A fair lock that is free is taken all the same, by Redisson and by us: its scripts tidy the queue first,
-// and a server does not stop a script that has written.
-void TestFullServer::aPlaceInAQueueIsRefusedAndLeavesNothing()
+// A free fair lock can still be acquired, by Redisson and by Lockscope. Its scripts first clean up the queue,
+// and a server does not stop a script that has already written.
+void TestFullServer::queueingOnAFullServerIsRefusedAndLeavesNoKeys()
 {
     QFETCH(int, row);
     const TakenKind kind = kinds[row].kind;
@@ -231,14 +231,14 @@ void TestFullServer::aPlaceInAQueueIsRefusedAndLeavesNothing()
     QCOMPARE(server.cli("KEYS *"), "");
 }
 
-void TestFullServer::whatIsHeldIsRenewedAndGivenBack_data()
+void TestFullServer::holdOnAFullServerIsRenewedAndReleased_data()
 {
     kindRows([](const TakenKind &) { return true; });
 }
 
-// PEXPIRE, DEL and what else takes no memory is done by a full server; and once a script has written, all of
-// it is.
-void TestFullServer::whatIsHeldIsRenewedAndGivenBack()
+// A full server still executes commands that need no memory, such as PEXPIRE and DEL. Once a script has
+// written, the server executes all of it.
+void TestFullServer::holdOnAFullServerIsRenewedAndReleased()
 {
     QFETCH(int, row);
     const TakenKind kind = kinds[row].kind;
@@ -257,7 +257,7 @@ void TestFullServer::whatIsHeldIsRenewedAndGivenBack()
     QTRY_VERIFY_WITH_TIMEOUT(server.cli("KEYS *").isEmpty() || kind.kind == LockKind::Fenced, 5'000);
 }
 
-void TestFullServer::theNextWaiterIsServedByAFullServer()
+void TestFullServer::wokenWaiterIsRefusedByAFullServer()
 {
     TestServer server;
     WatchedSession session(server.url());

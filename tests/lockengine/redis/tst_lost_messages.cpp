@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Something between the server and us swallows what the server tells of its own accord, and nothing else:
-// connections stay, questions are answered. What is shown equals a fresh read within two seconds of its end,
-// and nothing is told that did not happen.
+// A proxy drops all unsolicited messages of the server and nothing else: connections stay open, and replies
+// arrive. Within two seconds after the fault the view equals a fresh read, and no event is invented.
 
 #include "lockengine/lab/fault_proxy.h"
 #include "tests/support/lock_picture.h"
@@ -28,10 +27,10 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void whatHappenedUnheardIsFoundOutOnceAllIsWell();
-    void whatHappensUnheardIsFoundOutMeanwhile();
-    void whatWasHeardBeforeAndAfterIsToldAsEver();
-    void writesThatAreNeverAnnouncedChangeNothing();
+    void missedChangesAreDetectedAfterTheFault();
+    void missedChangesAreDetectedDuringTheFault();
+    void receivedMessagesCauseNoResync();
+    void unannouncedWritesCauseNoResync();
 
 private:
     void take(const QByteArray &name, int thread);
@@ -112,24 +111,24 @@ int TestLostMessages::countOf(EventKind kind) const
         m_session->events, [kind](const LockEvent &event) { return event.kind == kind; }));
 }
 
-void TestLostMessages::whatHappenedUnheardIsFoundOutOnceAllIsWell()
+void TestLostMessages::missedChangesAreDetectedAfterTheFault()
 {
     swallow(true);
     m_server->cli("DEL a");
     m_server->cli("DEL b");
     take("b", 2);
     take("d", 1);
-    QTest::qWait(50); // it comes to the proxy, and no further
+    QTest::qWait(50); // messages reach the proxy, and are dropped
     swallow(false);
     VERIFY_SHOWN_SOON();
     QVERIFY2(m_session->eventsOf("a") == QList<EventKind>{EventKind::Resynced},
         testing::linesOf(m_session->events).join('\n'));
     QCOMPARE(m_session->eventsOf("b"), QList<EventKind>{EventKind::Resynced});
-    QVERIFY(m_session->eventsOf("c").isEmpty()); // nothing happened to it
+    QVERIFY(m_session->eventsOf("c").isEmpty()); // unchanged
     QCOMPARE(m_session->eventsOf("d"), QList<EventKind>{EventKind::Appeared});
 }
 
-void TestLostMessages::whatHappensUnheardIsFoundOutMeanwhile()
+void TestLostMessages::missedChangesAreDetectedDuringTheFault()
 {
     swallow(true);
     m_server->cli("DEL a");
@@ -140,16 +139,16 @@ void TestLostMessages::whatHappensUnheardIsFoundOutMeanwhile()
     swallow(false);
     m_server->cli("DEL c");
     VERIFY_SHOWN_SOON();
-    m_server->cli("DEL b"); // heard as ever
-    // No sign came, and its client is not known to leave one.
+    m_server->cli("DEL b"); // received as usual
+    // Without a sign, and its client is not known to leave one.
     QTRY_COMPARE(m_session->eventsOf("b"), QList<EventKind>{EventKind::Released});
     QVERIFY(!m_session->events.constLast().certain);
 }
 
-void TestLostMessages::whatWasHeardBeforeAndAfterIsToldAsEver()
+void TestLostMessages::receivedMessagesCauseNoResync()
 {
     for (int round = 0; round < 4; ++round) {
-        QTest::qWait(800); // so that the question comes at any moment of it
+        QTest::qWait(800); // so that the check happens at varying moments
         m_server->cli("DEL a");
         take("a", round + 10);
     }
@@ -157,7 +156,7 @@ void TestLostMessages::whatWasHeardBeforeAndAfterIsToldAsEver()
     QCOMPARE(countOf(EventKind::Resynced), 0);
 }
 
-void TestLostMessages::writesThatAreNeverAnnouncedChangeNothing()
+void TestLostMessages::unannouncedWritesCauseNoResync()
 {
     for (int i = 0; i < 8; ++i)
         m_server->cli("XADD stream * field value");
@@ -165,7 +164,7 @@ void TestLostMessages::writesThatAreNeverAnnouncedChangeNothing()
     m_session->events.clear();
     for (int i = 0; i < 8; ++i) {
         m_server->cli("XREADGROUP GROUP group reader COUNT 1 STREAMS stream >");
-        QTest::qWait(500); // more than one question
+        QTest::qWait(500); // more than one check
     }
     VERIFY_SHOWN_SOON();
     QVERIFY2(m_session->events.isEmpty(), testing::linesOf(m_session->events).join('\n'));

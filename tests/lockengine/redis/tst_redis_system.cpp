@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Both sides of a RedisSystem, joined by a Session, on a real server: what one does the other sees.
+// Both sides of a RedisSystem, joined by a Session on a real server: the watching side sees what the acting
+// side does.
 
 #include "lockengine/redis/redis_system.h"
 #include "lockengine/session.h"
@@ -25,21 +26,21 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void whatWeTakeIsSeenAsAcquiredByUs();
-    void whatWeReleaseIsNoForcedRelease_data();
-    void whatWeReleaseIsNoForcedRelease();
-    void ourAcquireExplainsNoEnding_data();
-    void ourAcquireExplainsNoEnding();
-    void ourOwnHoldIsForcedOrReleasedAsWeAct_data();
-    void ourOwnHoldIsForcedOrReleasedAsWeAct();
-    void aForcedReleaseIsSeenAsOne();
-    void aForeignLockIsMetAndReleasedForItsHolder();
-    void aSessionThatOnlyWatchesHasNoWritingConnection();
-    void aReplicaIsShownAndNeverWrittenTo();
-    void aHoldOutlivesALostConnection();
+    void ownAcquireIsSeenAsOwn();
+    void ownReleaseIsNotReportedAsForced_data();
+    void ownReleaseIsNotReportedAsForced();
+    void ownAcquireDoesNotExplainAnEnd_data();
+    void ownAcquireDoesNotExplainAnEnd();
+    void actOnAnOwnHoldIsReportedAsPerformed_data();
+    void actOnAnOwnHoldIsReportedAsPerformed();
+    void forceUnlockIsReportedAsForced();
+    void lockOfAnotherClientIsReleasedForItsHolder();
+    void watchOnlySessionHasNoWritingConnection();
+    void replicaIsWatchedAndNeverWritten();
+    void holdSurvivesALostConnection();
     void aHoldThatExpiredMeanwhileIsLost();
-    void actsOnAServerThatIsNotThereSaySo();
-    void aClusterOfWhichNobodyAnswersIsTriedAgain();
+    void actOnAnUnreachableServerFails();
+    void unreachableClusterIsRetried();
 
 private:
     [[nodiscard]] AcquireRequest wanted(const QByteArray &name) const { return {name, LockKind::Reentrant}; }
@@ -102,7 +103,7 @@ QByteArrayList TestRedisSystem::eventLines() const
     return testing::linesOf(m_events);
 }
 
-void TestRedisSystem::whatWeTakeIsSeenAsAcquiredByUs()
+void TestRedisSystem::ownAcquireIsSeenAsOwn()
 {
     const auto outcome = testing::runTask(m_session->acts().acquire(wanted("order:1"), us));
     QVERIFY(outcome.ok());
@@ -120,7 +121,7 @@ void TestRedisSystem::whatWeTakeIsSeenAsAcquiredByUs()
     QTRY_COMPARE(m_server->cli("DBSIZE"), QByteArray("0"));
 }
 
-void TestRedisSystem::whatWeReleaseIsNoForcedRelease_data()
+void TestRedisSystem::ownReleaseIsNotReportedAsForced_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::addColumn<HoldMode>("mode");
@@ -140,8 +141,8 @@ void TestRedisSystem::whatWeReleaseIsNoForcedRelease_data()
     row("unsafe token", LockKind::TokenUnsafe);
 }
 
-// As fast as the server allows, and with time to look at the hold: a token leaves nothing behind.
-void TestRedisSystem::whatWeReleaseIsNoForcedRelease()
+// As fast as the server allows, or with a pause so that the hold is read: a token lock leaves no trace.
+void TestRedisSystem::ownReleaseIsNotReportedAsForced()
 {
     QFETCH(const LockKind, kind);
     QFETCH(const HoldMode, mode);
@@ -159,16 +160,16 @@ void TestRedisSystem::whatWeReleaseIsNoForcedRelease()
     }
 }
 
-void TestRedisSystem::ourAcquireExplainsNoEnding_data()
+void TestRedisSystem::ownAcquireDoesNotExplainAnEnd_data()
 {
     QTest::addColumn<QByteArray>("script");
     QTest::addColumn<EventKind>("kind");
-    QTest::newRow("forced by another client")
+    QTest::newRow("force-unlocked by another client")
         << "redis.call('DEL',KEYS[1]) redis.call('PUBLISH',KEYS[2],'0')"_ba << EventKind::ForceReleased;
     QTest::newRow("deleted") << "redis.call('DEL',KEYS[1])"_ba << EventKind::Deleted;
 }
 
-void TestRedisSystem::ourAcquireExplainsNoEnding()
+void TestRedisSystem::ownAcquireDoesNotExplainAnEnd()
 {
     QFETCH(const QByteArray, script);
     QVERIFY(testing::runTask(m_session->acts().acquire(wanted("job"), us)).ok());
@@ -179,17 +180,17 @@ void TestRedisSystem::ourAcquireExplainsNoEnding()
     QVERIFY(!m_events.constLast().evidence.testFlag(EvidenceSign::OwnAct));
 }
 
-void TestRedisSystem::ourOwnHoldIsForcedOrReleasedAsWeAct_data()
+void TestRedisSystem::actOnAnOwnHoldIsReportedAsPerformed_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::addColumn<bool>("isForced");
-    QTest::newRow("reentrant, forced") << LockKind::Reentrant << true;
+    QTest::newRow("reentrant, force-unlocked") << LockKind::Reentrant << true;
     QTest::newRow("reentrant, released") << LockKind::Reentrant << false;
-    QTest::newRow("token, forced") << LockKind::Token << true;
+    QTest::newRow("token, force-unlocked") << LockKind::Token << true;
     QTest::newRow("token, released") << LockKind::Token << false;
 }
 
-void TestRedisSystem::ourOwnHoldIsForcedOrReleasedAsWeAct()
+void TestRedisSystem::actOnAnOwnHoldIsReportedAsPerformed()
 {
     QFETCH(const LockKind, kind);
     QFETCH(const bool, isForced);
@@ -204,7 +205,7 @@ void TestRedisSystem::ourOwnHoldIsForcedOrReleasedAsWeAct()
     QVERIFY(m_events.constLast().certain && m_events.constLast().evidence.testFlag(EvidenceSign::OwnAct));
 }
 
-void TestRedisSystem::aForcedReleaseIsSeenAsOne()
+void TestRedisSystem::forceUnlockIsReportedAsForced()
 {
     m_server->cli({"EVAL", "redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],30000)", "1",
         "order:2", foreignHolder});
@@ -214,12 +215,12 @@ void TestRedisSystem::aForcedReleaseIsSeenAsOne()
     QCOMPARE(testing::runTask(m_session->acts().forceRelease(seen)).result, ActResult::Done);
     QTRY_COMPARE(m_events.size(), 2);
     QCOMPARE(m_events.last().kind, EventKind::ForceReleased);
-    QVERIFY(m_events.last().certain); // nobody knows better than we
+    QVERIFY(m_events.last().certain); // the own act is definite evidence
     QVERIFY(m_events.last().evidence.testFlag(EvidenceSign::OwnAct));
     QCOMPARE(testing::runTask(m_session->acts().forceRelease(seen)).result, ActResult::AlreadyGone);
 }
 
-void TestRedisSystem::aForeignLockIsMetAndReleasedForItsHolder()
+void TestRedisSystem::lockOfAnotherClientIsReleasedForItsHolder()
 {
     m_server->cli({"EVAL", "redis.call('HSET',KEYS[1],ARGV[1],2) redis.call('PEXPIRE',KEYS[1],30000)", "1",
         "order:3", foreignHolder});
@@ -228,13 +229,13 @@ void TestRedisSystem::aForeignLockIsMetAndReleasedForItsHolder()
     QCOMPARE(testing::runTask(m_session->acts().release(seen, foreignHolder)).result, ActResult::Done);
     QCOMPARE(m_server->cli({"HGET", "order:3", foreignHolder}), QByteArray("1"));
     QTRY_COMPARE(m_events.last().kind, EventKind::PartlyReleased);
-    // What was seen is no longer so.
+    // The seen state is outdated.
     QCOMPARE(testing::runTask(m_session->acts().forceRelease(seen)).result, ActResult::ChangedHands);
 }
 
-void TestRedisSystem::aSessionThatOnlyWatchesHasNoWritingConnection()
+void TestRedisSystem::watchOnlySessionHasNoWritingConnection()
 {
-    // The connections that may write are made by the first act, and by nothing else.
+    // Only the first act opens the connections that may write.
     const QByteArray before = m_server->cli("CLIENT LIST");
     const auto outcome = testing::runTask(m_session->acts().acquire(wanted("order:4"), us));
     QVERIFY(outcome.ok());
@@ -242,7 +243,7 @@ void TestRedisSystem::aSessionThatOnlyWatchesHasNoWritingConnection()
     QCOMPARE(after.count('\n') - before.count('\n'), 2);
 }
 
-void TestRedisSystem::aReplicaIsShownAndNeverWrittenTo()
+void TestRedisSystem::replicaIsWatchedAndNeverWritten()
 {
     testing::TestServer primary("port {port}\n");
     m_server->cli("REPLICAOF 127.0.0.1 " + QByteArray::number(primary.port()));
@@ -253,7 +254,7 @@ void TestRedisSystem::aReplicaIsShownAndNeverWrittenTo()
     QCOMPARE(outcome.error().kind, ErrorKind::ReadOnly);
 }
 
-void TestRedisSystem::aHoldOutlivesALostConnection()
+void TestRedisSystem::holdSurvivesALostConnection()
 {
     QVERIFY(testing::runTask(m_session->acts().acquire(wanted("order:6"), us)).ok());
     m_phases.clear();
@@ -270,24 +271,24 @@ void TestRedisSystem::aHoldThatExpiredMeanwhileIsLost()
     m_phases.clear();
     m_server->kill();
     QTRY_VERIFY(m_phases.contains(OwnHoldPhase::Unverified));
-    m_server->restart(); // empty
+    m_server->restart(); // it is empty
     QTRY_COMPARE(m_phases.last(), OwnHoldPhase::Lost);
     waitUntilLive();
     QTRY_VERIFY(!m_session->locks().view(idOf("order:7"))
         || !m_session->locks().view(idOf("order:7"))->state.isHeld());
 }
 
-void TestRedisSystem::actsOnAServerThatIsNotThereSaySo()
+void TestRedisSystem::actOnAnUnreachableServerFails()
 {
     m_server->kill();
     AcquireRequest once = wanted("order:8");
-    once.wait = Milliseconds::zero(); // a wait would go on until the server is there
+    once.wait = Milliseconds::zero(); // a longer wait would last until the server is back
     const auto outcome = testing::runTask(m_session->acts().acquire(once, us));
     QVERIFY(!outcome.ok());
     QCOMPARE(outcome.error().kind, ErrorKind::Unreachable);
 }
 
-void TestRedisSystem::aClusterOfWhichNobodyAnswersIsTriedAgain()
+void TestRedisSystem::unreachableClusterIsRetried()
 {
     m_options.address = *redis::parseAddress("redis+cluster://127.0.0.1:1");
     m_options.replyTimeout = std::chrono::milliseconds(500);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How sentinels, and the server that they name, are got into: certificates and passwords.
+// Access to sentinels and to the server that they name: certificates and passwords.
 
 #include "lockengine/redis/redis_system.h"
 #include "tests/support/certificates.h"
@@ -19,7 +19,7 @@ class TestSentinelAccess : public QObject
 
 private Q_SLOTS:
     void sentinelsAreVerified();
-    void sentinelsThatAskForAPasswordGetIt();
+    void passwordIsSentToSentinelsThatRequireIt();
 };
 
 void TestSentinelAccess::sentinelsAreVerified()
@@ -51,7 +51,7 @@ void TestSentinelAccess::sentinelsAreVerified()
     QVERIFY(careful->status().error.detail.startsWith(sentinels.address().seeds[0].display()));
 }
 
-void TestSentinelAccess::sentinelsThatAskForAPasswordGetIt()
+void TestSentinelAccess::passwordIsSentToSentinelsThatRequireIt()
 {
     PrivateSentinelsOptions options;
     options.replicas = 0;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What clients of ours do to locks while servers fail under sentinels, and what replicas confirm of it.
+// Acts of Lockscope's clients while servers behind sentinels fail, and confirmations by replicas.
 
 #include "lockengine/watch/checker/checker.h"
 #include "tests/lockengine/redis/sentinel_scene.h"
@@ -23,8 +23,8 @@ namespace {
 const QByteArray contended = "order:9";
 constexpr Milliseconds lease = 30s; // of a watchdog hold
 
-// One client that takes the lock again and again, and what became of it. What it holds it believes in until
-// it is told otherwise.
+// A client that acquires the lock repeatedly, and records its operations. It counts on a hold until the hold
+// is reported as unverified or lost.
 class Contender
 {
 public:
@@ -103,24 +103,24 @@ class TestSentinelActs : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nobodyHoldsItTwiceWhenThePrimaryDies_data();
-    void nobodyHoldsItTwiceWhenThePrimaryDies();
-    void aDemotedPrimaryRefusesAndIsLeft();
-    void aRefusedPermitChangeLeavesADemotedPrimary();
+    void lockHasOneHolderWhenThePrimaryFails_data();
+    void lockHasOneHolderWhenThePrimaryFails();
+    void demotedPrimaryIsAbandonedAfterARefusal();
+    void demotedPrimaryIsAbandonedAfterARefusedPermitChange();
     void replicasConfirmAnAcquire();
-    void whatNoReplicaConfirmsIsGivenBack();
-    void aWishOutOfRangeIsRefused_data();
-    void aWishOutOfRangeIsRefused();
+    void unconfirmedAcquireIsReleased();
+    void syncOptionsOutOfRangeAreRefused_data();
+    void syncOptionsOutOfRangeAreRefused();
 };
 
-void TestSentinelActs::nobodyHoldsItTwiceWhenThePrimaryDies_data()
+void TestSentinelActs::lockHasOneHolderWhenThePrimaryFails_data()
 {
     QTest::addColumn<bool>("dies");
     QTest::newRow("kill -9") << true;
     QTest::newRow("SENTINEL FAILOVER") << false;
 }
 
-void TestSentinelActs::nobodyHoldsItTwiceWhenThePrimaryDies()
+void TestSentinelActs::lockHasOneHolderWhenThePrimaryFails()
 {
     QFETCH(bool, dies);
     SentinelScene scene;
@@ -142,7 +142,7 @@ void TestSentinelActs::nobodyHoldsItTwiceWhenThePrimaryDies()
     };
     QTRY_VERIFY_WITH_TIMEOUT(turns() >= 30, 30'000);
     Operation
-        wiped; // the holds that the replica had not got are over, and those that it had too, if released
+        wiped; // holds missing on the replica are lost; replicated holds may be missing too, once released
     wiped.type = OperationType::Wiped;
     wiped.invoked = scene.clock.now();
     if (dies)
@@ -150,7 +150,7 @@ void TestSentinelActs::nobodyHoldsItTwiceWhenThePrimaryDies()
     else
         scene.failOver();
     const int before = turns();
-    QTRY_VERIFY_WITH_TIMEOUT(turns() >= before + 30, 40'000); // a hold that came over may have to run out
+    QTRY_VERIFY_WITH_TIMEOUT(turns() >= before + 30, 40'000); // a replicated hold may have to expire first
     wiped.returned = scene.clock.now();
     *goesOn = false;
     for (QCoro::Task<Done> &task : tasks)
@@ -159,13 +159,13 @@ void TestSentinelActs::nobodyHoldsItTwiceWhenThePrimaryDies()
 
     QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), 2'000 * testing::patience);
     CheckLimits limits;
-    limits.wakeUp = 60s; // nobody is called while there is no server
+    limits.wakeUp = 60s; // no notifications while there is no server
     const QList<Violation> violations = check(history, limits);
     for (const Violation &violation : violations)
         qWarning("%s", violation.what.constData());
     QVERIFY(violations.isEmpty());
     qInfo("%lld operations, %d holds", qlonglong(history.size()), turns());
-    // Every hold was released. One that ended between two reads may look otherwise, but is not certain then.
+    // Every hold was released. An end between two reads may look different, but is then uncertain.
     for (const LockEvent &event : scene.events) {
         const bool isAlarming = event.kind == EventKind::ForceReleased || event.kind == EventKind::Deleted
             || event.kind == EventKind::Evicted;
@@ -173,19 +173,19 @@ void TestSentinelActs::nobodyHoldsItTwiceWhenThePrimaryDies()
     }
 }
 
-void TestSentinelActs::aDemotedPrimaryRefusesAndIsLeft()
+void TestSentinelActs::demotedPrimaryIsAbandonedAfterARefusal()
 {
     SentinelScene scene;
     QVERIFY(scene.take(AcquireRequest("order:1", LockKind::Reentrant)).ok());
     PrivateServer &former = scene.sentinels.primary();
     for (PrivateServer *replica : scene.sentinels.replicas())
         QTRY_COMPARE(TestSentinels::cli(*replica, "EXISTS order:1"), "1");
-    // By hand, and no sentinel has a say in it for now: the connections stay open.
+    // Demotes the primary by hand. The sentinels are paused, so the connections stay open.
     for (int i = 0; i < 3; ++i)
         TestSentinels::pause(scene.sentinels.lab().sentinel(i));
     TestSentinels::cli(former, "REPLICAOF 127.0.0.1 1");
     AcquireRequest once("order:2", LockKind::Reentrant);
-    once.wait = Milliseconds::zero(); // a wait would go on until there is a primary
+    once.wait = Milliseconds::zero(); // a longer wait would last until there is a primary
     const auto refused = scene.take(once);
     QVERIFY(!refused.ok());
     for (int i = 0; i < 3; ++i)
@@ -195,7 +195,7 @@ void TestSentinelActs::aDemotedPrimaryRefusesAndIsLeft()
     QCOMPARE(scene.phases.last(), OwnHoldPhase::Held);
 }
 
-void TestSentinelActs::aRefusedPermitChangeLeavesADemotedPrimary()
+void TestSentinelActs::demotedPrimaryIsAbandonedAfterARefusedPermitChange()
 {
     SentinelScene scene;
     PrivateServer &former = scene.sentinels.primary();
@@ -211,9 +211,9 @@ void TestSentinelActs::aRefusedPermitChangeLeavesADemotedPrimary()
     const ActOutcome outcome = runTask(scene.session->connection().changePermits(seen, 1));
     QCOMPARE(outcome.result, ActResult::Refused);
     QCOMPARE(outcome.error.kind, ErrorKind::ReadOnly);
-    // The next act no longer goes to that server, and no sentinel names another one yet.
+    // The next act avoids that server, and no sentinel names another one yet.
     AcquireRequest once("order:2", LockKind::Reentrant);
-    once.wait = Milliseconds::zero(); // a wait would go on until there is a primary
+    once.wait = Milliseconds::zero(); // a longer wait would last until there is a primary
     const auto next = scene.take(once);
     QVERIFY(!next.ok());
     QVERIFY2(next.error().kind != ErrorKind::ReadOnly, next.error().detail.constData());
@@ -231,7 +231,7 @@ void TestSentinelActs::replicasConfirmAnAcquire()
     QVERIFY2(both.ok(), both ? "" : both.error().detail.constData());
     QCOMPARE(both->synced, 2);
     const QList<PrivateServer *> replicas = scene.sentinels.replicas();
-    for (PrivateServer *replica : replicas) // no QTRY: that is what the confirmation says
+    for (PrivateServer *replica : replicas) // no QTRY, because the confirmation guarantees it
         QCOMPARE(TestSentinels::cli(*replica, "EXISTS order:1"), "1");
 
     TestSentinels::pause(*replicas[0]);
@@ -248,7 +248,7 @@ void TestSentinelActs::replicasConfirmAnAcquire()
     QCOMPARE(scene.take(request)->synced, std::nullopt);
 }
 
-void TestSentinelActs::whatNoReplicaConfirmsIsGivenBack()
+void TestSentinelActs::unconfirmedAcquireIsReleased()
 {
     PrivateSentinelsOptions options;
     options.replicas = 1;
@@ -271,19 +271,19 @@ void TestSentinelActs::whatNoReplicaConfirmsIsGivenBack()
     QTRY_VERIFY(scene.take(request).ok());
 }
 
-void TestSentinelActs::aWishOutOfRangeIsRefused_data()
+void TestSentinelActs::syncOptionsOutOfRangeAreRefused_data()
 {
     QTest::addColumn<qint64>("replicas");
     QTest::addColumn<qint64>("timeout");
     QTest::addColumn<qint64>("lease");
     QTest::newRow("no replica") << 0LL << 1000LL << 0LL;
     QTest::newRow("too many") << 101LL << 1000LL << 0LL;
-    QTest::newRow("for ever") << 1LL << 0LL << 0LL;
+    QTest::newRow("no timeout") << 1LL << 0LL << 0LL;
     QTest::newRow("too long") << 1LL << 2001LL << 0LL;
     QTest::newRow("longer than the lease") << 1LL << 1000LL << 1000LL;
 }
 
-void TestSentinelActs::aWishOutOfRangeIsRefused()
+void TestSentinelActs::syncOptionsOutOfRangeAreRefused()
 {
     QFETCH(qint64, replicas);
     QFETCH(qint64, timeout);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A session on a deployment with sentinels, all of it real processes: whatever fails, what is shown equals a
-// fresh read within two seconds of healing, and nothing is told that did not happen.
+// A session on a deployment with sentinels, with real processes. After any failure the view equals a fresh
+// read within two seconds of the recovery, and no event is invented.
 
 #include "tests/lockengine/redis/sentinel_scene.h"
 #include "tests/support/lock_picture.h"
@@ -19,7 +19,7 @@ using testing::TestSentinels;
 
 namespace {
 
-constexpr int healing = 2'000 * testing::patience; // ms, until the truth is shown again
+constexpr int healing = 2'000 * testing::patience; // ms, the time limit until the view is correct again
 
 } // namespace
 
@@ -28,17 +28,17 @@ class TestSentinelDeployment : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void thePrimaryIsFoundAndActedOn();
-    void aFailoverIsFollowedAtOnce();
-    void aKilledPrimaryIsReplacedAndComesBackAsReplica();
-    void aFrozenPrimaryIsLeftAndNotBelievedAfterwards();
-    void whatWasNotReplicatedIsToldAsLost();
-    void anotherSentinelIsHeardWhenOneDies();
-    void withoutSentinelsWhatStandsIsKept();
-    void aPrimaryThatNobodyKnowsIsRefused();
+    void primaryIsFoundAndUsed();
+    void failoverIsFollowedImmediately();
+    void killedPrimaryIsReplacedAndReturnsAsReplica();
+    void frozenPrimaryIsAbandonedAndIgnoredAfterwards();
+    void unreplicatedLocksAreReportedAsLost();
+    void anotherSentinelIsUsedWhenOneFails();
+    void existingConnectionIsKeptWithoutSentinels();
+    void unknownPrimaryNameIsRefused();
 };
 
-void TestSentinelDeployment::thePrimaryIsFoundAndActedOn()
+void TestSentinelDeployment::primaryIsFoundAndUsed()
 {
     SentinelScene scene;
     scene.takeForAnother("order:1");
@@ -53,7 +53,7 @@ void TestSentinelDeployment::thePrimaryIsFoundAndActedOn()
     QVERIFY(scene.status().degraded.isEmpty());
 }
 
-void TestSentinelDeployment::aFailoverIsFollowedAtOnce()
+void TestSentinelDeployment::failoverIsFollowedImmediately()
 {
     SentinelScene scene;
     scene.takeForAnother("order:1");
@@ -63,7 +63,7 @@ void TestSentinelDeployment::aFailoverIsFollowedAtOnce()
     scene.failOver();
     QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth() && scene.status().server != before, healing);
     QVERIFY(scene.shown().startsWith("order:1 "));
-    // It was heard, or seen by the end of the connection; it was not found by waiting.
+    // A message or the closed connection revealed it, not a timeout.
     QVERIFY(!scene.statuses.isEmpty());
     QVERIFY(scene.statuses[0].error.kind != ErrorKind::TimedOut);
     for (const LockEvent &event : scene.events) // it was held all the time
@@ -71,7 +71,7 @@ void TestSentinelDeployment::aFailoverIsFollowedAtOnce()
             testing::linesOf({event}).join());
 }
 
-void TestSentinelDeployment::aKilledPrimaryIsReplacedAndComesBackAsReplica()
+void TestSentinelDeployment::killedPrimaryIsReplacedAndReturnsAsReplica()
 {
     SentinelScene scene;
     scene.takeForAnother("order:1");
@@ -82,17 +82,17 @@ void TestSentinelDeployment::aKilledPrimaryIsReplacedAndComesBackAsReplica()
     QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
     const QByteArray successor = scene.status().server;
     scene.statuses.clear();
-    TestSentinels::restart(former); // it takes itself for a primary, with nothing in it, until it is told
+    TestSentinels::restart(former); // it considers itself an empty primary until a sentinel demotes it
     scene.takeForAnother("order:2");
     QTRY_VERIFY_WITH_TIMEOUT(TestSentinels::cli(former, "ROLE").startsWith("slave"), 30'000);
     QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
     QCOMPARE(scene.status().server, successor);
     QCOMPARE(scene.shown().count('\n'), 1);
-    for (const SystemStatus &status : scene.statuses) // nothing of this was our business
+    for (const SystemStatus &status : scene.statuses) // the session was not affected
         QCOMPARE(status.phase, ConnectionPhase::Live);
 }
 
-void TestSentinelDeployment::aFrozenPrimaryIsLeftAndNotBelievedAfterwards()
+void TestSentinelDeployment::frozenPrimaryIsAbandonedAndIgnoredAfterwards()
 {
     SentinelScene scene;
     scene.takeForAnother("order:1");
@@ -102,7 +102,7 @@ void TestSentinelDeployment::aFrozenPrimaryIsLeftAndNotBelievedAfterwards()
     PrivateServer &former = scene.sentinels.primary();
     TestSentinels::pause(former);
     QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), TestSentinels::failoverTime);
-    // Heard at once: the frozen one would take the time for a reply, and a ping before that, to be noticed.
+    // A message reveals it immediately. Detecting the frozen server would need a ping and a reply timeout.
     QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
     scene.takeForAnother("order:2");
     TestSentinels::resume(former);
@@ -112,7 +112,7 @@ void TestSentinelDeployment::aFrozenPrimaryIsLeftAndNotBelievedAfterwards()
     QVERIFY(scene.showsTheTruth());
 }
 
-void TestSentinelDeployment::whatWasNotReplicatedIsToldAsLost()
+void TestSentinelDeployment::unreplicatedLocksAreReportedAsLost()
 {
     SentinelScene scene;
     scene.takeForAnother("order:kept");
@@ -122,13 +122,13 @@ void TestSentinelDeployment::whatWasNotReplicatedIsToldAsLost()
     PrivateServer &former = scene.sentinels.primary();
     for (PrivateServer *replica : replicas)
         TestSentinels::pause(*replica);
-    TestSentinels::cli(
-        former, "CLIENT KILL TYPE replica"); // else what follows waits for them in their sockets
+    TestSentinels::cli(former,
+        "CLIENT KILL TYPE replica"); // otherwise the following writes wait in the sockets of the replicas
     scene.takeForAnother("order:lost");
     AcquireRequest ours("order:ours", LockKind::Reentrant);
-    ours.lease = 10min; // a failover may take longer than a watchdog's lease, on a busy machine
+    ours.lease = 10min; // on a busy machine a failover may take longer than a watchdog lease
     QVERIFY(scene.take(ours).ok());
-    // What is shown is ahead of the events, which leave once per turn of the event loop.
+    // The view is ahead of the events, which are sent once per turn of the event loop.
     QTRY_COMPARE(scene.events.size(), 3);
     QCOMPARE(scene.shown().count('\n'), 2);
     scene.events.clear();
@@ -139,11 +139,11 @@ void TestSentinelDeployment::whatWasNotReplicatedIsToldAsLost()
     QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
     QVERIFY(scene.shown().startsWith("order:kept "));
 
-    // Our own hold is read back before anybody calls it held again.
+    // The own hold must be read back before it is reported as held again.
     QTRY_COMPARE(scene.phases.last(), OwnHoldPhase::Lost);
     QCOMPARE(scene.phases.count(OwnHoldPhase::Held), 1);
     QVERIFY(scene.phases.contains(OwnHoldPhase::Unverified));
-    // Each of them is reported, with the reason, and as nothing that a client did.
+    // Each of them is reported with the reason, and not as an act of a client.
     const auto lost = [&scene] {
         QSet<QByteArray> names;
         for (const LockEvent &event : std::as_const(scene.events)) {
@@ -163,12 +163,12 @@ void TestSentinelDeployment::whatWasNotReplicatedIsToldAsLost()
     QCOMPARE(scene.incidents.constLast().change, ServerChange::TookOver);
 }
 
-void TestSentinelDeployment::anotherSentinelIsHeardWhenOneDies()
+void TestSentinelDeployment::anotherSentinelIsUsedWhenOneFails()
 {
     SentinelScene scene;
     scene.takeForAnother("order:1");
     QTRY_VERIFY(scene.showsTheTruth());
-    TestSentinels::kill(scene.sentinels.lab().sentinel(0)); // the one that was asked first
+    TestSentinels::kill(scene.sentinels.lab().sentinel(0)); // the sentinel that was queried first
     PrivateServer &former = scene.sentinels.primary(1);
     const QByteArray before = scene.status().server;
     TestSentinels::cli(scene.sentinels.lab().sentinel(1), "SENTINEL FAILOVER main");
@@ -179,7 +179,7 @@ void TestSentinelDeployment::anotherSentinelIsHeardWhenOneDies()
     QVERIFY(scene.status().degraded.isEmpty());
 }
 
-void TestSentinelDeployment::withoutSentinelsWhatStandsIsKept()
+void TestSentinelDeployment::existingConnectionIsKeptWithoutSentinels()
 {
     SentinelScene scene;
     scene.takeForAnother("order:1");
@@ -194,7 +194,7 @@ void TestSentinelDeployment::withoutSentinelsWhatStandsIsKept()
     TestSentinels::cli(primary, "DEL order:1");
     QTRY_VERIFY(scene.shown().isEmpty()); // still watched
 
-    // Nothing is connected to that nobody vouches for.
+    // Lockscope does not reconnect to a server that no sentinel names.
     TestSentinels::cli(primary, "CLIENT KILL TYPE normal");
     QTRY_COMPARE(scene.status().phase, ConnectionPhase::Reconnecting);
     QTRY_COMPARE(scene.status().error.reason, Reason::NoSentinelAnswers);
@@ -203,7 +203,7 @@ void TestSentinelDeployment::withoutSentinelsWhatStandsIsKept()
     QVERIFY(scene.status().degraded.isEmpty());
 }
 
-void TestSentinelDeployment::aPrimaryThatNobodyKnowsIsRefused()
+void TestSentinelDeployment::unknownPrimaryNameIsRefused()
 {
     PrivateSentinelsOptions options;
     options.replicas = 0;

@@ -13,22 +13,22 @@ using namespace lockengine::redis;
 using namespace std::chrono_literals;
 using namespace Qt::StringLiterals;
 
-// The connection of a holder falls silent while the server can be reached by a new one.
+// The connection of a holder stalls while a new connection can reach the server.
 class TestStalledConnection : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aHoldOutlivesASilentConnection_data();
-    void aHoldOutlivesASilentConnection();
-    void aReplicaThatIsSlowDoesNotEndTheConnection();
+    void holdSurvivesAStalledConnection_data();
+    void holdSurvivesAStalledConnection();
+    void slowReplicaDoesNotEndTheConnection();
 };
 
 namespace {
 
 const QByteArray clientA = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731";
 
-// The way to the server leads over another port after takeTheOther().
+// Locates the server at another port after takeTheOther().
 class TwoPorts final : public Locator
 {
 public:
@@ -58,14 +58,14 @@ private:
 
 } // namespace
 
-void TestStalledConnection::aHoldOutlivesASilentConnection_data()
+void TestStalledConnection::holdSurvivesAStalledConnection_data()
 {
     QTest::addColumn<std::chrono::milliseconds>("lease");
     QTest::newRow("3 s") << std::chrono::milliseconds(3s);
     QTest::newRow("4.5 s") << std::chrono::milliseconds(4500ms);
 }
 
-void TestStalledConnection::aHoldOutlivesASilentConnection()
+void TestStalledConnection::holdSurvivesAStalledConnection()
 {
     QFETCH(std::chrono::milliseconds, lease);
     testing::TestServer server("port {port}\n");
@@ -88,15 +88,15 @@ void TestStalledConnection::aHoldOutlivesASilentConnection()
     ProxyFaults silence;
     silence.stalls = true;
     first.setFaults(silence);
-    QTest::qWait(int((lease + lease / 3).count())); // the silence itself is what is tested
+    QTest::qWait(int((lease + lease / 3).count())); // the stall itself needs real time
     QVERIFY(!phases.contains(OwnHoldPhase::Lost));
     QCOMPARE(client->holds().size(), 1);
     QCOMPARE(server.cli("HVALS job"), "1"_ba);
     QVERIFY(testing::runTask(side.releaseOwn()).ok());
 }
 
-// A reply that waits for replicas comes when it must.
-void TestStalledConnection::aReplicaThatIsSlowDoesNotEndTheConnection()
+// A reply that waits for replicas may be late.
+void TestStalledConnection::slowReplicaDoesNotEndTheConnection()
 {
     testing::TestServer server;
     SystemClock clock;
