@@ -14,14 +14,14 @@ class TestClientClock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void timersComeAsInTheLab();
-    void whatIsDueInAFreezeComesAfterIt();
-    void whatIsDroppedInAFreezeNeverComes();
-    void aSkewIsOfTheWallAlone();
+    void timersFireInLabTime();
+    void timersDueInAFreezeFireAfterIt();
+    void timerDroppedInAFreezeNeverFires();
+    void skewAffectsOnlyTheWallClock();
     void aTimerMayDropItself();
 };
 
-void TestClientClock::timersComeAsInTheLab()
+void TestClientClock::timersFireInLabTime()
 {
     testing::FakeClock lab;
     ClientClock clock(lab);
@@ -33,7 +33,7 @@ void TestClientClock::timersComeAsInTheLab()
     QCOMPARE(fired, 1);
 }
 
-void TestClientClock::whatIsDueInAFreezeComesAfterIt()
+void TestClientClock::timersDueInAFreezeFireAfterIt()
 {
     testing::FakeClock lab;
     ClientClock clock(lab);
@@ -51,7 +51,7 @@ void TestClientClock::whatIsDueInAFreezeComesAfterIt()
     QCOMPARE(fired, (QList<int>{1, 2, 3}));
 }
 
-void TestClientClock::whatIsDroppedInAFreezeNeverComes()
+void TestClientClock::timerDroppedInAFreezeNeverFires()
 {
     testing::FakeClock lab;
     ClientClock clock(lab);
@@ -65,7 +65,7 @@ void TestClientClock::whatIsDroppedInAFreezeNeverComes()
     QCOMPARE(fired, 0);
 }
 
-void TestClientClock::aSkewIsOfTheWallAlone()
+void TestClientClock::skewAffectsOnlyTheWallClock()
 {
     testing::FakeClock lab;
     ClientClock clock(lab);

@@ -14,27 +14,28 @@ class TestToldReply : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void repliesReadAsInRedisCli_data();
-    void repliesReadAsInRedisCli();
+    void repliesAreFormattedAsInRedisCli_data();
+    void repliesAreFormattedAsInRedisCli();
 };
 
-void TestToldReply::repliesReadAsInRedisCli_data()
+void TestToldReply::repliesAreFormattedAsInRedisCli_data()
 {
     QTest::addColumn<Reply>("reply");
     QTest::addColumn<QByteArray>("words");
-    QTest::newRow("nothing") << Reply::nil() << "(nil)"_ba;
+    QTest::newRow("nil") << Reply::nil() << "(nil)"_ba;
     QTest::newRow("number") << Reply::integer(-7) << "(integer) -7"_ba;
     QTest::newRow("status") << Reply::status("OK"_ba) << "OK"_ba;
     QTest::newRow("bytes") << Reply::bulk("a \"b\" \\"_ba) << "\"a \\\"b\\\" \\\\\""_ba;
     QTest::newRow("error") << Reply::error("ERR no"_ba) << "(error) ERR no"_ba;
-    QTest::newRow("none") << Reply::array({}) << "(empty array)"_ba;
-    QTest::newRow("some") << Reply::array({Reply::integer(1), Reply::nil()}) << "1) (integer) 1\n2) (nil)"_ba;
+    QTest::newRow("empty array") << Reply::array({}) << "(empty array)"_ba;
+    QTest::newRow("array") << Reply::array({Reply::integer(1), Reply::nil()})
+                           << "1) (integer) 1\n2) (nil)"_ba;
     const Reply inner = Reply::array({Reply::bulk("a"_ba), Reply::bulk("b"_ba)});
     QTest::newRow("nested") << Reply::array({inner, Reply::integer(2)})
                             << "1) 1) \"a\"\n   2) \"b\"\n2) (integer) 2"_ba;
 }
 
-void TestToldReply::repliesReadAsInRedisCli()
+void TestToldReply::repliesAreFormattedAsInRedisCli()
 {
     QFETCH(Reply, reply);
     QFETCH(QByteArray, words);
