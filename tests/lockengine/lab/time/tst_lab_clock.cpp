@@ -16,20 +16,20 @@ class TestLabClock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void timeBeginsAtNoonAndStands();
-    void aLeapBringsWhatIsDueInItsOrder();
-    void whatIsNotDueDoesNotCome();
-    void timeRunsAtItsPaceAndNoFurther();
+    void timeStartsAtNoonAndIsPaused();
+    void leapFiresDueTimersInOrder();
+    void timersThatAreNotDueDoNotFire();
+    void timeRunsAtItsPaceUpToItsLimit();
     void aDroppedTimerIsForgotten();
-    void aTimerOfNowComesWhileTimeStands();
-    void whatAnActionHoldsGoesWhenItHasRun();
-    void anActionMayEndTheClock();
+    void dueTimerFiresWhileTimeIsPaused();
+    void capturesAreReleasedAfterTheActionRuns();
+    void actionMayDestroyTheClock();
     void anotherThreadSeesTheSameTime();
 };
 
 namespace {
 
-// An owner's time and clock.
+// The time of a lab and its clock, as the owner has them.
 struct Times
 {
     LabTime time;
@@ -44,7 +44,7 @@ struct Times
 
 } // namespace
 
-void TestLabClock::timeBeginsAtNoonAndStands()
+void TestLabClock::timeStartsAtNoonAndIsPaused()
 {
     Times times;
     QCOMPARE(times.clock.wall().time_since_epoch(), 1'767'268'800'000ms);
@@ -53,7 +53,7 @@ void TestLabClock::timeBeginsAtNoonAndStands()
     QCOMPARE(times.clock.now(), LabTime::beginning());
 }
 
-void TestLabClock::aLeapBringsWhatIsDueInItsOrder()
+void TestLabClock::leapFiresDueTimersInOrder()
 {
     Times times;
     QList<int> fired;
@@ -66,7 +66,7 @@ void TestLabClock::aLeapBringsWhatIsDueInItsOrder()
     QVERIFY(!times.clock.nextDue());
 }
 
-void TestLabClock::whatIsNotDueDoesNotCome()
+void TestLabClock::timersThatAreNotDueDoNotFire()
 {
     Times times;
     int fired = 0;
@@ -78,7 +78,7 @@ void TestLabClock::whatIsNotDueDoesNotCome()
     QTRY_COMPARE(fired, 1);
 }
 
-void TestLabClock::timeRunsAtItsPaceAndNoFurther()
+void TestLabClock::timeRunsAtItsPaceUpToItsLimit()
 {
     Times times;
     int fired = 0;
@@ -105,7 +105,7 @@ void TestLabClock::aDroppedTimerIsForgotten()
     QCOMPARE(fired, 0);
 }
 
-void TestLabClock::aTimerOfNowComesWhileTimeStands()
+void TestLabClock::dueTimerFiresWhileTimeIsPaused()
 {
     Times times;
     int fired = 0;
@@ -115,7 +115,7 @@ void TestLabClock::aTimerOfNowComesWhileTimeStands()
     QCOMPARE(times.time.elapsed(), 0us);
 }
 
-void TestLabClock::whatAnActionHoldsGoesWhenItHasRun()
+void TestLabClock::capturesAreReleasedAfterTheActionRuns()
 {
     Times times;
     const auto keep = std::make_shared<TimerGuard>();
@@ -127,7 +127,7 @@ void TestLabClock::whatAnActionHoldsGoesWhenItHasRun()
     QCOMPARE(keep.use_count(), 1);
 }
 
-void TestLabClock::anActionMayEndTheClock()
+void TestLabClock::actionMayDestroyTheClock()
 {
     Times times;
     Result<std::shared_ptr<LabClock>> opened = LabClock::open(times.time.path());
