@@ -52,18 +52,19 @@ QList<BrokenScenario> brokenScenarios()
     const auto row = [&rows](const char *name, const QByteArray &json, Reason reason, const char *detail) {
         rows.append({name, json, reason, detail});
     };
-    row("no JSON", with("\"seed\": 7,", "\"seed\": 7"), Reason::NotJson, "x.json:8: unterminated object");
+    row("invalid JSON", with("\"seed\": 7,", "\"seed\": 7"), Reason::NotJson,
+        "x.json:8: unterminated object");
     row("empty", "", Reason::NotJson, "x.json:1: illegal value");
     row("a list", "[1]", Reason::FieldUnfit, "x.json:1: [");
     row("too large", QByteArray(largestScenario + 1, ' '), Reason::FileTooLarge, "x.json:1: 1048577");
     row("unknown field", with("\"seed\"", "\"seeds\""), Reason::FieldUnknown, "x.json:7: seeds");
     row("unknown field of a step", with("\"do\"", "\"act\""), Reason::FieldUnknown, "x.json:11: act");
-    row("a field twice", with("\"seed\": 7", "\"seed\": 7,\n\"seed\": 8"), Reason::FieldTwice,
+    row("duplicate field", with("\"seed\": 7", "\"seed\": 7,\n\"seed\": 8"), Reason::FieldTwice,
         "x.json:8: seed");
     row("no title", with("\"title\": {\"en\": \"One\", \"zh\": \"一\"},", ""), Reason::FieldMissing,
         "x.json:1: title");
     row("no English", with("\"en\": \"One\", ", ""), Reason::FieldMissing, "x.json:2: en");
-    row("no language", with("\"zh\"", "\"Chinese\""), Reason::FieldUnknown, "x.json:2: Chinese");
+    row("unknown language", with("\"zh\"", "\"Chinese\""), Reason::FieldUnknown, "x.json:2: Chinese");
     row("empty text", with("Nothing.", " "), Reason::FieldUnfit, "x.json:16: en");
     row("text of another type", with("\"About it.\"", "5"), Reason::FieldUnfit, "x.json:3: en");
     row("a step without text", with("\"tell\": {\"en\": \"Nothing.\"},", ""), Reason::FieldMissing,
@@ -71,7 +72,7 @@ QList<BrokenScenario> brokenScenarios()
     row("deployment", with("several:3", "several:99"), Reason::ValueOutOfRange, "x.json:4: several:99");
     row("no clients", with("[\"A\", \"B\"]", "[]"), Reason::FieldUnfit, "x.json:5: clients");
     row("client's name", with("\"B\"]", "\"B C\"]"), Reason::NameUnfit, "x.json:5: B C");
-    row("two of one name", with("\"B\"]", "\"A\"]"), Reason::NameUnfit, "x.json:5: A");
+    row("duplicate client name", with("\"B\"]", "\"A\"]"), Reason::NameUnfit, "x.json:5: A");
     row("client named as a server", with("\"B\"]", "\"s1\"]"), Reason::NameUnfit, "x.json:5: s1");
     row("no locks", with("\"locks\": [\"orders\"],", ""), Reason::FieldMissing, "x.json:1: locks");
     row("seed", with("\"seed\": 7", "\"seed\": -1"), Reason::FieldUnfit, "x.json:7: seed");
@@ -80,11 +81,11 @@ QList<BrokenScenario> brokenScenarios()
         "{\"title\": {\"en\": \"x\"}, \"about\": {\"en\": \"x\"}, \"clients\": [\"A\"],"
         "\n\"locks\": [\"x\"], \"steps\": []}",
         Reason::FieldUnfit, "x.json:2: steps");
-    row("a step that is none",
+    row("a step that is not an object",
         with("{\n      \"tell\": {\"en\": \"Nothing.\"},", "5, {\"tell\": {\"en\": \"N\"},"),
         Reason::FieldUnfit, "x.json:15: 1");
     row("bad act", with("s1 kill", "s1 murder"), Reason::VerbUnknown, "x.json:12: murder");
-    row("act that is no text", with("\"s1 kill\"", "7"), Reason::FieldUnfit, "x.json:12: 1");
+    row("act that is not text", with("\"s1 kill\"", "7"), Reason::FieldUnfit, "x.json:12: 1");
     row("unknown client", with("A lock orders", "D lock orders"), Reason::WhoUnknown, "x.json:11: D");
     row("unknown server", with("s1 kill", "s4 kill"), Reason::WhoUnknown, "x.json:12: s4");
     row("a client as a server", with("s1 kill", "A kill"), Reason::WhoUnknown, "x.json:12: A");
@@ -109,7 +110,7 @@ QList<BrokenScenario> brokenScenarios()
         Reason::FieldUnfit, "x.json:18: choices");
     row("a choice without an answer", with("{\"answer\": {\"en\": \"This\"}, ", "{"), Reason::FieldMissing,
         "x.json:19: answer");
-    row("right is no word", with("\"right\": true", "\"right\": \"yes\""), Reason::FieldUnfit,
+    row("right is not a boolean", with("\"right\": true", "\"right\": \"yes\""), Reason::FieldUnfit,
         "x.json:20: right");
     row("unknown field of a choice", with("\"reason\"", "\"because\""), Reason::FieldUnknown,
         "x.json:19: because");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A whole scenario, and it with one thing broken: what the reader refuses, and why.
+// A valid scenario, and variants with one error each: the reader's error and its reason.
 
 #pragma once
 

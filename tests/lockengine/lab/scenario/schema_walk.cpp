@@ -49,7 +49,7 @@ bool isEachOnce(const QJsonArray &items)
     return true;
 }
 
-// Each field with those that it may not be without.
+// Whether each field has the fields that it depends on.
 bool areDependentsThere(const QJsonObject &dependents, const QJsonObject &there)
 {
     for (const QString &field : dependents.keys()) {
@@ -96,7 +96,7 @@ private:
         return accepts(keyword, schema[keyword], value) ? QString() : path + u" by "_s + keyword;
     }
 
-    // How many items of the array are as `contains` has them.
+    // How many items of the array match `contains`.
     qsizetype howOften(const QJsonObject &schema, const QJsonValue &value) const
     {
         const QJsonObject wanted = schema[u"contains"_s].toObject();
@@ -104,7 +104,7 @@ private:
             value.toArray(), [&](const QJsonValue &item) { return refusal(wanted, item, {}).isEmpty(); });
     }
 
-    // A keyword says nothing of a value of another type than its own.
+    // A keyword does not apply to values of another type.
     static bool accepts(const QString &keyword, const QJsonValue &wanted, const QJsonValue &value)
     {
         const QJsonArray items = value.toArray();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// As much of JSON Schema as docs/scenario.schema.json uses. A keyword that is not known here ends the test,
-// so that nothing in the schema is without effect.
+// The part of JSON Schema that docs/scenario.schema.json uses. An unknown keyword ends the test, so that
+// nothing in the schema is ignored.
 
 #pragma once
 
@@ -10,7 +10,8 @@
 
 namespace testing {
 
-// Empty: the schema accepts it; else the way to the first thing that it refuses, and the keyword that does.
+// Empty if the schema accepts the value. Otherwise the path of the first rejected value, and the keyword that
+// rejects it.
 [[nodiscard]] QString refusedBy(const QJsonObject &schema, const QJsonValue &value);
 
 } // namespace testing

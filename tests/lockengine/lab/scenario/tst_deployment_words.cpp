@@ -12,7 +12,7 @@ class tst_deployment_words : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aWordAndItsNumber()
+    void deploymentWordHasANumber()
     {
         const QList<std::pair<QByteArray, LabServers>> rows{{"one", {LabDeployment::One, 1}},
             {"several:5", {LabDeployment::Several, 5}}, {"sentinels:2", {LabDeployment::Sentinels, 2}},
@@ -23,7 +23,7 @@ private Q_SLOTS:
         }
         QVERIFY(parseLabServers("several") == (LabServers{LabDeployment::Several, 3}));
     }
-    void whatNoLabHasIsRefused()
+    void invalidDeploymentIsRefused()
     {
         for (const char *const word : {"", "two", "one:2", "several:1", "several:10", "several:x",
                  "several:", "sentinels:5", "cluster:2", "cluster:7", "Cluster:3"})

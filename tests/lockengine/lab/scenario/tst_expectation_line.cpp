@@ -27,7 +27,7 @@ class tst_expectation_line : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void eachFormIsUnderstood_data()
+    void eachFormIsParsed_data()
     {
         using Kind = ExpectationKind;
         QTest::addColumn<QByteArray>("line");
@@ -64,7 +64,7 @@ private Q_SLOTS:
         row("A believes orders held", Kind::Belief, "orders", {"A", "held"});
         row("\"two words\" free", Kind::Free, "two words", {});
     }
-    void eachFormIsUnderstood()
+    void eachFormIsParsed()
     {
         QFETCH(QByteArray, line);
         QFETCH(ExpectationKind, kind);
@@ -80,13 +80,13 @@ private Q_SLOTS:
         QVERIFY(expectation.server.isEmpty());
     }
 
-    void timesAreRead()
+    void timesAreParsed()
     {
         QVERIFY(parsed("orders lease 30s").time == 30s);
         QVERIFY(parsed("orders keeps B 5.5m").time == 330s);
     }
 
-    void theServerStandsBehind()
+    void serverSuffixIsParsed()
     {
         QCOMPARE(parsed("orders held by A B on s2").server, QByteArray("s2"));
         QCOMPARE(parsed("orders held by A B on s2").words, (Words{"A", "B"}));
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(parsed("key orders is missing on s2").server, QByteArray("s2"));
     }
 
-    void whoIsNamedIsTold()
+    void namedClientsAreListed()
     {
         QCOMPARE(clientsIn(parsed("orders held by A:2 B")), (Words{"A", "B"}));
         QCOMPARE(clientsIn(parsed("orders held by somebody")), Words());
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(clientsIn(parsed("key orders is A")), Words());
     }
 
-    void whatIsUnclearIsRefused_data()
+    void invalidExpectationIsRefused_data()
     {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<Reason>("reason");
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QTest::newRow("times") << QByteArray("orders held by A 0 times") << Reason::ValueOutOfRange;
         QTest::newRow("quotation") << QByteArray("\"orders free") << Reason::LineNotClosed;
     }
-    void whatIsUnclearIsRefused()
+    void invalidExpectationIsRefused()
     {
         QFETCH(QByteArray, line);
         QFETCH(Reason, reason);

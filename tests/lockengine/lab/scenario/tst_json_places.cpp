@@ -34,19 +34,19 @@ private Q_SLOTS:
         QCOMPARE(places.lineOf(u"/none"_s), 7);
         QVERIFY(places.twice.isEmpty());
     }
-    void whatIsNotThereHasTheLineOfWhatIsAroundIt()
+    void missingValueHasTheLineOfItsParent()
     {
         const JsonPlaces places = placesIn("{\n\n\"a\": {\n\"b\": 1}}");
         QCOMPARE(places.lineOf(u"/a/c/d"_s), 3);
         QCOMPARE(places.lineOf(u"/z"_s), 1);
     }
-    void aFieldThatIsThereTwiceIsTold()
+    void duplicateFieldIsReported()
     {
         const JsonPlaces places = placesIn("{\"a\": 1,\n\"b\": {\"a\": 1},\n\"a\": 2}");
         QCOMPARE(places.twice, QList<QString>{u"/a"_s});
         QCOMPARE(places.lineOf(u"/a"_s), 3);
     }
-    void anOffsetIsOnALine()
+    void offsetIsConvertedToALine()
     {
         QCOMPARE(lineAt("a\nb\nc", 0), 1);
         QCOMPARE(lineAt("a\nb\nc", 4), 3);

@@ -48,7 +48,7 @@ LockState heldBy(const QByteArray &holder, qint64 count = 1)
     return state;
 }
 
-// What a step of the fair queue left behind: A holds, C and B wait.
+// The state after a step of the fair queue: A holds, C and B wait.
 LockState fairQueue()
 {
     LockState state = heldBy("id-A:1");
@@ -67,7 +67,7 @@ SeenFacts oneServer(const LockState &state)
     return facts;
 }
 
-// What was found instead; "yes" where it holds.
+// "yes" if the expectation holds, otherwise what was found.
 QByteArray judged(const QByteArray &line, const SeenFacts &facts)
 {
     const Verdict verdict = judge(parseExpectation(line).value(), facts);
@@ -81,7 +81,7 @@ class tst_judge : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aLockIsComparedWithWhatWasRead_data()
+    void lockIsComparedWithTheReadState_data()
     {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<QByteArray>("found");
@@ -108,7 +108,7 @@ private Q_SLOTS:
         row("orders waiters 2", "yes");
         row("orders waiters 1", "waiters 2");
         row("orders keeps C 330s", "yes");
-        row("orders keeps C 340s", "yes"); // within a twentieth
+        row("orders keeps C 340s", "yes"); // within five percent
         row("orders keeps C 400s", "kept for 330s");
         row("orders keeps A 330s", "no place with a deadline");
         row("orders lease 30s", "yes");
@@ -116,7 +116,7 @@ private Q_SLOTS:
         row("orders token 7", "yes");
         row("orders token 8", "token 7");
     }
-    void aLockIsComparedWithWhatWasRead()
+    void lockIsComparedWithTheReadState()
     {
         QFETCH(QByteArray, line);
         QFETCH(QByteArray, found);
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(judged("orders queue nobody", facts), QByteArray("yes"));
     }
 
-    void whoIsNoClientIsTold()
+    void unknownHolderIsNamed()
     {
         QCOMPARE(
             judged("orders held by A", oneServer(heldBy("stranger:1"))), QByteArray("held by stranger:1"));
@@ -142,7 +142,7 @@ private Q_SLOTS:
             QByteArray("held by A 3 times"));
     }
 
-    void whatWasNotReadDoesNotHold()
+    void unreadExpectationDoesNotHold()
     {
         SeenFacts facts = oneServer(freeLock());
         QCOMPARE(judged("stock free", facts), QByteArray("not looked at"));
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QCOMPARE(judged("key hash is A", facts), QByteArray("main: WRONGTYPE"));
     }
 
-    void aClientIsJudgedByWhatItWasTold()
+    void clientIsJudgedByItsAnswer()
     {
         SeenFacts facts = oneServer(freeLock());
         QCOMPARE(judged("A was told acquired", facts), QByteArray("told nothing"));
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(judged("D was told waiting", facts), QByteArray("no such client"));
     }
 
-    void aBeliefIsTheClientsOwn()
+    void beliefIsThatOfTheClient()
     {
         SeenFacts facts = oneServer(freeLock());
         QCOMPARE(judged("A believes orders nothing", facts), QByteArray("yes"));
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(judged("orders majority nobody", facts), QByteArray("majority A"));
     }
 
-    void theServerThatIsMeantIsRead()
+    void expectationSelectsItsServers()
     {
         LabState lab;
         lab.servers = {server("s1", LabServerState::Down), server("s2", LabServerState::Running, true),

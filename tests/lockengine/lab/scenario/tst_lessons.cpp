@@ -26,14 +26,14 @@ private Q_SLOTS:
         QCOMPARE(listed, files);
     }
 
-    void aStrangerIsNoLesson()
+    void unknownLessonIsRefused()
     {
         QCOMPARE(
             openLesson(u"no-such"_s).error(), Error(ErrorKind::BadInput, Reason::ScenarioUnknown, "no-such"));
     }
 
-    void everySentenceIsThereInBothLanguages_data() { everyLesson(); }
-    void everySentenceIsThereInBothLanguages()
+    void everyTextExistsInBothLanguages_data() { everyLesson(); }
+    void everyTextExistsInBothLanguages()
     {
         QFETCH(QString, id);
         const Scenario lesson = testing::lessonOf(id);
@@ -53,8 +53,8 @@ private Q_SLOTS:
         }
     }
 
-    void everyLessonIsOneToTakeStepByStep_data() { everyLesson(); }
-    void everyLessonIsOneToTakeStepByStep()
+    void everyLessonHasStepsQuestionsAndCheckpoints_data() { everyLesson(); }
+    void everyLessonHasStepsQuestionsAndCheckpoints()
     {
         QFETCH(QString, id);
         const Scenario lesson = testing::lessonOf(id);
@@ -70,8 +70,8 @@ private Q_SLOTS:
         QVERIFY(hasQuestion && hasCheckpoint);
     }
 
-    void allThatIsExpectedHoldsTenTimes_data() { everyLesson(); }
-    void allThatIsExpectedHoldsTenTimes()
+    void allExpectationsHoldTenTimes_data() { everyLesson(); }
+    void allExpectationsHoldTenTimes()
     {
         QFETCH(QString, id);
         const Scenario lesson = testing::lessonOf(id);
@@ -82,7 +82,7 @@ private Q_SLOTS:
         }
     }
 
-    // The same lesson with one line that is not so: it has to be found, and nothing else.
+    // The same lesson with one wrong expectation. The play must report it and nothing else.
     void aBrokenExpectationIsFound()
     {
         Scenario lesson = testing::lessonOf(u"reentry"_s);
@@ -93,7 +93,7 @@ private Q_SLOTS:
             QByteArrayList{"step 2: orders held by A 3 times: held by A 2 times"});
     }
 
-    void anActThatCannotBeDoneEndsThePlay()
+    void impossibleActEndsThePlay()
     {
         Scenario lesson = testing::lessonOf(u"reentry"_s);
         LabAct thaw;
@@ -113,7 +113,7 @@ private:
             QTest::newRow(qPrintable(id)) << id;
     }
 
-    // The one with sentinels takes as long as all others together; its ten times are a test of their own.
+    // The sentinel lesson takes as long as all others together, so another test plays it ten times.
     static int timesOf(const QString &id)
     {
         const int times = qEnvironmentVariableIntValue("LOCKSCOPE_LESSON_TIMES");

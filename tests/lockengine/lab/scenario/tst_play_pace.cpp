@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How long a person waits for an act of a lesson.
+// How long a user waits for an act of a lesson.
 
 #include "lockengine/lab/scenario/play_pace.h"
 
@@ -30,7 +30,7 @@ private Q_SLOTS:
     {
         const PlayPace pace{1, true};
         QCOMPARE(pace.of(waitOf(30s)), std::optional(10.0));
-        QCOMPARE(pace.of(waitOf(10min)), std::optional(100.0)); // no lab runs faster
+        QCOMPARE(pace.of(waitOf(10min)), std::optional(100.0)); // the maximum pace of a lab
         QCOMPARE(pace.of(waitOf(2s)), std::optional(1.0));
     }
 
@@ -38,12 +38,12 @@ private Q_SLOTS:
 
     void onlyWaitsAreShortened()
     {
-        LabAct act = waitOf(30s); // of a lease
+        LabAct act = waitOf(30s); // not a wait
         act.verb = LabVerb::Lock;
         QCOMPARE((PlayPace{1, true}.of(act)), std::optional(1.0));
     }
 
-    void aLabThatIsSlowedDownWaits()
+    void waitIsNotShortenedInASlowedLab()
     {
         QCOMPARE((PlayPace{0.5, true}.of(waitOf(10min))), std::optional(0.5));
         QCOMPARE((PlayPace{3, true}.of(waitOf(10min))), std::optional(100.0));
@@ -55,13 +55,13 @@ private Q_SLOTS:
         QCOMPARE((PlayPace{0.1, false}.of(waitOf(10min))), std::optional(0.1));
     }
 
-    void withoutAPaceNothingIsWaitedFor()
+    void noRealWaitWithoutAPace()
     {
         QCOMPARE((PlayPace{std::nullopt, true}.of(waitOf(10min))), std::nullopt);
         QCOMPARE((PlayPace{std::nullopt, true}.readingTime()), 0ms);
     }
 
-    void aSentenceIsReadBeforeTheNextStep()
+    void readingTimePrecedesTheNextStep()
     {
         QCOMPARE((PlayPace{1, true}.readingTime()), 4s);
         QCOMPARE((PlayPace{0.1, false}.readingTime()), 4s);

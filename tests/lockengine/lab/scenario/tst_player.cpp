@@ -31,7 +31,7 @@ QList<QByteArray> idsOf(const Player &player)
     return ids;
 }
 
-// Takes the lock, lets ten seconds pass, gives it back; in one step.
+// In one step: waits, acquires the lock, waits, releases it, waits. Each wait is ten seconds.
 Scenario longStep()
 {
     Scenario scenario = testing::lessonOf(u"watchdog"_s);
@@ -47,7 +47,7 @@ Scenario longStep()
     return scenario;
 }
 
-// Started, and before its first step.
+// Started, before its first step.
 std::unique_ptr<Player> readyPlayer(const Scenario &scenario)
 {
     auto player = std::make_unique<Player>(scenario);
@@ -66,7 +66,7 @@ class tst_player : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aStepIsDoneAndTheNextOneWaits()
+    void stepIsPlayedAndTheNextWaits()
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
         QSignalSpy acted(player.get(), &Player::acted);
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(acted.first().at(2).value<LabAnswer>().result == LabResult::Acquired);
     }
 
-    void playingGoesToTheEnd()
+    void playRunsToTheEnd()
     {
         const Scenario lesson = testing::lessonOf(u"reentry"_s);
         const auto player = readyPlayer(lesson);
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(player->state().verdicts.size(), lesson.steps.size());
     }
 
-    void pausingStopsTimeInTheMiddleOfAStep()
+    void pauseStopsTimeWithinAStep()
     {
         const auto player = readyPlayer(longStep());
         player->setPace(1.0);
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(player->lab()->state().elapsed >= std::chrono::minutes(10));
     }
 
-    void aWaitUnderWayStaysShortWhenTheLabIsMadeFaster()
+    void shortenedWaitStaysShortAtAHigherPace()
     {
         Scenario scenario = longStep();
         LabAct wait;
@@ -134,38 +134,38 @@ private Q_SLOTS:
         QTRY_COMPARE(player->lab()->state().pace, 100.0);
         player->setPace(3.0, true);
         QCOMPARE(player->lab()->state().pace, 100.0);
-        player->setPace(0.5, true); // the learner looks closer
+        player->setPace(0.5, true); // the learner slows the lab down
         QTRY_COMPARE(player->lab()->state().pace, 0.5);
         player->setPace({});
         awaitRest(*player);
         QCOMPARE(player->state().step, 1);
     }
 
-    void oneEventIsOneThingThatHappensToALock()
+    void eventOnceStopsAfterOneLockEvent()
     {
         const auto player = readyPlayer(longStep());
         player->eventOnce();
         QTRY_VERIFY(player->state().phase == PlayPhase::Paused);
         QVERIFY(
-            player->lab()->state().elapsed < std::chrono::seconds(20)); // A has it, and nothing came after
+            player->lab()->state().elapsed < std::chrono::seconds(20)); // A holds it, and nothing followed
         QVERIFY(player->lab()->state().elapsed >= std::chrono::seconds(10));
         player->eventOnce();
         QTRY_VERIFY(player->state().phase == PlayPhase::Paused);
-        QVERIFY(player->lab()->state().elapsed >= std::chrono::seconds(20)); // A has given it back
+        QVERIFY(player->lab()->state().elapsed >= std::chrono::seconds(20)); // A has released it
         QVERIFY(player->lab()->state().elapsed < std::chrono::seconds(30));
-        player->eventOnce(); // there is none any more: to the end of the step
+        player->eventOnce(); // no further event: runs to the end of the step
         awaitRest(*player);
         QTRY_COMPARE(player->state().step, 1);
     }
 
-    void aQuestionHoldsItsStepUntilItIsAnswered()
+    void questionBlocksItsStepUntilItIsAnswered()
     {
-        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s)); // the second step asks
+        const auto player = readyPlayer(testing::lessonOf(u"reentry"_s)); // the second step has a question
         player->setAsking(true);
         player->stepOnce();
         awaitRest(*player);
         QCOMPARE(player->state().step, 1);
-        QVERIFY(!player->state().asks); // the first step is looked at
+        QVERIFY(!player->state().asks); // the first step is shown
         for (int again = 0; again < 2; ++again) {
             player->stepOnce();
             awaitRest(*player);
@@ -178,12 +178,12 @@ private Q_SLOTS:
         QVERIFY(!player->state().asks);
         awaitRest(*player);
         QCOMPARE(player->state().step, 2);
-        player->answer(); // nothing is asked
+        player->answer(); // no question is open
         awaitRest(*player);
         QCOMPARE(player->state().step, 2);
     }
 
-    void oneEventIsHeardWhereALockIsHeld()
+    void eventOnceWorksWithAHeldLock()
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
         player->stepOnce();
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QTRY_VERIFY(player->state().phase != PlayPhase::Ready || player->state().step > 1);
     }
 
-    void oneEventMoreAsksToo()
+    void eventOnceAsksTheQuestionToo()
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
         player->setAsking(true);
@@ -200,12 +200,12 @@ private Q_SLOTS:
         awaitRest(*player);
         player->eventOnce();
         QTRY_VERIFY(player->state().asks);
-        player->answer(); // the whole step
+        player->answer(); // plays the whole step
         awaitRest(*player);
         QCOMPARE(player->state().step, 2);
     }
 
-    void playingStopsAtAQuestionAndGoesOnWithItsAnswer()
+    void playStopsAtAQuestionAndContinuesAfterTheAnswer()
     {
         const Scenario lesson = testing::lessonOf(u"reentry"_s);
         const auto player = readyPlayer(lesson);
@@ -221,11 +221,11 @@ private Q_SLOTS:
         QCOMPARE(asked, int(std::ranges::count_if(lesson.steps, hasQuestion)));
     }
 
-    void whatIsPassedOnTheWayIsNotAsked()
+    void skippedQuestionsAreNotAsked()
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
         player->setAsking(true);
-        player->goTo(3); // the fourth step asks
+        player->goTo(3); // the fourth step has a question
         awaitRest(*player);
         QCOMPARE(player->state().step, 3);
         QVERIFY(!player->state().asks);
@@ -240,10 +240,10 @@ private Q_SLOTS:
         player->goTo(3);
         awaitRest(*player);
         player->stepOnce();
-        QVERIFY(player->state().asks); // once more
+        QVERIFY(player->state().asks); // again
     }
 
-    void askingEndsWithItsSwitchAndWithAFork()
+    void questionsEndWhenDisabledOrForked()
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
         player->setAsking(true);
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(!player->state().asks);
     }
 
-    void goingBackIsTheSameAgain()
+    void goingBackReplaysTheSameSteps()
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
         player->goTo(4);
@@ -274,13 +274,13 @@ private Q_SLOTS:
         QCOMPARE(player->state().verdicts.size(), 2);
         QCOMPARE(replaced.size(), 1);
         QCOMPARE(idsOf(*player), ids);
-        player->goTo(3); // ahead needs no other lab
+        player->goTo(3); // going forward needs no new lab
         awaitRest(*player);
         QCOMPARE(player->state().step, 3);
         QCOMPARE(replaced.size(), 1);
     }
 
-    void whoForksActsHimself()
+    void forkAllowsUserActs()
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
         QCOMPARE(testing::runTask(player->perform(tryLock("A"))).error().reason, Reason::ScenarioFollowed);
@@ -291,7 +291,7 @@ private Q_SLOTS:
         QVERIFY(player->state().phase == PlayPhase::Forked);
         QVERIFY(player->addClient("Z").ok());
         QVERIFY(testing::runTask(player->perform(tryLock("Z"))).value().result == LabResult::NotAcquired);
-        player->stepOnce(); // there is no next step any more
+        player->stepOnce(); // there is no next step
         QVERIFY(player->state().phase == PlayPhase::Forked);
         player->goTo(1); // follows the file again
         awaitRest(*player);
@@ -299,7 +299,7 @@ private Q_SLOTS:
         QCOMPARE(player->state().step, 1);
     }
 
-    void forkingInAStepWaitsForItsAct()
+    void forkWithinAStepWaitsForItsAct()
     {
         const auto player = readyPlayer(longStep());
         player->setPace(1.0);
@@ -312,7 +312,7 @@ private Q_SLOTS:
         QVERIFY(testing::runTask(player->perform(tryLock("B"))).value().result == LabResult::Acquired);
     }
 
-    void aPlayerCanGoAtAnyMoment()
+    void playerCanBeDestroyedAtAnyMoment()
     {
         for (int moment = 0; moment < 20; ++moment) {
             auto player = std::make_unique<Player>(longStep());
@@ -328,7 +328,7 @@ private Q_SLOTS:
         }
     }
 
-    void aMissingServerIsSaid()
+    void missingServerIsReported()
     {
         Scenario scenario = testing::lessonOf(u"reentry"_s);
         scenario.setup.guardianProgram = u"/nowhere/lockscope-guardian"_s;

@@ -21,14 +21,14 @@ private Q_SLOTS:
                  "main", "123456789012345678901234567890123"})
             QVERIFY2(!isClientName(name), name);
     }
-    void everyViewHasAWord()
+    void everyViewHasAName()
     {
         for (const LookAt view :
             {LookAt::Stage, LookAt::Script, LookAt::Keys, LookAt::Events, LookAt::Servers})
             QVERIFY(lookAtOf(QString::fromLatin1(lookAtWord(view))) == view);
         QVERIFY(!lookAtOf(u"sky"_s));
     }
-    void whatIsNotTranslatedIsEnglish()
+    void untranslatedTextIsEnglish()
     {
         const Told told{{u"en"_s, u"lock"_s}, {u"zh"_s, u"\u9501"_s}};
         QCOMPARE(toldIn(told, u"zh_CN"_s), u"\u9501"_s);

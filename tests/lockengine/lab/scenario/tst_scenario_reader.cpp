@@ -14,7 +14,7 @@ class tst_scenario_reader : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aWholeFileIsRead()
+    void completeFileIsRead()
     {
         const Result<Scenario> read = readScenario(testing::wholeScenario, u"my-lesson.json"_s);
         QVERIFY2(read.ok(), read ? "" : read.error().detail.constData());
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(openScenario(file.fileName()).value().id, u"mine"_s);
     }
 
-    void whyAFileCannotBeOpenedIsTold()
+    void openErrorIsReported()
     {
         const Result<Scenario> read = openScenario(u"/nowhere/at-all.json"_s);
         QVERIFY(!read);
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(!openScenario(QDir::tempPath()).ok());
     }
 
-    // Whatever is cut off or changed in it, a file is read or refused, and never more than that.
+    // A truncated or modified file is either read or refused.
     void noBytesBreakTheReader()
     {
         for (qsizetype size = 0; size < testing::wholeScenario.size(); ++size)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// docs/scenario.schema.json and the reader mean the same: what editors tell who writes a scenario is what
-// Lockscope tells afterwards.
+// docs/scenario.schema.json and the reader agree: an editor reports the same errors to the author as
+// Lockscope.
 
 #include "lockengine/lab/scenario/lessons.h"
 #include "lockengine/lab/scenario/scenario_names.h"
@@ -43,7 +43,7 @@ QStringList sorted(QStringList names)
     return names;
 }
 
-// The whole scenario with another value there; a step's field is set in the first of them.
+// The valid scenario with another value for this field. A step's field is set in the first step.
 QByteArray wholeWith(const QString &field, const QJsonValue &value)
 {
     QJsonObject whole = QJsonDocument::fromJson(testing::wholeScenario).object();
@@ -59,7 +59,7 @@ QByteArray wholeWith(const QString &field, const QJsonValue &value)
     return QJsonDocument(whole).toJson();
 }
 
-// Who is there and who is not is beyond a schema, and so is what is no JSON at all or hides in it.
+// A schema cannot check references to clients and servers, invalid JSON, duplicate fields and file size.
 bool isBeyondSchemas(const testing::BrokenScenario &broken)
 {
     static const QList<Reason> beyond{
@@ -74,7 +74,7 @@ class TestScenarioSchema : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void bothKnowTheSameFields()
+    void schemaAndReaderKnowTheSameFields()
     {
         QCOMPARE(sorted(schema()[u"properties"_s].toObject().keys()), sorted(scenarioFields()));
         QCOMPARE(sorted(stepSchema()[u"properties"_s].toObject().keys()), sorted(stepFields()));
@@ -82,23 +82,23 @@ private Q_SLOTS:
         QCOMPARE(sorted(choice[u"properties"_s].toObject().keys()), sorted(choiceFields()));
     }
 
-    void eachFieldIsReadAndNotOnlyKnown_data()
+    void eachFieldIsValidated_data()
     {
         QTest::addColumn<QString>("field");
         for (const QString &field : scenarioFields() + stepFields())
             QTest::newRow(qPrintable(field)) << field;
     }
-    void eachFieldIsReadAndNotOnlyKnown()
+    void eachFieldIsValidated()
     {
         QFETCH(const QString, field);
-        const QByteArray json = wholeWith(field, QJsonObject()); // which fits nowhere
+        const QByteArray json = wholeWith(field, QJsonObject()); // fits no field
         const Result<Scenario> made = readScenario(json, u"x.json"_s);
         QVERIFY(!made);
         QVERIFY(made.error().reason == Reason::FieldUnfit || made.error().reason == Reason::FieldMissing);
         QVERIFY(!testing::refusedBy(schema(), QJsonDocument::fromJson(json).object()).isEmpty());
     }
 
-    void bothHaveTheSameViews()
+    void schemaAndReaderHaveTheSameViews()
     {
         QSet<LookAt> views;
         for (const QJsonValue &word : stepSchema()[u"properties"_s][u"look"_s][u"enum"_s].toArray()) {
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(views.size(), int(LookAt::Servers) + 1);
     }
 
-    void whatIsReadIsAccepted()
+    void validScenariosAreAcceptedByTheSchema()
     {
         QCOMPARE(testing::refusedBy(schema(), QJsonDocument::fromJson(testing::wholeScenario).object()),
             QString());
@@ -119,7 +119,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatIsRefusedIsRefusedByBoth_data()
+    void invalidScenariosAreRefusedByTheSchema_data()
     {
         QTest::addColumn<QByteArray>("json");
         for (const testing::BrokenScenario &broken : testing::brokenScenarios()) {
@@ -127,7 +127,7 @@ private Q_SLOTS:
                 QTest::newRow(broken.name) << broken.json;
         }
     }
-    void whatIsRefusedIsRefusedByBoth()
+    void invalidScenariosAreRefusedByTheSchema()
     {
         QFETCH(const QByteArray, json);
         const QJsonDocument document = QJsonDocument::fromJson(json);
