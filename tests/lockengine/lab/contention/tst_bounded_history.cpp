@@ -10,17 +10,17 @@ using namespace lockengine;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-// The end of a long history shows a broken promise only if the whole of it does.
+// The end of a long history shows a broken guarantee only if the whole history does.
 class TestBoundedHistory : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void itKeepsTheLastRoundsWhole();
-    void whatIsLeftOfAnInnocentHistoryIsInnocent_data();
-    void whatIsLeftOfAnInnocentHistoryIsInnocent();
-    void whatIsLeftOfABrokenHistoryIsBroken();
-    void whoWaitedForWhatIsForgottenIsNotCalledForgotten();
+    void lastRoundsAreKeptComplete();
+    void truncatedValidHistoryIsValid_data();
+    void truncatedValidHistoryIsValid();
+    void truncatedBrokenHistoryIsBroken();
+    void waitForDroppedRoundsIsNotAMissedWakeUp();
 };
 
 namespace {
@@ -41,14 +41,14 @@ Operation operation(OperationType type, const QByteArray &holder, Milliseconds f
     return operation;
 }
 
-// Asked at `asked`, in from `in` to `out`.
+// Requested at `asked`, held from `in` to `out`.
 QList<Operation> round(const QByteArray &holder, Milliseconds asked, Milliseconds in, Milliseconds out)
 {
     return {operation(OperationType::Acquire, holder, asked, in),
         operation(OperationType::Release, holder, out, out + 1ms)};
 }
 
-// Each of ten clients asks anew as soon as it was served, and is served again after all others; each round
+// Ten clients. Each requests again as soon as it was served, and is served again after all others. Each round
 // takes 100 ms.
 QList<QList<Operation>> innocentRounds(int rounds)
 {
@@ -63,7 +63,7 @@ QList<QList<Operation>> innocentRounds(int rounds)
 
 } // namespace
 
-void TestBoundedHistory::itKeepsTheLastRoundsWhole()
+void TestBoundedHistory::lastRoundsAreKeptComplete()
 {
     BoundedHistory history(10);
     for (const QList<Operation> &round : innocentRounds(20))
@@ -78,14 +78,14 @@ void TestBoundedHistory::itKeepsTheLastRoundsWhole()
     QCOMPARE(roomy.operations(), innocentRounds(1).constFirst());
 }
 
-void TestBoundedHistory::whatIsLeftOfAnInnocentHistoryIsInnocent_data()
+void TestBoundedHistory::truncatedValidHistoryIsValid_data()
 {
     QTest::addColumn<int>("limit");
     for (const int limit : {2, 3, 7, 20, 51, 100, 1000})
         QTest::addRow("%d", limit) << limit;
 }
 
-void TestBoundedHistory::whatIsLeftOfAnInnocentHistoryIsInnocent()
+void TestBoundedHistory::truncatedValidHistoryIsValid()
 {
     QFETCH(int, limit);
     CheckLimits limits;
@@ -98,29 +98,29 @@ void TestBoundedHistory::whatIsLeftOfAnInnocentHistoryIsInnocent()
     }
 }
 
-void TestBoundedHistory::whatIsLeftOfABrokenHistoryIsBroken()
+void TestBoundedHistory::truncatedBrokenHistoryIsBroken()
 {
     BoundedHistory history(20);
     for (const QList<Operation> &round : innocentRounds(100))
         history.add(round);
-    history.add(round("thief", 9'900ms, 9'910ms, 9'950ms)); // while the last one is in
+    history.add(round("thief", 9'900ms, 9'910ms, 9'950ms)); // while the last holder still holds
     const QList<Violation> violations = check(history.operations());
     QVERIFY(!violations.isEmpty());
     QCOMPARE(violations.constFirst().promise, Promise::OneHolder);
 }
 
-void TestBoundedHistory::whoWaitedForWhatIsForgottenIsNotCalledForgotten()
+void TestBoundedHistory::waitForDroppedRoundsIsNotAMissedWakeUp()
 {
     CheckLimits limits;
     limits.wakeUp = 1s;
     const QList<Operation> patient = round("patient", 0ms, 60'010ms, 60'020ms);
     BoundedHistory history(4);
-    for (int i = 0; i < 10; ++i) // one after the other, all the time
+    for (int i = 0; i < 10; ++i) // one holder after another, without gaps
         history.add(round(
             "c" + QByteArray::number(i), 0ms, Milliseconds(6'000 * i), Milliseconds(6'000 * i + 5'999)));
     history.add(patient);
     QVERIFY(check(history.operations(), limits).isEmpty());
-    // Without the cut he would be: the lock looks free while he waits.
+    // Without the truncation the checker would report it: the lock looks free during the wait.
     QVERIFY(!check(patient, limits).isEmpty());
 }
 

@@ -14,7 +14,7 @@ using namespace lockengine;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-// What a contention run is made of, apart from its clients.
+// The parts of a contention run, except its clients.
 class TestContentionParts : public QObject
 {
     Q_OBJECT
@@ -24,12 +24,12 @@ private Q_SLOTS:
     void drawnTimesHaveTheirMean();
     void theSameSeedDrawsTheSame();
     void percentilesAreWithinFourPercent();
-    void aHistogramTakesAnyTime();
+    void histogramAcceptsAnyTime();
     void aPlanIsRefusedForItsFirstFlaw_data();
     void aPlanIsRefusedForItsFirstFlaw();
-    void aSampleTellsItsOwnTimeOnly();
-    void aHandOverCountsOnlyWhereSomebodyWaited();
-    void fairnessIsOneAmongEquals();
+    void sampleCoversOnlyItsOwnTime();
+    void handOverCountsOnlyWithAWaiter();
+    void fairnessOfEqualSharesIsOne();
     void samplesAreWrittenAsATable();
     void aRunIsWrittenAsOneObject();
 };
@@ -91,7 +91,7 @@ void TestContentionParts::percentilesAreWithinFourPercent()
     }
 }
 
-void TestContentionParts::aHistogramTakesAnyTime()
+void TestContentionParts::histogramAcceptsAnyTime()
 {
     TimeHistogram histogram;
     histogram.add(-5s);
@@ -114,9 +114,9 @@ void TestContentionParts::aPlanIsRefusedForItsFirstFlaw_data()
     row(
         "kind", [](ContentionPlan &plan) { plan.kind = LockKind::CountDownLatch; }, PlanFlaw::KindNotTaken);
     row(
-        "nobody", [](ContentionPlan &plan) { plan.clients = 0; }, PlanFlaw::Clients);
+        "no clients", [](ContentionPlan &plan) { plan.clients = 0; }, PlanFlaw::Clients);
     row(
-        "crowd", [](ContentionPlan &plan) { plan.clients = 101; }, PlanFlaw::Clients);
+        "too many clients", [](ContentionPlan &plan) { plan.clients = 101; }, PlanFlaw::Clients);
     row(
         "hold", [](ContentionPlan &plan) { plan.hold.mean = -1ms; }, PlanFlaw::Hold);
     row(
@@ -143,7 +143,7 @@ void TestContentionParts::aPlanIsRefusedForItsFirstFlaw()
     QTEST(flawOf(plan), "flaw");
 }
 
-void TestContentionParts::aSampleTellsItsOwnTimeOnly()
+void TestContentionParts::sampleCoversOnlyItsOwnTime()
 {
     ContentionTally tally(2, start);
     tally.acquired(0, start, start + 5ms);
@@ -165,12 +165,12 @@ void TestContentionParts::aSampleTellsItsOwnTimeOnly()
     QCOMPARE(tally.clients()[1], (ClientShare{2, 1, 30ms, 20ms}));
 }
 
-void TestContentionParts::aHandOverCountsOnlyWhereSomebodyWaited()
+void TestContentionParts::handOverCountsOnlyWithAWaiter()
 {
     ContentionTally tally(2, start);
-    tally.acquired(0, start, start + 1ms); // nobody had it before
+    tally.acquired(0, start, start + 1ms); // no holder before
     tally.releaseAsked(start + 10ms);
-    tally.acquired(1, start + 50ms, start + 51ms); // came after the release
+    tally.acquired(1, start + 50ms, start + 51ms); // requested after the release
     QVERIFY(!tally.sample(start + 60ms).handOverMedian);
     tally.releaseAsked(start + 70ms);
     tally.acquired(0, start + 65ms, start + 72ms);
@@ -178,7 +178,7 @@ void TestContentionParts::aHandOverCountsOnlyWhereSomebodyWaited()
     QVERIFY(median && std::chrono::abs(*median - 2ms) < 100us);
 }
 
-void TestContentionParts::fairnessIsOneAmongEquals()
+void TestContentionParts::fairnessOfEqualSharesIsOne()
 {
     ContentionTally tally(4, start);
     QVERIFY(!tally.whole(start).fairness);

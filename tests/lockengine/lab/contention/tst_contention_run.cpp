@@ -14,24 +14,25 @@ using namespace lockengine;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-// Real clients at one lock of a real server, counted while they are at it and checked at the end.
+// Real clients contend for one lock of a real server. The run counts while they work, and checks the history
+// at the end.
 class TestContentionRun : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyKindKeepsItsPromises_data();
-    void everyKindKeepsItsPromises();
-    void aPlantedMistakeIsToldAsABrokenPromise_data();
-    void aPlantedMistakeIsToldAsABrokenPromise();
-    void itIsStoppedAtAnyTime();
+    void everyKindKeepsItsGuarantees_data();
+    void everyKindKeepsItsGuarantees();
+    void plantedBugIsReportedAsABrokenGuarantee_data();
+    void plantedBugIsReportedAsABrokenGuarantee();
+    void runCanBeStoppedAtAnyTime();
     void impatientClientsAreRefused();
-    void anEndBetweenAttemptAndAnswerRefusesNoClient();
-    void itContendsWhereItIsTold();
-    void aServerThatIsNotThereIsSaid();
-    void aServerThatDiesIsOutlived();
-    void itEndsWithThePort();
-    void theWindowIsToldByItsPort();
+    void endDuringAPendingAttemptRefusesNoClient();
+    void runUsesTheChosenServerAndLock();
+    void unreachableServerIsReported();
+    void runSurvivesAServerRestart();
+    void runEndsWithItsPort();
+    void portReportsTheRun();
 };
 
 namespace {
@@ -67,7 +68,7 @@ public:
         run.start();
     }
 
-    // Not QTest::qWaitFor, whose naps would be every client's.
+    // Not QTest::qWaitFor, because its sleeps would block every client.
     [[nodiscard]] bool awaitEnd()
     {
         QEventLoop loop;
@@ -95,14 +96,14 @@ QByteArray told(const ContentionReport &report)
 
 } // namespace
 
-void TestContentionRun::everyKindKeepsItsPromises_data()
+void TestContentionRun::everyKindKeepsItsGuarantees_data()
 {
     QTest::addColumn<LockKind>("kind");
     for (const LockKind kind : contendedKinds())
         QTest::addRow("%d", int(kind)) << kind;
 }
 
-void TestContentionRun::everyKindKeepsItsPromises()
+void TestContentionRun::everyKindKeepsItsGuarantees()
 {
     QFETCH(LockKind, kind);
     Run run(shortPlan(kind));
@@ -112,7 +113,7 @@ void TestContentionRun::everyKindKeepsItsPromises()
     QVERIFY2(report.violationCount == 0, told(report));
     QVERIFY(report.isComplete);
     QCOMPARE(report.clients.size(), 5);
-    // Nobody promises it of the others: who has just given it back may always be the fastest to ask again.
+    // Other kinds do not guarantee it: a client that has just released may always acquire first.
     const bool isServedInOrder = kind == LockKind::Fair || kind == LockKind::NonReentrantFair;
     for (const ClientShare &share : report.clients)
         QVERIFY(share.acquires > 0 || !isServedInOrder);
@@ -121,7 +122,7 @@ void TestContentionRun::everyKindKeepsItsPromises()
     QVERIFY(report.checked >= 2 * report.whole.acquires);
     QCOMPARE(report.operations, report.checked);
     QVERIFY(report.whole.handOverMedian && *report.whole.handOverMedian <= *report.whole.handOverP99);
-    QVERIFY(*report.whole.fairness >= 0.2 && *report.whole.fairness <= 1); // of five
+    QVERIFY(*report.whole.fairness >= 0.2 && *report.whole.fairness <= 1); // five clients
     QVERIFY(run.samples.size() >= 2);
     qint64 sum = 0;
     for (const ContentionSample &sample : run.samples)
@@ -129,21 +130,21 @@ void TestContentionRun::everyKindKeepsItsPromises()
     QCOMPARE(sum, report.whole.acquires);
 }
 
-void TestContentionRun::aPlantedMistakeIsToldAsABrokenPromise_data()
+void TestContentionRun::plantedBugIsReportedAsABrokenGuarantee_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::addColumn<QString>("script");
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("mistake");
     QTest::addColumn<Promise>("promise");
-    QTest::newRow("whoever asks gets it")
+    QTest::newRow("every attempt succeeds")
         << LockKind::Reentrant << u"reentrant_acquire"_s << "redis.call('EXISTS', lock) == 1 and "_ba
         << "false and "_ba << Promise::OneHolder;
-    QTest::newRow("tokens stand still") << LockKind::Fenced << u"fenced_acquire"_s << "'INCR', "_ba
-                                        << "'STRLEN', "_ba << Promise::Token;
+    QTest::newRow("tokens do not increase") << LockKind::Fenced << u"fenced_acquire"_s << "'INCR', "_ba
+                                            << "'STRLEN', "_ba << Promise::Token;
 }
 
-void TestContentionRun::aPlantedMistakeIsToldAsABrokenPromise()
+void TestContentionRun::plantedBugIsReportedAsABrokenGuarantee()
 {
     QFETCH(LockKind, kind);
     QFETCH(QString, script);
@@ -162,11 +163,11 @@ void TestContentionRun::aPlantedMistakeIsToldAsABrokenPromise()
     QVERIFY2(std::ranges::any_of(run.report->violations, isMeant), told(*run.report));
 }
 
-void TestContentionRun::itIsStoppedAtAnyTime()
+void TestContentionRun::runCanBeStoppedAtAnyTime()
 {
     ContentionPlan plan = shortPlan(LockKind::Fair);
     plan.duration = 1h;
-    plan.hold = {RandomTime::Shape::Fixed, 60s}; // one is in, the others wait
+    plan.hold = {RandomTime::Shape::Fixed, 60s}; // one client holds, the others wait
     Run run(plan);
     QSignalSpy began(&run.run, &ContentionRun::began);
     QVERIFY(began.wait(20'000));
@@ -193,7 +194,7 @@ void TestContentionRun::impatientClientsAreRefused()
     QVERIFY2(run.report->violationCount == 0, told(*run.report));
 }
 
-void TestContentionRun::anEndBetweenAttemptAndAnswerRefusesNoClient()
+void TestContentionRun::endDuringAPendingAttemptRefusesNoClient()
 {
     testing::TestServer server;
     ContentionPlace place;
@@ -212,7 +213,7 @@ void TestContentionRun::anEndBetweenAttemptAndAnswerRefusesNoClient()
     }
 }
 
-void TestContentionRun::itContendsWhereItIsTold()
+void TestContentionRun::runUsesTheChosenServerAndLock()
 {
     testing::TestServer server;
     ContentionPlace place;
@@ -225,10 +226,10 @@ void TestContentionRun::itContendsWhereItIsTold()
     QVERIFY(run.report && run.report->whole.acquires > 0);
     QCOMPARE(server.cli({"EXISTS"_ba, "my own lock"_ba}), "0"_ba);
     const QByteArray keys = server.cli("KEYS *");
-    QVERIFY2(!keys.contains("queue") && !keys.contains("latch"), keys); // only the token stays
+    QVERIFY2(!keys.contains("queue") && !keys.contains("latch"), keys); // only the token remains
 }
 
-void TestContentionRun::aServerThatIsNotThereIsSaid()
+void TestContentionRun::unreachableServerIsReported()
 {
     ContentionPlace place;
     place.server = *redis::parseAddress("unix:///nowhere/at/all.sock");
@@ -237,7 +238,7 @@ void TestContentionRun::aServerThatIsNotThereIsSaid()
     QVERIFY(nowhere.error);
 }
 
-void TestContentionRun::aServerThatDiesIsOutlived()
+void TestContentionRun::runSurvivesAServerRestart()
 {
     testing::TestServer server;
     ContentionPlace place;
@@ -252,15 +253,15 @@ void TestContentionRun::aServerThatDiesIsOutlived()
     QVERIFY(run.awaitEnd());
     QVERIFY(run.report);
     QVERIFY(run.report->isComplete);
-    // The clients reconnect and repeat what they asked for: whether anything failed depends on the moment.
+    // The clients reconnect and retry. Whether any act fails depends on the moment.
     qint64 acquiresAfter = 0;
     for (const ContentionSample &sample :
-        run.samples.mid(before + 1)) // one may have begun before the restart
+        run.samples.mid(before + 1)) // this sample may have started before the restart
         acquiresAfter += sample.acquires;
     QVERIFY(acquiresAfter > 0);
 }
 
-void TestContentionRun::itEndsWithThePort()
+void TestContentionRun::runEndsWithItsPort()
 {
     EngineThread engine;
     auto port = std::make_unique<ContentionPort>(engine);
@@ -269,17 +270,17 @@ void TestContentionRun::itEndsWithThePort()
     plan.duration = 1h;
     port->start(plan, privatePlace());
     QVERIFY(began.wait(20'000));
-    port.reset(); // at once, with all clients at work
+    port.reset(); // immediately, while all clients work
 }
 
-void TestContentionRun::theWindowIsToldByItsPort()
+void TestContentionRun::portReportsTheRun()
 {
     EngineThread engine;
     ContentionPort port(engine);
     QSignalSpy sampled(&port, &ContentionPort::sampled);
     QSignalSpy finished(&port, &ContentionPort::finished);
     QSignalSpy failed(&port, &ContentionPort::failed);
-    for (int round = 1; round <= 2; ++round) { // again and again
+    for (int round = 1; round <= 2; ++round) { // repeatedly
         ContentionPlan plan = shortPlan();
         plan.duration = 1h;
         port.start(plan, privatePlace());
