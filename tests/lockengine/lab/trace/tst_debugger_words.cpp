@@ -9,24 +9,24 @@ using namespace lockengine;
 using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 
-// What a server's Lua debugger says, read as values, whoever says it.
+// Parses the output of a server's Lua debugger, from any server.
 class TestDebuggerWords : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aStepTellsWhatRanAndWhereItStopped();
-    void theLastStepTellsThatTheReplyFollows();
+    void stepReportsItsCommandsAndTheNextLine();
+    void lastStepReportsThatTheReplyFollows();
     void severalCommandsOfOneLineKeepTheirOrder();
-    void anErrorIsToldAsTheReply();
-    void linesThatSayNothingOfTheScriptAreOverheard();
-    void whatNoDebuggerSaysIsRefused_data();
-    void whatNoDebuggerSaysIsRefused();
-    void keysAndArgumentsAreWholeWordsWhateverIsInThem_data();
-    void keysAndArgumentsAreWholeWordsWhateverIsInThem();
-    void repliesAreWrittenAsTheDebuggerWritesThem_data();
-    void repliesAreWrittenAsTheDebuggerWritesThem();
-    void aLongReplyIsCut();
+    void errorIsReportedAsTheReply();
+    void otherDebuggerLinesAreIgnored();
+    void invalidDebuggerOutputIsRefused_data();
+    void invalidDebuggerOutputIsRefused();
+    void knownKeysAndArgumentsAreWholeWords_data();
+    void knownKeysAndArgumentsAreWholeWords();
+    void repliesUseTheNotationOfTheDebugger_data();
+    void repliesUseTheNotationOfTheDebugger();
+    void longReplyIsTruncated();
 };
 
 namespace {
@@ -41,7 +41,7 @@ Reply said(const QList<QByteArray> &lines)
 
 } // namespace
 
-void TestDebuggerWords::aStepTellsWhatRanAndWhereItStopped()
+void TestDebuggerWords::stepReportsItsCommandsAndTheNextLine()
 {
     const auto stop = debuggerStop(said({"<redis> EXISTS job"_ba, "<reply> 0"_ba,
                                        "* Stopped at 12, stop reason = step over"_ba, "-> 12  return 1"_ba}),
@@ -52,7 +52,7 @@ void TestDebuggerWords::aStepTellsWhatRanAndWhereItStopped()
     QVERIFY(!stop->isOver);
 }
 
-void TestDebuggerWords::theLastStepTellsThatTheReplyFollows()
+void TestDebuggerWords::lastStepReportsThatTheReplyFollows()
 {
     const auto stop = debuggerStop(said({"<redis> PING"_ba, "<reply> \"+PONG\""_ba, "<endsession>"_ba}), {});
     QVERIFY(stop);
@@ -70,7 +70,7 @@ void TestDebuggerWords::severalCommandsOfOneLineKeepTheirOrder()
     QCOMPARE(stop->commands[1], TracedCommand({{"PUBLISH"_ba, "c"_ba, "0"_ba}, "2"_ba}));
 }
 
-void TestDebuggerWords::anErrorIsToldAsTheReply()
+void TestDebuggerWords::errorIsReportedAsTheReply()
 {
     const auto stop = debuggerStop(said({"<redis> HGET list f"_ba, "<error> -WRONGTYPE not that"_ba,
                                        "<reply> \"-WRONGTYPE not that\""_ba, "<endsession>"_ba}),
@@ -79,7 +79,7 @@ void TestDebuggerWords::anErrorIsToldAsTheReply()
     QCOMPARE(stop->commands[0].reply, "\"-WRONGTYPE not that\""_ba);
 }
 
-void TestDebuggerWords::linesThatSayNothingOfTheScriptAreOverheard()
+void TestDebuggerWords::otherDebuggerLinesAreIgnored()
 {
     const auto stop = debuggerStop(said({"<debug> line 2: 1"_ba, "<hint> The above reply was trimmed."_ba,
                                        "<reply> 7"_ba, ""_ba, "* Stopped at 2, x"_ba}),
@@ -89,24 +89,24 @@ void TestDebuggerWords::linesThatSayNothingOfTheScriptAreOverheard()
     QCOMPARE(stop->next, 2);
 }
 
-void TestDebuggerWords::whatNoDebuggerSaysIsRefused_data()
+void TestDebuggerWords::invalidDebuggerOutputIsRefused_data()
 {
     QTest::addColumn<Reply>("reply");
-    QTest::newRow("nothing") << Reply::array({});
+    QTest::newRow("empty") << Reply::array({});
     QTest::newRow("nil") << Reply::nil();
     QTest::newRow("a number") << Reply::integer(1);
     QTest::newRow("an error") << Reply::error("ERR no"_ba);
     QTest::newRow("bulks") << Reply::array({Reply::bulk("* Stopped at 1, x"_ba)});
     QTest::newRow("an array in it") << Reply::array({Reply::array({Reply::status("<endsession>"_ba)})});
-    QTest::newRow("no place") << said({"<redis> PING"_ba, "<reply> 1"_ba});
-    QTest::newRow("a line of no number") << said({"* Stopped at , x"_ba});
+    QTest::newRow("no stop line") << said({"<redis> PING"_ba, "<reply> 1"_ba});
+    QTest::newRow("a line without a number") << said({"* Stopped at , x"_ba});
     QTest::newRow("a negative line") << said({"* Stopped at -3, x"_ba});
     QTest::newRow("line zero") << said({"* Stopped at 0, x"_ba});
     QTest::newRow("a line beyond all scripts") << said({"* Stopped at 99999999999999999999, x"_ba});
     QTest::newRow("endless") << said(QList<QByteArray>(20'000, "* Stopped at 1, x"_ba));
 }
 
-void TestDebuggerWords::whatNoDebuggerSaysIsRefused()
+void TestDebuggerWords::invalidDebuggerOutputIsRefused()
 {
     QFETCH(Reply, reply);
     const auto stop = debuggerStop(reply, {});
@@ -114,7 +114,7 @@ void TestDebuggerWords::whatNoDebuggerSaysIsRefused()
     QCOMPARE(stop.error().kind, ErrorKind::Protocol);
 }
 
-void TestDebuggerWords::keysAndArgumentsAreWholeWordsWhateverIsInThem_data()
+void TestDebuggerWords::knownKeysAndArgumentsAreWholeWords_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QList<QByteArray>>("known");
@@ -134,14 +134,14 @@ void TestDebuggerWords::keysAndArgumentsAreWholeWordsWhateverIsInThem_data()
     QTest::newRow("no words at all") << ""_ba << QList<QByteArray>{} << QList{""_ba};
 }
 
-void TestDebuggerWords::keysAndArgumentsAreWholeWordsWhateverIsInThem()
+void TestDebuggerWords::knownKeysAndArgumentsAreWholeWords()
 {
     QFETCH(QByteArray, text);
     QFETCH(QList<QByteArray>, known);
     QTEST(wordsOf(text, known), "words");
 }
 
-void TestDebuggerWords::repliesAreWrittenAsTheDebuggerWritesThem_data()
+void TestDebuggerWords::repliesUseTheNotationOfTheDebugger_data()
 {
     QTest::addColumn<Reply>("reply");
     QTest::addColumn<QByteArray>("text");
@@ -155,13 +155,13 @@ void TestDebuggerWords::repliesAreWrittenAsTheDebuggerWritesThem_data()
                             << "[[NULL],1]"_ba;
 }
 
-void TestDebuggerWords::repliesAreWrittenAsTheDebuggerWritesThem()
+void TestDebuggerWords::repliesUseTheNotationOfTheDebugger()
 {
     QFETCH(Reply, reply);
     QTEST(notationOf(reply, 4096), "text");
 }
 
-void TestDebuggerWords::aLongReplyIsCut()
+void TestDebuggerWords::longReplyIsTruncated()
 {
     QCOMPARE(notationOf(Reply::bulk(QByteArray(1'000'000, 'x')), 60), '"' + QByteArray(59, 'x') + " ...");
     const Reply many = Reply::array(QList<Reply>(1'000'000, Reply::integer(1)));

@@ -11,14 +11,14 @@
 
 using namespace testing;
 
-// Everything that can be done to a lock of any kind, told: it goes as it goes untold, and each script that we
-// have is told true.
+// Performs every act on locks of every kind, with tracing. The acts work as without tracing, and the trace of
+// each script is correct.
 class TestEveryScript : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void itIsToldTrue();
+    void traceOfEveryScriptIsCorrect();
 };
 
 namespace {
@@ -29,7 +29,7 @@ QString sourceText(const QString &name)
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-// All that stand for themselves: not only for a part of others.
+// All complete scripts, without those that are only included by others.
 QSet<QString> ourScripts()
 {
     static const QRegularExpression include(u"-- include: (\\w+)\\.lua"_s);
@@ -46,7 +46,7 @@ QSet<QString> ourScripts()
 
 constexpr Milliseconds grace = 100s;
 
-// With some grace, so that nothing of it ends before it is looked at again.
+// With extra time, so that no key expires before it is read again.
 void restore(const RawRecord &record, Connection &connection)
 {
     for (const auto &[field, value] : record.fields) {
@@ -64,7 +64,7 @@ void restore(const RawRecord &record, Connection &connection)
             = ask(connection, Command("PEXPIRE"_ba).arg(record.key).arg((*record.left + grace).count()));
 }
 
-// Everything of it but how long it lasts.
+// The whole record except its TTL.
 QByteArray shown(const RawRecord &record)
 {
     QByteArrayList fields;
@@ -75,7 +75,7 @@ QByteArray shown(const RawRecord &record)
     return record.key + ": " + record.type + ' ' + fields.join(' ');
 }
 
-// As long as it was set to, or as it was left alone with its grace.
+// The TTL equals the traced one, or is longer by the extra time of restore().
 bool lastsAsLong(const RawRecord &replayed, const RawRecord &told)
 {
     if (!replayed.left || !told.left)
@@ -86,7 +86,7 @@ bool lastsAsLong(const RawRecord &replayed, const RawRecord &told)
 
 } // namespace
 
-void TestEveryScript::itIsToldTrue()
+void TestEveryScript::traceOfEveryScriptIsCorrect()
 {
     TestServer server;
     QList<ScriptTrace> traces;
@@ -101,7 +101,7 @@ void TestEveryScript::itIsToldTrue()
     const QList<QByteArray> complaints = tour.run([] { return false; });
     QVERIFY2(complaints.isEmpty(), complaints.join("; "));
 
-    // Asked only after a lost reply.
+    // Used only after a lost reply.
     TestClient reader(server, {}, 3s, who);
     QVERIFY(reader.take("read"_ba, 0ms, TakenKind(LockKind::ReadWrite, HoldMode::Read)));
     const QList keys{"read"_ba, "{read}:" + reader.holder() + ":rwlock_timeout"};
@@ -113,7 +113,7 @@ void TestEveryScript::itIsToldTrue()
     for (const ScriptTrace &trace : std::as_const(traces))
         QVERIFY2(!trace.failure && !trace.notStepped && !trace.isCut, qPrintable(trace.script));
 
-    // Whoever does what was told, from what was there before, ends with what was there afterwards.
+    // Replaying the traced commands on the earlier state must give the later state.
     TestServer again;
     const auto connection = openConnection(again, clock);
     QSet<QString> replayed;

@@ -8,27 +8,27 @@
 
 using namespace testing;
 
-// A client whose every command is told, on a real server; what it does and is answered is as without it.
+// A client with every command traced, on a real server. Its acts and replies are the same as without tracing.
 class TestTracingRoute : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void anAcquireIsToldLineByLineWithItsKeysBeforeAndAfter();
-    void theLinesAreThoseOfTheBranchThatWasTaken();
-    void aLoopIsToldOnceForEachRound();
-    void aPlainCommandIsToldWithItsReply();
-    void aScriptsErrorIsTheServersOwn();
-    void aScriptThatCannotBeCompiledIsAnsweredAsEver();
-    void anUnknownFingerprintIsAnsweredAsEver();
+    void acquireIsTracedWithItsLinesAndKeys();
+    void onlyExecutedLinesAreTraced();
+    void loopIsTracedForEachIteration();
+    void plainCommandIsTracedWithItsReply();
+    void scriptErrorIsThatOfTheServer();
+    void compileErrorIsReturnedAsWithoutTracing();
+    void noScriptErrorIsReturnedAsWithoutTracing();
     void wordsWithSpacesAreKept();
-    void longRepliesAreCutAndEndlessScriptsRunOnUntold();
+    void longRepliesAreTruncatedAndLongScriptsContinueUntraced();
     void commandsOfOneTurnArriveInTheirOrder();
-    void aServerThatStandsStillLeavesTheOutcomeOpen();
-    void aServerThatDiesLeavesTheOutcomeOpen();
-    void anotherMachinesServerIsNeverDebugged();
-    void whileItIsOffNothingIsTold();
-    void replicasAreWaitedForAfterTheScript();
+    void frozenServerLeavesTheOutcomeUnknown();
+    void killedServerLeavesTheOutcomeUnknown();
+    void remoteServerIsNeverDebugged();
+    void nothingIsTracedWhileDisabled();
+    void waitCoversTheWritesOfTheScript();
 };
 
 namespace {
@@ -77,7 +77,7 @@ QList<int> linesOf(const ScriptTrace &trace)
     return lines;
 }
 
-// "EXISTS job -> 0", one a line.
+// "EXISTS job -> 0", one for each command.
 QByteArrayList commandsOf(const ScriptTrace &trace)
 {
     QByteArrayList told;
@@ -90,7 +90,7 @@ QByteArrayList commandsOf(const ScriptTrace &trace)
 
 } // namespace
 
-void TestTracingRoute::anAcquireIsToldLineByLineWithItsKeysBeforeAndAfter()
+void TestTracingRoute::acquireIsTracedWithItsLinesAndKeys()
 {
     TestServer server;
     Traced traced(server);
@@ -118,7 +118,7 @@ void TestTracingRoute::anAcquireIsToldLineByLineWithItsKeysBeforeAndAfter()
 
     const QByteArrayList source = trace.source.split('\n');
     for (const TracedLine &line : trace.lines) {
-        for (const TracedCommand &command : line.commands) // each on the line that says so
+        for (const TracedCommand &command : line.commands) // each command is on its source line
             QVERIFY2(source[line.line - 1].contains("'" + command.words[0] + "'"), source[line.line - 1]);
     }
     QVERIFY(trace.before.constFirst().type.isEmpty());
@@ -130,7 +130,7 @@ void TestTracingRoute::anAcquireIsToldLineByLineWithItsKeysBeforeAndAfter()
     QCOMPARE(trace.before.size(), trace.after.size());
 }
 
-void TestTracingRoute::theLinesAreThoseOfTheBranchThatWasTaken()
+void TestTracingRoute::onlyExecutedLinesAreTraced()
 {
     TestServer server;
     Traced traced(server);
@@ -152,7 +152,7 @@ void TestTracingRoute::theLinesAreThoseOfTheBranchThatWasTaken()
     QVERIFY(traced.last().script.isEmpty());
 }
 
-void TestTracingRoute::aLoopIsToldOnceForEachRound()
+void TestTracingRoute::loopIsTracedForEachIteration()
 {
     TestServer server;
     Traced traced(server);
@@ -163,7 +163,7 @@ void TestTracingRoute::aLoopIsToldOnceForEachRound()
     QCOMPARE(server.cli("GET n"), "6"_ba);
 }
 
-void TestTracingRoute::aPlainCommandIsToldWithItsReply()
+void TestTracingRoute::plainCommandIsTracedWithItsReply()
 {
     TestServer server;
     Traced traced(server);
@@ -181,7 +181,7 @@ void TestTracingRoute::aPlainCommandIsToldWithItsReply()
     QCOMPARE(traced.last().reply, "0"_ba);
 }
 
-void TestTracingRoute::aScriptsErrorIsTheServersOwn()
+void TestTracingRoute::scriptErrorIsThatOfTheServer()
 {
     TestServer server;
     Traced traced(server);
@@ -193,10 +193,10 @@ void TestTracingRoute::aScriptsErrorIsTheServersOwn()
     QVERIFY(!traced.last().notStepped);
     QVERIFY(commandsOf(traced.last()).constLast().startsWith("HGET k f -> \"-WRONGTYPE"));
     QVERIFY(traced.last().reply.startsWith("\"-WRONGTYPE"));
-    QCOMPARE(server.cli("GET seen"), "1"_ba); // ran once: not sent again the usual way
+    QCOMPARE(server.cli("GET seen"), "1"_ba); // ran once: not sent again without tracing
 }
 
-void TestTracingRoute::aScriptThatCannotBeCompiledIsAnsweredAsEver()
+void TestTracingRoute::compileErrorIsReturnedAsWithoutTracing()
 {
     TestServer server;
     Traced traced(server);
@@ -207,13 +207,13 @@ void TestTracingRoute::aScriptThatCannotBeCompiledIsAnsweredAsEver()
     QVERIFY(traced.last().lines.isEmpty());
 }
 
-void TestTracingRoute::anUnknownFingerprintIsAnsweredAsEver()
+void TestTracingRoute::noScriptErrorIsReturnedAsWithoutTracing()
 {
     TestServer server;
     Traced traced(server);
     const auto reply = traced.send(Command("EVALSHA"_ba).arg(QByteArray(40, 'a')).arg("0"_ba));
     QCOMPARE(reply->asError().kind, ErrorKind::NoScript);
-    QVERIFY(traced.traces.isEmpty()); // it is asked again, with the source
+    QVERIFY(traced.traces.isEmpty()); // the client retries with the source
 }
 
 void TestTracingRoute::wordsWithSpacesAreKept()
@@ -228,7 +228,7 @@ void TestTracingRoute::wordsWithSpacesAreKept()
     QCOMPARE(server.cli({"GET"_ba, key}), "* Stopped at 9, x"_ba);
 }
 
-void TestTracingRoute::longRepliesAreCutAndEndlessScriptsRunOnUntold()
+void TestTracingRoute::longRepliesAreTruncatedAndLongScriptsContinueUntraced()
 {
     TestServer server;
     TraceLimits limits;
@@ -268,7 +268,7 @@ void TestTracingRoute::commandsOfOneTurnArriveInTheirOrder()
     QCOMPARE(server.cli("LRANGE order 0 -1"), "0\n1\n2\n3\n4\n5\n6\n7\n8\n9"_ba);
 }
 
-void TestTracingRoute::aServerThatStandsStillLeavesTheOutcomeOpen()
+void TestTracingRoute::frozenServerLeavesTheOutcomeUnknown()
 {
     TestServer server;
     TraceLimits limits;
@@ -277,7 +277,7 @@ void TestTracingRoute::aServerThatStandsStillLeavesTheOutcomeOpen()
     QVERIFY(traced.run("return 1"_ba));
     auto running = traced.route->send(
         Command("EVAL"_ba).arg("local n = 0\nwhile n < 100000 do\n n = n + 1\nend\nreturn n"_ba).arg("0"_ba));
-    QTest::qWait(20); // it is being stepped through
+    QTest::qWait(20); // while it is stepped through
     server.pause();
     const auto reply = runTask(std::move(running));
     server.resume();
@@ -287,7 +287,7 @@ void TestTracingRoute::aServerThatStandsStillLeavesTheOutcomeOpen()
     QVERIFY(traced.last().reply.isEmpty());
 }
 
-void TestTracingRoute::aServerThatDiesLeavesTheOutcomeOpen()
+void TestTracingRoute::killedServerLeavesTheOutcomeUnknown()
 {
     TestServer server;
     Traced traced(server);
@@ -302,18 +302,18 @@ void TestTracingRoute::aServerThatDiesLeavesTheOutcomeOpen()
     QCOMPARE(next.error().kind, ErrorKind::Closed);
 }
 
-void TestTracingRoute::anotherMachinesServerIsNeverDebugged()
+void TestTracingRoute::remoteServerIsNeverDebugged()
 {
     TestServer server;
     Address elsewhere;
     elsewhere.host = u"redis.example"_s;
     Traced traced(server, elsewhere);
-    QCOMPARE(traced.run("return 5"_ba)->asInteger(), 5); // by the route inside
+    QCOMPARE(traced.run("return 5"_ba)->asInteger(), 5); // through the inner route
     QCOMPARE(traced.last().notStepped->kind, ErrorKind::Forbidden);
     QVERIFY(traced.last().lines.isEmpty());
 }
 
-void TestTracingRoute::whileItIsOffNothingIsTold()
+void TestTracingRoute::nothingIsTracedWhileDisabled()
 {
     TestServer server;
     Traced traced(server);
@@ -325,7 +325,7 @@ void TestTracingRoute::whileItIsOffNothingIsTold()
     QCOMPARE(traced.traces.size(), 1);
 }
 
-void TestTracingRoute::replicasAreWaitedForAfterTheScript()
+void TestTracingRoute::waitCoversTheWritesOfTheScript()
 {
     TestServer primary("port {port}\nrepl-diskless-sync-delay 0\n"_ba);
     TestServer replica("port {port}\nreplicaof 127.0.0.1 "_ba + QByteArray::number(primary.port()) + '\n');
@@ -335,7 +335,7 @@ void TestTracingRoute::replicasAreWaitedForAfterTheScript()
     QCOMPARE(traced.run("return redis.call('SET', KEYS[1], 1)"_ba, {"k"_ba})->text(), "OK"_ba);
     const auto confirmed = traced.send(Command("WAIT"_ba).arg("1"_ba).arg("100"_ba));
     replica.resume();
-    QCOMPARE(confirmed->asInteger(), 0); // what the script wrote has not reached it
+    QCOMPARE(confirmed->asInteger(), 0); // the write of the script has not reached the replica
     const auto again = traced.send(Command("WAIT"_ba).arg("1"_ba).arg("10000"_ba));
     QCOMPARE(again->asInteger(), 1);
 }
