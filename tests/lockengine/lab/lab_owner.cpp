@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Owns a lab in which clients contend, says so, and goes on until it is killed.
-// lab_owner GUARDIAN SERVERS
+// Owns a lab with contending clients, prints "ready", and runs until it is killed. Usage: lab_owner GUARDIAN
+// SERVERS
 
 #include "lockengine/lab/lab.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lab of the test's own, acts as short as they are told, and states as short pictures.
+// A private lab for a test, with short forms for acts and states.
 
 #pragma once
 
@@ -15,11 +15,11 @@ namespace testing {
 using lockengine::LabAct;
 using lockengine::LabVerb;
 
-// Of this build, with these clients, its servers ready.
+// A lab of this build with these clients. Its servers are ready.
 [[nodiscard]] std::unique_ptr<lockengine::Lab> readyLab(QList<QByteArray> clients,
     lockengine::LabDeployment deployment = lockengine::LabDeployment::One, int servers = 1);
 
-// Acts; what is not said is as in LabAct.
+// Acts. Unset fields are as in LabAct.
 [[nodiscard]] LabAct lockAct(
     QByteArray who, QByteArray lock, lockengine::TakenKind kind = lockengine::LockKind::Reentrant);
 [[nodiscard]] LabAct tryLockAct(
@@ -30,18 +30,18 @@ using lockengine::LabVerb;
 [[nodiscard]] LabAct actOn(LabVerb verb, QByteArray who, lockengine::Milliseconds time = {});
 
 [[nodiscard]] lockengine::Result<lockengine::LabAnswer> tryAct(lockengine::Lab &lab, const LabAct &act);
-// The answer; fails the test on an error.
+// Returns the answer. Fails the test on an error.
 lockengine::LabAnswer act(lockengine::Lab &lab, const LabAct &act);
 void pass(lockengine::Lab &lab, lockengine::Milliseconds time);
 
 [[nodiscard]] lockengine::LockState lookAt(
     lockengine::Lab &lab, const QByteArray &lock, const QByteArray &server = {});
-// "A" or "A A" (twice) with the names of the lab's clients; "?" for strangers; empty: free.
+// "A" or "A A" (twice), with the names of the lab's clients. "?" is an unknown holder, empty is free.
 [[nodiscard]] QByteArray holdersOf(
     lockengine::Lab &lab, const QByteArray &lock, const QByteArray &server = {});
 [[nodiscard]] QByteArray queueOf(lockengine::Lab &lab, const QByteArray &lock);
 [[nodiscard]] lockengine::LabClient clientOf(lockengine::Lab &lab, const QByteArray &name);
-// What it believes to hold.
+// The number of holds that the client believes it has.
 [[nodiscard]] qsizetype beliefsOf(lockengine::Lab &lab, const QByteArray &name);
 
 } // namespace testing

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Owns one private server until it is killed: private_server_owner PARENT-FOLDER GUARDIAN. Prints the
-// server's folder once it is ready. With "cluster" behind that it owns a cluster, and prints "ready".
+// server's folder once it is ready. With "cluster" as third argument it owns a cluster, and prints "ready".
 
 #include "lockengine/lab/private_cluster.h"
 
@@ -41,7 +41,7 @@ int main(int argc, char *argv[])
     options.guardianProgram = application.arguments().value(2);
     if (application.arguments().value(3) == QStringLiteral("cluster"))
         return ownCluster(options);
-    // Two levels of processes, as the demo has them.
+    // Two levels of processes, as in the demo.
     options.companions
         = {{QStringLiteral("sh"), QStringLiteral("-c"), QStringLiteral("sleep 1000 & sleep 1000; true")}};
     lockengine::PrivateServer server(options);

@@ -27,8 +27,8 @@ class tst_act_line : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    // What is written comes back the same, for every verb and every option.
-    void lineAndActGoRound_data()
+    // A formatted act parses to the same act, for every verb and option.
+    void actSurvivesFormattingAndParsing_data()
     {
         QTest::addColumn<QByteArray>("line");
         const char *const lines[] = {"A lock orders", "A lock orders kind=fair lease=30s wait=10s hold=5s",
@@ -42,16 +42,16 @@ private Q_SLOTS:
         for (const char *const line : lines)
             QTest::addRow("%s", line) << QByteArray(line);
     }
-    void lineAndActGoRound()
+    void actSurvivesFormattingAndParsing()
     {
         QFETCH(QByteArray, line);
-        if (line.contains("\\xff")) // printable bytes beyond ASCII stay as they are
+        if (line.contains("\\xff")) // printable bytes beyond ASCII stay unchanged
             line.replace("\\xff", "\xff");
         QCOMPARE(actLine(parsed(line)), line);
         QCOMPARE(parsed(actLine(parsed(line))), parsed(line));
     }
 
-    void eachWordHasItsPlace()
+    void eachWordIsParsed()
     {
         const LabAct act
             = parsed("B lock orders sync=2 kind=fair on=s1,s3 lease=1.5s thread=4 wait=10s hold=250ms");
@@ -70,12 +70,12 @@ private Q_SLOTS:
         QCOMPARE(parsed("A say  'a b'   c").words, (QList<QByteArray>{"a b", "c"}));
     }
 
-    void aBadLineNamesItsWord_data()
+    void invalidLineNamesItsWord_data()
     {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<Reason>("reason");
         QTest::addColumn<QByteArray>("word");
-        QTest::newRow("nothing") << QByteArray() << Reason::WordMissing << QByteArray();
+        QTest::newRow("empty") << QByteArray() << Reason::WordMissing << QByteArray();
         QTest::newRow("no verb") << QByteArray("A") << Reason::WordMissing << QByteArray("A");
         QTest::newRow("no lock") << QByteArray("A lock") << Reason::WordMissing << QByteArray("lock");
         QTest::newRow("empty lock") << QByteArray("A lock ''") << Reason::WordMissing << QByteArray("lock");
@@ -84,14 +84,15 @@ private Q_SLOTS:
         QTest::newRow("verb") << QByteArray("A locks x") << Reason::VerbUnknown << QByteArray("locks");
         QTest::newRow("wait of a client")
             << QByteArray("A wait 3s") << Reason::VerbUnknown << QByteArray("wait");
-        QTest::newRow("one too many") << QByteArray("A lock x y") << Reason::WordTooMany << QByteArray("y");
-        QTest::newRow("crash what") << QByteArray("A crash x") << Reason::WordTooMany << QByteArray("x");
+        QTest::newRow("surplus word") << QByteArray("A lock x y") << Reason::WordTooMany << QByteArray("y");
+        QTest::newRow("surplus word after crash")
+            << QByteArray("A crash x") << Reason::WordTooMany << QByteArray("x");
         QTest::newRow("option") << QByteArray("A lock x ttl=3s") << Reason::OptionUnknown
                                 << QByteArray("ttl=3s");
-        QTest::newRow("of another verb")
+        QTest::newRow("option of another verb")
             << QByteArray("A try x wait=3s") << Reason::OptionUnknown << QByteArray("wait=3s");
-        QTest::newRow("twice") << QByteArray("A lock x lease=3s lease=4s") << Reason::OptionUnknown
-                               << QByteArray("lease=4s");
+        QTest::newRow("duplicate option")
+            << QByteArray("A lock x lease=3s lease=4s") << Reason::OptionUnknown << QByteArray("lease=4s");
         QTest::newRow("kind") << QByteArray("A lock x kind=nice") << Reason::ValueOutOfRange
                               << QByteArray("kind=nice");
         QTest::newRow("lease") << QByteArray("A lock x lease=soon") << Reason::DurationUnclear
@@ -108,12 +109,12 @@ private Q_SLOTS:
         QTest::newRow("too long") << QByteArray("wait 200000000m") << Reason::DurationTooLong
                                   << QByteArray("200000000m");
         QTest::newRow("quotation") << QByteArray("A lock \"x") << Reason::LineNotClosed << QByteArray("\"x");
-        QTest::newRow("behind it") << QByteArray("A lock 'x'y") << Reason::LineNotClosed
-                                   << QByteArray("'x'y");
+        QTest::newRow("text after a quotation")
+            << QByteArray("A lock 'x'y") << Reason::LineNotClosed << QByteArray("'x'y");
         QTest::newRow("long line") << QByteArray(longestLine + 1, 'x') << Reason::LineTooLong
                                    << QByteArray::number(longestLine + 1);
     }
-    void aBadLineNamesItsWord()
+    void invalidLineNamesItsWord()
     {
         QFETCH(QByteArray, line);
         QFETCH(Reason, reason);
@@ -125,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(act.error().detail, word);
     }
 
-    void anyBytesAreWordsAgain()
+    void arbitraryBytesSurviveQuoting()
     {
         QByteArray all;
         for (int byte = 0; byte < 256; ++byte)

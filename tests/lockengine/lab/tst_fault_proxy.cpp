@@ -17,7 +17,7 @@ using testing::ask;
 using testing::runTask;
 using testing::TestServer;
 
-// Each fault, between our own wire and a real server.
+// Each fault, between Lockscope's socket and a real server.
 class TestFaultProxy : public QObject
 {
     Q_OBJECT
@@ -25,19 +25,19 @@ class TestFaultProxy : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void withoutFaultsAllArrives();
-    void aDelayTakesItsTimeEachWay();
+    void allDataArrivesWithoutFaults();
+    void delayAppliesInBothDirections();
     void delayedRepliesKeepTheirOrder();
-    void singleBytesMakeWholeReplies();
-    void aLostReplyWasARequestThatArrived();
-    void afterALostReplyNothingMoreIsHeard();
-    void lostMessagesLeaveTheAnswers();
-    void aCutEndsWhatIsUnderWay();
-    void whoComesAfterACutIsServed();
-    void whatArrivesInAStallGoesOnAfterIt();
-    void aRefusedClientIsServedAgainOnTheSamePort();
-    void theEndOfTheServerIsTheEndOfTheConnection();
-    void theEndOfTheClientIsTheEndOfTheConnection();
+    void slicedRepliesAreComplete();
+    void requestOfALostReplyArrives();
+    void nothingArrivesAfterALostReply();
+    void repliesArriveWhileMessagesAreLost();
+    void cutEndsPendingCommands();
+    void newConnectionAfterACutWorks();
+    void stalledDataContinuesAfterTheStall();
+    void restartedProxyUsesTheSamePort();
+    void serverDisconnectClosesTheConnection();
+    void clientDisconnectClosesTheConnection();
 
 private:
     [[nodiscard]] std::unique_ptr<Connection> connectThroughIt();
@@ -110,7 +110,7 @@ std::unique_ptr<Connection> TestFaultProxy::connectThroughIt()
     return testing::openConnection(options, m_clock);
 }
 
-void TestFaultProxy::withoutFaultsAllArrives()
+void TestFaultProxy::allDataArrivesWithoutFaults()
 {
     const auto connection = connectThroughIt();
     const QByteArray value(3'000'000, 'x');
@@ -119,7 +119,7 @@ void TestFaultProxy::withoutFaultsAllArrives()
     QCOMPARE(m_proxy->connectionCount(), 1);
 }
 
-void TestFaultProxy::aDelayTakesItsTimeEachWay()
+void TestFaultProxy::delayAppliesInBothDirections()
 {
     const auto connection = connectThroughIt();
     m_proxy->setFaults(delayed(60ms));
@@ -143,7 +143,7 @@ void TestFaultProxy::delayedRepliesKeepTheirOrder()
     QCOMPARE(runTask(std::move(first)).value(), Reply::bulk("first"_ba));
 }
 
-void TestFaultProxy::singleBytesMakeWholeReplies()
+void TestFaultProxy::slicedRepliesAreComplete()
 {
     m_proxy->setFaults(sliced());
     const auto connection = connectThroughIt();
@@ -152,7 +152,7 @@ void TestFaultProxy::singleBytesMakeWholeReplies()
     QCOMPARE(ask(*connection, Command("GET"_ba).arg("key"_ba)).value(), Reply::bulk(value));
 }
 
-void TestFaultProxy::aLostReplyWasARequestThatArrived()
+void TestFaultProxy::requestOfALostReplyArrives()
 {
     const auto connection = connectThroughIt();
     m_proxy->setFaults(losingReplies());
@@ -162,14 +162,14 @@ void TestFaultProxy::aLostReplyWasARequestThatArrived()
     QCOMPARE(m_server->cli("GET key"), "here"_ba);
 }
 
-void TestFaultProxy::afterALostReplyNothingMoreIsHeard()
+void TestFaultProxy::nothingArrivesAfterALostReply()
 {
     const auto connection = connectThroughIt();
     m_proxy->setFaults(losingReplies());
     auto lost = testing::awaitReply(connection->send(Command("SET"_ba).arg("key"_ba).arg("here"_ba)));
     const auto direct = testing::openConnection(*m_server, m_clock);
     QTRY_COMPARE(ask(*direct, Command("GET"_ba).arg("key"_ba)).value(), Reply::bulk("here"_ba));
-    QVERIFY(ask(*direct, ping)); // what the server said to the proxy before has reached it
+    QVERIFY(ask(*direct, ping)); // everything that the server sent to the proxy before has arrived
     m_proxy->setFaults({});
     const Result<Reply> next = ask(*connection, ping);
     QVERIFY(!next);
@@ -177,7 +177,7 @@ void TestFaultProxy::afterALostReplyNothingMoreIsHeard()
     QVERIFY(ask(*connectThroughIt(), ping));
 }
 
-void TestFaultProxy::lostMessagesLeaveTheAnswers()
+void TestFaultProxy::repliesArriveWhileMessagesAreLost()
 {
     const auto connection = connectThroughIt();
     Subscriber subscriber(*connection);
@@ -196,7 +196,7 @@ void TestFaultProxy::lostMessagesLeaveTheAnswers()
     QTRY_COMPARE(heard, QByteArrayList{"told"});
 }
 
-void TestFaultProxy::aCutEndsWhatIsUnderWay()
+void TestFaultProxy::cutEndsPendingCommands()
 {
     const auto connection = connectThroughIt();
     m_proxy->setFaults(delayed(10s));
@@ -209,14 +209,14 @@ void TestFaultProxy::aCutEndsWhatIsUnderWay()
     QCOMPARE(m_proxy->connectionCount(), 0);
 }
 
-void TestFaultProxy::whoComesAfterACutIsServed()
+void TestFaultProxy::newConnectionAfterACutWorks()
 {
     const auto connection = connectThroughIt();
     m_proxy->cut();
     QVERIFY(ask(*connectThroughIt(), ping));
 }
 
-void TestFaultProxy::whatArrivesInAStallGoesOnAfterIt()
+void TestFaultProxy::stalledDataContinuesAfterTheStall()
 {
     const auto connection = connectThroughIt();
     QCOMPARE(m_server->cli("SET key before"), "OK"_ba);
@@ -224,12 +224,12 @@ void TestFaultProxy::whatArrivesInAStallGoesOnAfterIt()
     auto task = testing::awaitReply(connection->send(Command("GET"_ba).arg("key"_ba)));
     QTest::qWait(10);
     QVERIFY(connection->isOpen());
-    QCOMPARE(m_server->cli("SET key after"), "OK"_ba); // what is stalled has not reached the server
+    QCOMPARE(m_server->cli("SET key after"), "OK"_ba); // the stalled command has not reached the server
     m_proxy->setFaults({});
     QCOMPARE(runTask(std::move(task)).value(), Reply::bulk("after"_ba));
 }
 
-void TestFaultProxy::aRefusedClientIsServedAgainOnTheSamePort()
+void TestFaultProxy::restartedProxyUsesTheSamePort()
 {
     const auto connection = connectThroughIt();
     const quint16 port = m_proxy->port();
@@ -243,7 +243,7 @@ void TestFaultProxy::aRefusedClientIsServedAgainOnTheSamePort()
     QVERIFY(ask(*connectThroughIt(), ping));
 }
 
-void TestFaultProxy::theEndOfTheServerIsTheEndOfTheConnection()
+void TestFaultProxy::serverDisconnectClosesTheConnection()
 {
     const auto connection = connectThroughIt();
     m_server->kill();
@@ -253,7 +253,7 @@ void TestFaultProxy::theEndOfTheServerIsTheEndOfTheConnection()
     QVERIFY(ask(*connectThroughIt(), ping));
 }
 
-void TestFaultProxy::theEndOfTheClientIsTheEndOfTheConnection()
+void TestFaultProxy::clientDisconnectClosesTheConnection()
 {
     auto connection = connectThroughIt();
     connection.reset();

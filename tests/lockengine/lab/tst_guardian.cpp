@@ -21,22 +21,22 @@
 
 using namespace lockengine;
 
-// Whatever happens to the one who wanted the server: nothing of it stays.
+// Whatever happens to the owner of the server, nothing of it remains.
 class TestGuardian : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void nothingStaysAfterDestruction();
-    void nothingStaysWhenTheOwnerIsKilledAtAnyMoment_data();
-    void nothingStaysWhenTheOwnerIsKilledAtAnyMoment();
-    void nothingStaysAfterCtrlC();
+    void nothingRemainsAfterDestruction();
+    void nothingRemainsWhenTheOwnerIsKilledAtAnyMoment_data();
+    void nothingRemainsWhenTheOwnerIsKilledAtAnyMoment();
+    void nothingRemainsAfterCtrlC();
     void aPausedServerIsStoppedToo();
     void theServerSurvivesACtrlCThatItsOwnerIgnores();
-    void aKilledGuardianIsSweptAtTheNextStart();
-    void aLivingGuardiansFolderIsNotSwept();
-    void foldersOfUnknownOriginAreSweptOnlyWhenOld();
-    void aDiedGuardianIsTold();
+    void folderOfAKilledGuardianIsRemovedAtTheNextStart();
+    void folderOfARunningGuardianIsKept();
+    void unknownFoldersAreRemovedOnlyWhenOld();
+    void deathOfTheGuardianIsReported();
 };
 
 namespace {
@@ -56,7 +56,7 @@ PrivateServerOptions optionsIn(const QTemporaryDir &parent)
     return options;
 }
 
-// Starts the owner as leader of a process group of its own, as a shell would.
+// Starts the owner as the leader of its own process group, as a shell does.
 class Owner
 {
 public:
@@ -92,27 +92,27 @@ bool startAndWait(PrivateServer &server)
     return ready.wait(10'000);
 }
 
-// Processes may end and folders go away at any time within the limit, but then for good.
+// Processes may end and folders may disappear at any time within the limit, but then permanently.
 #define VERIFY_NOTHING_STAYS(folder)                                                                         \
     QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(folder), QStringList(), limit);                           \
     QTRY_COMPARE_WITH_TIMEOUT(testing::entriesOf(folder), QStringList(), limit)
 
 } // namespace
 
-void TestGuardian::nothingStaysAfterDestruction()
+void TestGuardian::nothingRemainsAfterDestruction()
 {
     const QTemporaryDir parent;
     {
         PrivateServer server(optionsIn(parent));
         QVERIFY(startAndWait(server));
-        QVERIFY(
-            testing::processesAt(parent.path()).size() >= 2); // guardian and server: the look-out sees them
+        QVERIFY(testing::processesAt(parent.path()).size()
+            >= 2); // guardian and server; shows that processesAt() finds them
         QCOMPARE(testing::entriesOf(parent.path()).size(), 1);
     }
     VERIFY_NOTHING_STAYS(parent.path());
 }
 
-void TestGuardian::nothingStaysWhenTheOwnerIsKilledAtAnyMoment_data()
+void TestGuardian::nothingRemainsWhenTheOwnerIsKilledAtAnyMoment_data()
 {
     QTest::addColumn<int>("moment");
     for (int number = 0; number < 20; ++number) {
@@ -122,7 +122,7 @@ void TestGuardian::nothingStaysWhenTheOwnerIsKilledAtAnyMoment_data()
     }
 }
 
-void TestGuardian::nothingStaysWhenTheOwnerIsKilledAtAnyMoment()
+void TestGuardian::nothingRemainsWhenTheOwnerIsKilledAtAnyMoment()
 {
     QFETCH(int, moment);
     const QTemporaryDir parent;
@@ -134,7 +134,7 @@ void TestGuardian::nothingStaysWhenTheOwnerIsKilledAtAnyMoment()
     VERIFY_NOTHING_STAYS(parent.path());
 }
 
-void TestGuardian::nothingStaysAfterCtrlC()
+void TestGuardian::nothingRemainsAfterCtrlC()
 {
     const QTemporaryDir parent;
     Owner owner(parent);
@@ -172,7 +172,7 @@ void TestGuardian::theServerSurvivesACtrlCThatItsOwnerIgnores()
     VERIFY_NOTHING_STAYS(parent.path());
 }
 
-void TestGuardian::aKilledGuardianIsSweptAtTheNextStart()
+void TestGuardian::folderOfAKilledGuardianIsRemovedAtTheNextStart()
 {
     const QTemporaryDir parent;
     PrivateServer first(optionsIn(parent));
@@ -187,7 +187,7 @@ void TestGuardian::aKilledGuardianIsSweptAtTheNextStart()
     QTRY_COMPARE(testing::processesAt(first.folder()), QStringList());
 }
 
-void TestGuardian::aLivingGuardiansFolderIsNotSwept()
+void TestGuardian::folderOfARunningGuardianIsKept()
 {
     const QTemporaryDir parent;
     PrivateServer first(optionsIn(parent));
@@ -198,7 +198,7 @@ void TestGuardian::aLivingGuardiansFolderIsNotSwept()
     QVERIFY(QFile::exists(first.socketPath()));
 }
 
-void TestGuardian::foldersOfUnknownOriginAreSweptOnlyWhenOld()
+void TestGuardian::unknownFoldersAreRemovedOnlyWhenOld()
 {
     const QTemporaryDir parent;
     const QStringList names = {QStringLiteral("lockscope-oldold"), QStringLiteral("lockscope-young1"),
@@ -218,7 +218,7 @@ void TestGuardian::foldersOfUnknownOriginAreSweptOnlyWhenOld()
     QTRY_COMPARE_WITH_TIMEOUT(testing::entriesOf(parent.path()), kept, limit);
 }
 
-void TestGuardian::aDiedGuardianIsTold()
+void TestGuardian::deathOfTheGuardianIsReported()
 {
     const QTemporaryDir parent;
     PrivateServer server(optionsIn(parent));

@@ -15,31 +15,31 @@ using namespace lockengine;
 using namespace std::chrono_literals;
 using namespace testing;
 
-// One server, real clients, and a time that stands still unless somebody waits.
+// One server, real clients, and a lab time that is paused except during waits.
 class TestLab : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void timeStandsStillForAServerToo();
-    void aLeaseRunsOutWithoutWaiting();
-    void aLeaseRunsOutAtAPace();
+    void timeIsPausedForTheServerToo();
+    void leaseExpiresWithoutRealWaiting();
+    void leaseExpiresAtAPace();
     void fairScoresAreExact();
     void theWatchdogRenewsAcrossLeaps();
-    void whoCrashedRenewsNothing();
-    void whoIsFrozenRenewsNothingAndLearnsItAfterwards();
+    void crashedClientRenewsNothing();
+    void frozenClientRenewsNothingAndDetectsItsLoss();
     void aSkewedClockMovesTheScore();
-    void aDroppedMessageLeavesTheTimer();
+    void waiterUsesItsTimerAfterADroppedMessage();
     void aWaiterIsWokenByTheRelease();
-    void aHoldIsGivenBackByItself();
+    void holdIsReleasedAfterItsHoldTime();
     void oneClientWaitsOnManyThreads();
-    void aSayIsAnsweredAsByRedisCli();
-    void whatCannotBeAskedChangesNothing();
-    void aCrashedNameBeginsANewLife();
+    void sayIsAnsweredAsInRedisCli();
+    void refusedActChangesNothing();
+    void crashedClientNameCanBeReused();
     void fortyClientsHaveOneWinner();
-    void theSameSeedTellsTheSameStory();
-    void whoActsInAWaitFindsTimeStanding();
-    void aPausedWaitGoesOnWhereItStood();
+    void sameSeedGivesTheSameResult();
+    void timeIsPausedDuringAnActInAWait();
+    void pausedWaitContinues();
     void aForeignServerGetsClientsAndNoFaults();
 };
 
@@ -52,7 +52,7 @@ Result<LabAnswer> said(Lab &lab, const char *line)
 
 } // namespace
 
-void TestLab::timeStandsStillForAServerToo()
+void TestLab::timeIsPausedForTheServerToo()
 {
     const auto lab = readyLab({"A"});
     act(*lab, sayAct("A", "SET key value PX 30000"));
@@ -61,7 +61,7 @@ void TestLab::timeStandsStillForAServerToo()
     QCOMPARE(lab->state().elapsed, 0us);
 }
 
-void TestLab::aLeaseRunsOutWithoutWaiting()
+void TestLab::leaseExpiresWithoutRealWaiting()
 {
     const auto lab = readyLab({"A"});
     LabAct lock = lockAct("A", "orders");
@@ -78,7 +78,7 @@ void TestLab::aLeaseRunsOutWithoutWaiting()
     QCOMPARE(lab->state().elapsed, Microseconds(30'001ms));
 }
 
-void TestLab::aLeaseRunsOutAtAPace()
+void TestLab::leaseExpiresAtAPace()
 {
     const auto lab = readyLab({"A"});
     LabAct lock = lockAct("A", "orders");
@@ -89,7 +89,7 @@ void TestLab::aLeaseRunsOutAtAPace()
     timer.start();
     pass(*lab, 30s);
     QCOMPARE(holdersOf(*lab, "orders"), "A"_ba);
-    QVERIFY(timer.elapsed() >= 300); // or it would have been no pace
+    QVERIFY(timer.elapsed() >= 300); // otherwise the pace had no effect
     pass(*lab, 1ms);
     QCOMPARE(holdersOf(*lab, "orders"), ""_ba);
 }
@@ -119,7 +119,7 @@ void TestLab::theWatchdogRenewsAcrossLeaps()
     QCOMPARE(beliefsOf(*lab, "A"), 1);
 }
 
-void TestLab::whoCrashedRenewsNothing()
+void TestLab::crashedClientRenewsNothing()
 {
     const auto lab = readyLab({"A", "B"});
     act(*lab, lockAct("A", "orders"));
@@ -132,14 +132,14 @@ void TestLab::whoCrashedRenewsNothing()
     QCOMPARE(holdersOf(*lab, "orders"), "B"_ba);
 }
 
-void TestLab::whoIsFrozenRenewsNothingAndLearnsItAfterwards()
+void TestLab::frozenClientRenewsNothingAndDetectsItsLoss()
 {
     const auto lab = readyLab({"A", "B"});
     QCOMPARE(act(*lab, lockAct("A", "orders", LockKind::Fenced)).token, std::optional<qint64>(1));
     act(*lab, actOn(LabVerb::Freeze, "A"));
     pass(*lab, 40s);
     QCOMPARE(act(*lab, lockAct("B", "orders", LockKind::Fenced)).token, std::optional<qint64>(2));
-    QCOMPARE(beliefsOf(*lab, "A"), 1); // two believe
+    QCOMPARE(beliefsOf(*lab, "A"), 1); // two clients believe that they hold it
     QCOMPARE(beliefsOf(*lab, "B"), 1);
     act(*lab, actOn(LabVerb::Thaw, "A"));
     QCOMPARE(beliefsOf(*lab, "A"), 0);
@@ -158,7 +158,7 @@ void TestLab::aSkewedClockMovesTheScore()
     QCOMPARE(clientOf(*lab, "B").skew, Milliseconds(-10min));
 }
 
-void TestLab::aDroppedMessageLeavesTheTimer()
+void TestLab::waiterUsesItsTimerAfterADroppedMessage()
 {
     const auto lab = readyLab({"A", "B"});
     LabAct lock = lockAct("A", "orders");
@@ -189,7 +189,7 @@ void TestLab::aWaiterIsWokenByTheRelease()
     QCOMPARE(clientOf(*lab, "B").answer->result, LabResult::Acquired);
 }
 
-void TestLab::aHoldIsGivenBackByItself()
+void TestLab::holdIsReleasedAfterItsHoldTime()
 {
     const auto lab = readyLab({"A"});
     LabAct lock = lockAct("A", "orders");
@@ -216,7 +216,7 @@ void TestLab::oneClientWaitsOnManyThreads()
     QCOMPARE(holdersOf(*lab, "orders"), "A"_ba);
 }
 
-void TestLab::aSayIsAnsweredAsByRedisCli()
+void TestLab::sayIsAnsweredAsInRedisCli()
 {
     const auto lab = readyLab({"A"});
     QCOMPARE(said(*lab, "SET key value NX")->reply, "OK"_ba);
@@ -226,7 +226,7 @@ void TestLab::aSayIsAnsweredAsByRedisCli()
     QVERIFY(said(*lab, "NONSENSE")->reply.startsWith("(error) ERR unknown command"));
 }
 
-void TestLab::whatCannotBeAskedChangesNothing()
+void TestLab::refusedActChangesNothing()
 {
     const auto lab = readyLab({"A"});
     act(*lab, lockAct("A", "orders"));
@@ -255,7 +255,7 @@ void TestLab::whatCannotBeAskedChangesNothing()
     QCOMPARE(lab->state(), before);
 }
 
-void TestLab::aCrashedNameBeginsANewLife()
+void TestLab::crashedClientNameCanBeReused()
 {
     const auto lab = readyLab({"A"});
     QCOMPARE(lab->addClient("A").error().reason, Reason::NameUnfit);
@@ -290,7 +290,7 @@ void TestLab::fortyClientsHaveOneWinner()
     QCOMPARE(lab->state().elapsed, Microseconds(40s));
 }
 
-void TestLab::theSameSeedTellsTheSameStory()
+void TestLab::sameSeedGivesTheSameResult()
 {
     const auto play = [](std::optional<double> pace) {
         const auto lab = readyLab({"A", "B", "C"});
@@ -316,7 +316,7 @@ void TestLab::theSameSeedTellsTheSameStory()
     QCOMPARE(play(100), story);
 }
 
-void TestLab::whoActsInAWaitFindsTimeStanding()
+void TestLab::timeIsPausedDuringAnActInAWait()
 {
     const auto lab = readyLab({"A"});
     lab->setPace(1);
@@ -333,7 +333,7 @@ void TestLab::whoActsInAWaitFindsTimeStanding()
     QVERIFY(left.toInt() > 59'700 && left.toInt() < 60'000);
 }
 
-void TestLab::aPausedWaitGoesOnWhereItStood()
+void TestLab::pausedWaitContinues()
 {
     const auto lab = readyLab({"A"});
     lab->setPace(1);

@@ -14,23 +14,23 @@ using namespace lockengine;
 using namespace std::chrono_literals;
 using namespace testing;
 
-// Servers that belong together.
+// Labs with several related servers.
 class TestLabDeployments : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void aFailoverKeepsWhatReachedTheReplica();
-    void aFailoverLosesWhatDidNot();
-    void whatMustBeConfirmedIsNotHeldUntilItIs();
-    void aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid();
-    void aReplicaThatIsCutOffAsksOnceASecond();
-    void aNewPrimaryThatIsTurnedBackLeadsAgain_data();
-    void aNewPrimaryThatIsTurnedBackLeadsAgain();
+    void failoverKeepsReplicatedLocks();
+    void failoverLosesUnreplicatedLocks();
+    void unconfirmedSyncAcquireIsNotHeld();
+    void killedPrimaryIsReplacedOnlyOnCommand();
+    void cutOffReplicaReconnectsOnceASecond();
+    void demotedNewPrimaryIsPromotedAgain_data();
+    void demotedNewPrimaryIsPromotedAgain();
     void clientsOfAClusterFindTheirNodes();
-    void theTimeOfAClusterLeapsLikeEveryOther();
-    void nobodyGetsInWithoutThePassword_data();
-    void nobodyGetsInWithoutThePassword();
+    void clusterTimeLeapsToo();
+    void everyServerRequiresThePassword_data();
+    void everyServerRequiresThePassword();
 };
 
 namespace {
@@ -41,7 +41,7 @@ QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// The processes of our guardians, as folders of /proc.
+// The processes of this test's guardians, as folders of /proc.
 QStringList processesOfGuardians()
 {
     const auto parentOf = [](const QString &pid) {
@@ -77,7 +77,7 @@ Result<redis::Greeting> knockAt(quint16 port, const Secret &password)
 
 } // namespace
 
-void TestLabDeployments::aFailoverKeepsWhatReachedTheReplica()
+void TestLabDeployments::failoverKeepsReplicatedLocks()
 {
     const auto lab = readyLab({"A", "B"}, LabDeployment::Sentinels, 2);
     QVERIFY(!lab->state().servers[0].isReplica);
@@ -95,7 +95,7 @@ void TestLabDeployments::aFailoverKeepsWhatReachedTheReplica()
     QCOMPARE(holdersOf(*lab, "orders", "s2"), "A"_ba);
 }
 
-void TestLabDeployments::aFailoverLosesWhatDidNot()
+void TestLabDeployments::failoverLosesUnreplicatedLocks()
 {
     const auto lab = readyLab({"A", "B"}, LabDeployment::Sentinels, 2);
     act(*lab, actOn(LabVerb::Slow, "s2", 1s));
@@ -109,7 +109,7 @@ void TestLabDeployments::aFailoverLosesWhatDidNot()
     QCOMPARE(beliefsOf(*lab, "A"), 0);
 }
 
-void TestLabDeployments::whatMustBeConfirmedIsNotHeldUntilItIs()
+void TestLabDeployments::unconfirmedSyncAcquireIsNotHeld()
 {
     const auto lab = readyLab({"A"}, LabDeployment::Sentinels, 2);
     act(*lab, actOn(LabVerb::Slow, "s2", 1s));
@@ -126,7 +126,7 @@ void TestLabDeployments::whatMustBeConfirmedIsNotHeldUntilItIs()
     QCOMPARE(confirmed.synced, std::optional<qint64>(1));
 }
 
-void TestLabDeployments::aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid()
+void TestLabDeployments::killedPrimaryIsReplacedOnlyOnCommand()
 {
     const auto lab = readyLab({"A"}, LabDeployment::Sentinels, 3);
     act(*lab, actOn(LabVerb::Kill, "s1"));
@@ -139,7 +139,7 @@ void TestLabDeployments::aPrimaryThatDiedIsReplacedOnlyWhenItIsSaid()
     QCOMPARE(act(*lab, unlockAct("A", "orders")).result, LabResult::Done);
 }
 
-void TestLabDeployments::aReplicaThatIsCutOffAsksOnceASecond()
+void TestLabDeployments::cutOffReplicaReconnectsOnceASecond()
 {
     const auto lab = readyLab({"A"}, LabDeployment::Sentinels, 2);
     act(*lab, actOn(LabVerb::Slow, "s2", 1s));
@@ -154,15 +154,15 @@ void TestLabDeployments::aReplicaThatIsCutOffAsksOnceASecond()
     QCOMPARE(holdersOf(*lab, "orders", "s2"), "A"_ba);
 }
 
-void TestLabDeployments::aNewPrimaryThatIsTurnedBackLeadsAgain_data()
+void TestLabDeployments::demotedNewPrimaryIsPromotedAgain_data()
 {
     QTest::addColumn<QByteArray>("logged");
-    QTest::newRow("before the leading sentinel sees it lead") << "MASTER MODE enabled"_ba;
-    QTest::newRow("when the leading sentinel has seen it lead") << "+promoted-slave"_ba;
+    QTest::newRow("before the leading sentinel sees the promotion") << "MASTER MODE enabled"_ba;
+    QTest::newRow("after the leading sentinel has seen the promotion") << "+promoted-slave"_ba;
 }
 
-// As a sentinel does that hears of the failover late, and still takes the old primary for the right one.
-void TestLabDeployments::aNewPrimaryThatIsTurnedBackLeadsAgain()
+// Like a sentinel that learns of the failover late, and still considers the old primary the right one.
+void TestLabDeployments::demotedNewPrimaryIsPromotedAgain()
 {
     QFETCH(QByteArray, logged);
     const auto lab = readyLab({"A"}, LabDeployment::Sentinels, 2);
@@ -191,7 +191,8 @@ void TestLabDeployments::aNewPrimaryThatIsTurnedBackLeadsAgain()
         [&answer](const Result<LabAnswer> &ended) { answer = ended; });
     QTRY_VERIFY_WITH_TIMEOUT(isLogged(logged), 15'000);
     const redis::Command follow = redis::Command("REPLICAOF"_ba).arg("127.0.0.1"_ba).arg(qint64(oldPrimary));
-    const auto promoted = openConnection(optionsFor(replica), clock); // a promotion ends those from before
+    const auto promoted
+        = openConnection(optionsFor(replica), clock); // a promotion closes earlier connections
     QCOMPARE(ask(*promoted, follow).value().text(), "OK"_ba);
     QVERIFY(!answer);
     QTRY_VERIFY_WITH_TIMEOUT(answer, 60'000);
@@ -214,7 +215,7 @@ void TestLabDeployments::clientsOfAClusterFindTheirNodes()
     QCOMPARE(beliefsOf(*lab, "B"), locks.size());
 }
 
-void TestLabDeployments::theTimeOfAClusterLeapsLikeEveryOther()
+void TestLabDeployments::clusterTimeLeapsToo()
 {
     const auto lab = readyLab({"A", "B"}, LabDeployment::Cluster, 3);
     act(*lab, lockAct("A", "orders"));
@@ -227,7 +228,7 @@ void TestLabDeployments::theTimeOfAClusterLeapsLikeEveryOther()
     QCOMPARE(beliefsOf(*lab, "A"), 1);
 }
 
-void TestLabDeployments::nobodyGetsInWithoutThePassword_data()
+void TestLabDeployments::everyServerRequiresThePassword_data()
 {
     QTest::addColumn<LabDeployment>("deployment");
     QTest::addColumn<int>("servers");
@@ -236,7 +237,7 @@ void TestLabDeployments::nobodyGetsInWithoutThePassword_data()
     QTest::newRow("cluster") << LabDeployment::Cluster << 3 << 3;
 }
 
-void TestLabDeployments::nobodyGetsInWithoutThePassword()
+void TestLabDeployments::everyServerRequiresThePassword()
 {
     QFETCH(LabDeployment, deployment);
     QFETCH(int, servers);

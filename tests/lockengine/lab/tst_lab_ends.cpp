@@ -15,18 +15,18 @@ using namespace Qt::StringLiterals;
 using namespace lockengine;
 using namespace testing;
 
-// However a lab ends: no process, no socket, no file.
+// However a lab ends, no process, socket or file remains.
 class TestLabEnds : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void nothingStaysWhenItIsLetGo_data();
-    void nothingStaysWhenItIsLetGo();
-    void nothingStaysWhenItsProcessIsKilled_data();
-    void nothingStaysWhenItsProcessIsKilled();
-    void whatIsUnderwayEndsWithIt();
-    void aWaitAtAServerOfOthersEndsWithIt();
+    void nothingRemainsAfterDestruction_data();
+    void nothingRemainsAfterDestruction();
+    void nothingRemainsWhenItsProcessIsKilled_data();
+    void nothingRemainsWhenItsProcessIsKilled();
+    void pendingActsEndWithTheLab();
+    void waitOnAForeignServerEndsWithTheLab();
 };
 
 namespace {
@@ -37,7 +37,7 @@ constexpr int limit = 20'000 * patience; // ms; usually a tenth of a second
     QTRY_COMPARE_WITH_TIMEOUT(processesAt(folder), QStringList(), limit);                                    \
     QTRY_COMPARE_WITH_TIMEOUT(entriesOf(folder), QStringList(), limit)
 
-// Where private servers of this process make their folders, for as long as it lives.
+// Sets the folder for private servers of this process during its lifetime.
 class RuntimeFolder
 {
 public:
@@ -52,7 +52,7 @@ private:
 
 } // namespace
 
-void TestLabEnds::nothingStaysWhenItIsLetGo_data()
+void TestLabEnds::nothingRemainsAfterDestruction_data()
 {
     QTest::addColumn<LabDeployment>("deployment");
     QTest::addColumn<int>("servers");
@@ -62,7 +62,7 @@ void TestLabEnds::nothingStaysWhenItIsLetGo_data()
     QTest::newRow("cluster") << LabDeployment::Cluster << 3;
 }
 
-void TestLabEnds::nothingStaysWhenItIsLetGo()
+void TestLabEnds::nothingRemainsAfterDestruction()
 {
     QFETCH(LabDeployment, deployment);
     QFETCH(int, servers);
@@ -76,7 +76,7 @@ void TestLabEnds::nothingStaysWhenItIsLetGo()
     VERIFY_NOTHING_STAYS(folder.path());
 }
 
-void TestLabEnds::nothingStaysWhenItsProcessIsKilled_data()
+void TestLabEnds::nothingRemainsWhenItsProcessIsKilled_data()
 {
     QTest::addColumn<int>("servers");
     QTest::addColumn<int>("moment");
@@ -86,7 +86,7 @@ void TestLabEnds::nothingStaysWhenItsProcessIsKilled_data()
     }
 }
 
-void TestLabEnds::nothingStaysWhenItsProcessIsKilled()
+void TestLabEnds::nothingRemainsWhenItsProcessIsKilled()
 {
     QFETCH(int, servers);
     QFETCH(int, moment);
@@ -100,7 +100,7 @@ void TestLabEnds::nothingStaysWhenItsProcessIsKilled()
     VERIFY_NOTHING_STAYS(folder.path());
 }
 
-void TestLabEnds::whatIsUnderwayEndsWithIt()
+void TestLabEnds::pendingActsEndWithTheLab()
 {
     auto lab = readyLab({"A"});
     lab->setPace(1);
@@ -112,7 +112,7 @@ void TestLabEnds::whatIsUnderwayEndsWithIt()
     QCOMPARE(runTask(std::move(next)).error().kind, ErrorKind::Closed);
 }
 
-void TestLabEnds::aWaitAtAServerOfOthersEndsWithIt()
+void TestLabEnds::waitOnAForeignServerEndsWithTheLab()
 {
     const TestServer server;
     LabSetup setup;

@@ -10,25 +10,25 @@ using namespace lockengine;
 using namespace std::chrono_literals;
 using namespace testing;
 
-// What happens to servers, and what clients make of it.
+// Faults of servers, and how clients handle them.
 class TestLabServers : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void whoAsksAPausedServerWaits();
-    void aKilledServerIsRefused();
-    void aRestartedServerHasForgotten();
-    void aSlowServerTakesTheLabsTime();
-    void anAnswerThatIsTooLateLeavesTheOutcomeOpen();
-    void anEvictedLockIsGoneAndTheRestIsNot();
-    void aServerThatIsBusyGetsTime();
+    void actOnAPausedServerWaits();
+    void actOnAKilledServerIsRefused();
+    void restartedServerIsEmpty();
+    void slowServerTakesLabTime();
+    void lateReplyLeavesTheOutcomeUnknown();
+    void onlyTheEvictedLockIsGone();
+    void labTimeAdvancesForABlockingCommand();
     void aRedLockWorksWithTwoOfFiveDown();
     void aRedLockFailsWithThreeOfFiveDown();
-    void aRedLockPassesByPausedServers();
+    void redLockSkipsPausedServers();
     void aMultiLockIsAllOrNothing();
-    void whoIsCutOffLearnsItAndComesBack();
-    void aMissingServerProgramIsSaid();
+    void cutOffClientDetectsItAndReconnects();
+    void missingServerProgramIsReported();
 };
 
 namespace {
@@ -50,7 +50,7 @@ std::unique_ptr<Lab> five(QList<QByteArray> clients)
 
 } // namespace
 
-void TestLabServers::whoAsksAPausedServerWaits()
+void TestLabServers::actOnAPausedServerWaits()
 {
     const auto lab = readyLab({"A", "B"});
     act(*lab, lockAct("B", "other"));
@@ -65,7 +65,7 @@ void TestLabServers::whoAsksAPausedServerWaits()
     QVERIFY(!holdersOf(*lab, "orders").isEmpty());
 }
 
-void TestLabServers::aKilledServerIsRefused()
+void TestLabServers::actOnAKilledServerIsRefused()
 {
     const auto lab = readyLab({"A"});
     act(*lab, actOn(LabVerb::Kill, "main"));
@@ -75,7 +75,7 @@ void TestLabServers::aKilledServerIsRefused()
     QCOMPARE(answer.error.kind, ErrorKind::Unreachable);
 }
 
-void TestLabServers::aRestartedServerHasForgotten()
+void TestLabServers::restartedServerIsEmpty()
 {
     const auto lab = readyLab({"A", "B"});
     act(*lab, lockAct("A", "orders"));
@@ -88,11 +88,11 @@ void TestLabServers::aRestartedServerHasForgotten()
     QCOMPARE(act(*lab, sayAct("A", "TIME")).reply.left(15), "1) \"1767268810\""_ba);
 }
 
-void TestLabServers::aSlowServerTakesTheLabsTime()
+void TestLabServers::slowServerTakesLabTime()
 {
     const auto lab = readyLab({"A"});
     act(*lab, lockAct("A", "orders"));
-    act(*lab, unlockAct("A", "orders")); // the server knows its script
+    act(*lab, unlockAct("A", "orders")); // the server has the script
     act(*lab, lockAct("A", "orders"));
     act(*lab, actOn(LabVerb::Slow, "main", 500ms));
     QCOMPARE(act(*lab, unlockAct("A", "orders")).result, LabResult::Done);
@@ -104,7 +104,7 @@ void TestLabServers::aSlowServerTakesTheLabsTime()
     QCOMPARE(lab->state().elapsed, Microseconds(1s));
 }
 
-void TestLabServers::anAnswerThatIsTooLateLeavesTheOutcomeOpen()
+void TestLabServers::lateReplyLeavesTheOutcomeUnknown()
 {
     const auto lab = readyLab({"A"});
     act(*lab, sayAct("A", "PING"));
@@ -115,7 +115,7 @@ void TestLabServers::anAnswerThatIsTooLateLeavesTheOutcomeOpen()
     QCOMPARE(answer.error.kind, ErrorKind::TimedOut);
 }
 
-void TestLabServers::anEvictedLockIsGoneAndTheRestIsNot()
+void TestLabServers::onlyTheEvictedLockIsGone()
 {
     const auto lab = readyLab({"A", "B"});
     act(*lab, lockAct("A", "orders"));
@@ -129,7 +129,7 @@ void TestLabServers::anEvictedLockIsGoneAndTheRestIsNot()
     QVERIFY(!tryAct(*lab, evict));
 }
 
-void TestLabServers::aServerThatIsBusyGetsTime()
+void TestLabServers::labTimeAdvancesForABlockingCommand()
 {
     const auto lab = readyLab({"A"});
     QCOMPARE(act(*lab, sayAct("A", "BLPOP nothing 1")).reply, "(nil)"_ba);
@@ -159,14 +159,14 @@ void TestLabServers::aRedLockFailsWithThreeOfFiveDown()
     QCOMPARE(holdersEverywhere(*lab, "orders"), ","_ba);
 }
 
-void TestLabServers::aRedLockPassesByPausedServers()
+void TestLabServers::redLockSkipsPausedServers()
 {
     const auto lab = five({"A"});
     act(*lab, actOn(LabVerb::Pause, "s1"));
     act(*lab, actOn(LabVerb::Pause, "s2"));
     QCOMPARE(act(*lab, tryLockAct("A", "orders", LockKind::Red)).result, LabResult::Acquired);
     QCoreApplication::processEvents();
-    QVERIFY(lab->state().elapsed > 0us); // until the two were given up
+    QVERIFY(lab->state().elapsed > 0us); // until the two paused servers timed out
     QVERIFY(lab->state().elapsed < 2s);
 }
 
@@ -187,7 +187,7 @@ void TestLabServers::aMultiLockIsAllOrNothing()
     QCOMPARE(clientOf(*lab, "A").answer->result, LabResult::Acquired);
 }
 
-void TestLabServers::whoIsCutOffLearnsItAndComesBack()
+void TestLabServers::cutOffClientDetectsItAndReconnects()
 {
     const auto lab = readyLab({"A", "B"});
     act(*lab, lockAct("A", "orders"));
@@ -204,7 +204,7 @@ void TestLabServers::whoIsCutOffLearnsItAndComesBack()
     QCOMPARE(act(*lab, tryLockAct("A", "orders")).result, LabResult::NotAcquired);
 }
 
-void TestLabServers::aMissingServerProgramIsSaid()
+void TestLabServers::missingServerProgramIsReported()
 {
     LabSetup setup;
     setup.serverProgram = u"no-such-redis-server"_s;

@@ -10,18 +10,18 @@ using namespace testing;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-// A lab that tells what its clients' commands do is the same lab: the same answers, the same time.
+// A lab with tracing gives the same answers at the same lab time as a lab without.
 class TestLabTraced : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatAClientAsksIsToldLineByLine();
-    void whatAClientSaysIsToldToo();
-    void untilItIsAskedForNothingIsTold();
-    void aQueueGoesAsEver();
-    void troublesOfOneClientHinderNobody();
-    void joinedLocksAreToldServerByServer();
+    void scriptsAreTracedLineByLine();
+    void sayCommandsAreTracedToo();
+    void nothingIsTracedUntilEnabled();
+    void tracingDoesNotChangeTheQueue();
+    void faultsOfOneClientDoNotAffectOthers();
+    void quorumLocksAreTracedServerByServer();
 };
 
 namespace {
@@ -36,7 +36,7 @@ public:
         lab.setTraced(true);
     }
 
-    // The last of that script's, by that client.
+    // The last trace of this script by this client.
     [[nodiscard]] ScriptTrace of(const QByteArray &client, const QString &script) const
     {
         for (auto trace = traces.crbegin(); trace != traces.crend(); ++trace) {
@@ -54,7 +54,7 @@ private:
 
 } // namespace
 
-void TestLabTraced::whatAClientAsksIsToldLineByLine()
+void TestLabTraced::scriptsAreTracedLineByLine()
 {
     const auto lab = readyLab({"A", "B"});
     Traced traced(*lab);
@@ -64,7 +64,7 @@ void TestLabTraced::whatAClientAsksIsToldLineByLine()
     QCOMPARE(taken.keys.constFirst(), "job"_ba);
     QCOMPARE(taken.reply, "[1,1]"_ba);
     QVERIFY(taken.before.constFirst().type.isEmpty());
-    QCOMPARE(taken.after.constFirst().left, 30s); // time stands still meanwhile
+    QCOMPARE(taken.after.constFirst().left, 30s); // lab time is paused meanwhile
     QCOMPARE(act(*lab, lockAct("B", "job")).result, LabResult::Waiting);
     QVERIFY(traced.of("B", u"reentrant_acquire"_s).reply.startsWith("[0,"));
     QCOMPARE(act(*lab, unlockAct("A", "job")).result, LabResult::Done);
@@ -73,7 +73,7 @@ void TestLabTraced::whatAClientAsksIsToldLineByLine()
     QCOMPARE(lab->state().elapsed, 0us);
 }
 
-void TestLabTraced::whatAClientSaysIsToldToo()
+void TestLabTraced::sayCommandsAreTracedToo()
 {
     const auto lab = readyLab({"A"});
     Traced traced(*lab);
@@ -87,7 +87,7 @@ void TestLabTraced::whatAClientSaysIsToldToo()
         (QList{"DEL"_ba, "job"_ba}));
 }
 
-void TestLabTraced::untilItIsAskedForNothingIsTold()
+void TestLabTraced::nothingIsTracedUntilEnabled()
 {
     const auto lab = readyLab({"A"});
     Traced traced(*lab);
@@ -102,7 +102,7 @@ void TestLabTraced::untilItIsAskedForNothingIsTold()
     QCOMPARE(traced.traces.constLast().client, "late"_ba);
 }
 
-void TestLabTraced::aQueueGoesAsEver()
+void TestLabTraced::tracingDoesNotChangeTheQueue()
 {
     const auto lab = readyLab({"A", "B", "C"});
     Traced traced(*lab);
@@ -110,7 +110,7 @@ void TestLabTraced::aQueueGoesAsEver()
     act(*lab, lockAct("C", "job", LockKind::Fair));
     act(*lab, lockAct("B", "job", LockKind::Fair));
     QCOMPARE(queueOf(*lab, "job"), "C B"_ba);
-    pass(*lab, 60s); // and A's watchdog renews
+    pass(*lab, 60s); // A's watchdog renews
     QVERIFY(!traced.of("A", u"renew"_s).lines.isEmpty());
     QCOMPARE(holdersOf(*lab, "job"), "A"_ba);
     act(*lab, unlockAct("A", "job", LockKind::Fair));
@@ -120,7 +120,7 @@ void TestLabTraced::aQueueGoesAsEver()
     QCOMPARE(lab->state().elapsed, Microseconds(60s));
 }
 
-void TestLabTraced::troublesOfOneClientHinderNobody()
+void TestLabTraced::faultsOfOneClientDoNotAffectOthers()
 {
     const auto lab = readyLab({"A", "B", "C"});
     Traced traced(*lab);
@@ -129,7 +129,7 @@ void TestLabTraced::troublesOfOneClientHinderNobody()
     act(*lab, lockAct("B", "other"));
     act(*lab, actOn(LabVerb::CutOff, "B"));
     QCOMPARE(act(*lab, lockAct("C", "third")).result, LabResult::Acquired);
-    pass(*lab, 31s); // A's lease is over, nobody renewed it
+    pass(*lab, 31s); // A's lease has ended without a renewal
     QCOMPARE(act(*lab, lockAct("C", "job")).result, LabResult::Acquired);
     act(*lab, actOn(LabVerb::Thaw, "A"));
     act(*lab, actOn(LabVerb::Reconnect, "B"));
@@ -138,7 +138,7 @@ void TestLabTraced::troublesOfOneClientHinderNobody()
     QCOMPARE(holdersOf(*lab, "job"), "C"_ba);
 }
 
-void TestLabTraced::joinedLocksAreToldServerByServer()
+void TestLabTraced::quorumLocksAreTracedServerByServer()
 {
     const auto lab = readyLab({"A"}, LabDeployment::Several, 3);
     Traced traced(*lab);

@@ -23,14 +23,14 @@ class TestPrivateCluster : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void itIsReadyInFiveSeconds();
-    void itTellsHowFarItIs();
-    void aSlotMovesWithWhatIsInIt();
-    void slotsThatMoveOneAfterTheOtherStayWhereTheyWent();
-    void aReplicaTakesTheSlotsOfALostPrimary();
-    void nothingStaysWhenItIsLetGo();
-    void nothingStaysWhenItsOwnerIsKilled();
-    void aServerThatIsNotThereIsSaid();
+    void clusterIsReadyInFiveSeconds();
+    void progressIsReported();
+    void slotMovesWithItsKeys();
+    void consecutivelyMovedSlotsStayOnTheirNodes();
+    void replicaTakesOverTheSlotsOfALostPrimary();
+    void nothingRemainsAfterDestruction();
+    void nothingRemainsWhenItsOwnerIsKilled();
+    void missingServerProgramIsReported();
 };
 
 namespace {
@@ -50,7 +50,7 @@ bool isEmpty(const QTemporaryDir &parent)
 
 } // namespace
 
-void TestPrivateCluster::itIsReadyInFiveSeconds()
+void TestPrivateCluster::clusterIsReadyInFiveSeconds()
 {
     QElapsedTimer timer;
     timer.start();
@@ -68,7 +68,7 @@ void TestPrivateCluster::itIsReadyInFiveSeconds()
     QCOMPARE(cluster.tellOwner("SET foo bar"), "OK"_ba);
 }
 
-void TestPrivateCluster::itTellsHowFarItIs()
+void TestPrivateCluster::progressIsReported()
 {
     QTemporaryDir parent(u"/tmp/cluster-XXXXXX"_s);
     SystemClock clock;
@@ -82,7 +82,7 @@ void TestPrivateCluster::itTellsHowFarItIs()
         QCOMPARE(progress[i].at(0).toInt(), i + 1);
 }
 
-void TestPrivateCluster::aSlotMovesWithWhatIsInIt()
+void TestPrivateCluster::slotMovesWithItsKeys()
 {
     TestCluster cluster;
     const int first = cluster.ownerOf("job");
@@ -95,8 +95,8 @@ void TestPrivateCluster::aSlotMovesWithWhatIsInIt()
     QCOMPARE(cluster.keys(), QList<QByteArray>{"job"_ba});
 }
 
-// What the nodes tell each other of one move must not undo another.
-void TestPrivateCluster::slotsThatMoveOneAfterTheOtherStayWhereTheyWent()
+// The nodes' gossip about one move must not undo another.
+void TestPrivateCluster::consecutivelyMovedSlotsStayOnTheirNodes()
 {
     TestCluster cluster;
     QHash<QByteArray, int> keepers;
@@ -110,7 +110,7 @@ void TestPrivateCluster::slotsThatMoveOneAfterTheOtherStayWhereTheyWent()
     }
 }
 
-void TestPrivateCluster::aReplicaTakesTheSlotsOfALostPrimary()
+void TestPrivateCluster::replicaTakesOverTheSlotsOfALostPrimary()
 {
     TestCluster cluster(1);
     const int primary = cluster.ownerOf("job");
@@ -124,7 +124,7 @@ void TestPrivateCluster::aReplicaTakesTheSlotsOfALostPrimary()
     QTRY_VERIFY_WITH_TIMEOUT(cluster.tell(primary, "ROLE").startsWith("slave"), 10'000);
 }
 
-void TestPrivateCluster::nothingStaysWhenItIsLetGo()
+void TestPrivateCluster::nothingRemainsAfterDestruction()
 {
     QTemporaryDir parent(u"/tmp/cluster-XXXXXX"_s);
     SystemClock clock;
@@ -137,7 +137,7 @@ void TestPrivateCluster::nothingStaysWhenItIsLetGo()
     QTRY_VERIFY(isEmpty(parent));
 }
 
-void TestPrivateCluster::nothingStaysWhenItsOwnerIsKilled()
+void TestPrivateCluster::nothingRemainsWhenItsOwnerIsKilled()
 {
     QTemporaryDir parent(u"/tmp/cluster-XXXXXX"_s);
     QProcess owner;
@@ -151,7 +151,7 @@ void TestPrivateCluster::nothingStaysWhenItsOwnerIsKilled()
     QTRY_VERIFY(isEmpty(parent));
 }
 
-void TestPrivateCluster::aServerThatIsNotThereIsSaid()
+void TestPrivateCluster::missingServerProgramIsReported()
 {
     QTemporaryDir parent(u"/tmp/cluster-XXXXXX"_s);
     SystemClock clock;

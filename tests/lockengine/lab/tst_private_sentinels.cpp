@@ -17,12 +17,12 @@ class TestPrivateSentinels : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void allAreUpAndKnowEachOtherSoon();
-    void nothingStays();
-    void aMissingServerProgramIsSaid();
+    void allServersStartAndDiscoverEachOther();
+    void nothingRemainsAfterDestruction();
+    void missingServerProgramIsReported();
 };
 
-void TestPrivateSentinels::allAreUpAndKnowEachOtherSoon()
+void TestPrivateSentinels::allServersStartAndDiscoverEachOther()
 {
     SystemClock clock;
     PrivateSentinelsOptions options;
@@ -51,7 +51,7 @@ void TestPrivateSentinels::allAreUpAndKnowEachOtherSoon()
     QVERIFY2(role.contains("role:master") && role.contains("connected_slaves:2"), role);
 }
 
-void TestPrivateSentinels::nothingStays()
+void TestPrivateSentinels::nothingRemainsAfterDestruction()
 {
     QStringList folders;
     QList<qint64> guardians;
@@ -72,7 +72,7 @@ void TestPrivateSentinels::nothingStays()
         QTRY_VERIFY_WITH_TIMEOUT(!QDir(QStringLiteral("/proc/%1").arg(pid)).exists(), 10'000);
 }
 
-void TestPrivateSentinels::aMissingServerProgramIsSaid()
+void TestPrivateSentinels::missingServerProgramIsReported()
 {
     SystemClock clock;
     PrivateSentinelsOptions options;

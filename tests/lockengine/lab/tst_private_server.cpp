@@ -24,24 +24,24 @@ class TestPrivateServer : public QObject
 
 private Q_SLOTS:
     void answersOnItsSocketWithinHalfASecond();
-    void nobodyElseMayEnterItsFolder();
+    void onlyTheOwnerMayEnterItsFolder();
     void listensOnNoPortUnlessAsked();
     void listensOnALoopbackPortWhenAsked();
-    void takesMoreConfiguration();
-    void aPausedServerGoesOnWhereItStood();
+    void acceptsMoreConfiguration();
+    void pausedServerContinues();
     void aRestartedServerIsEmptyAndAtTheSameAddress();
-    void thePortOfAKilledServerIsNotGivenToOthers();
-    void serversDoNotKnowEachOther();
+    void portOfAKilledServerStaysReserved();
+    void serversAreIndependent();
     void anyBytesReachTheServer();
-    void theServerProgramIsTheChosenOneElseWhatIsInstalled_data();
-    void theServerProgramIsTheChosenOneElseWhatIsInstalled();
+    void chosenServerProgramIsPreferredToAnInstalledOne_data();
+    void chosenServerProgramIsPreferredToAnInstalledOne();
     void aMissingServerIsNamedWithItsPackage();
-    void aWrongConfigurationIsToldInTheServersWords();
-    void aParentFolderThatDoesNotExistIsTold();
-    void itsDeathIsTold();
-    void itsDeathIsReportedBeforeItsCompanionsEnd();
+    void configurationErrorOfTheServerIsReported();
+    void missingParentFolderIsReported();
+    void deathOfTheServerIsReported();
+    void deathOfTheServerIsReportedBeforeItsCompanionsEnd();
     void companionsGetItsAddress();
-    void companionsDoNotGetOurSecrets();
+    void companionsDoNotGetSecrets();
 };
 
 namespace {
@@ -51,7 +51,7 @@ QString guardian()
     return testing::programPath(QStringLiteral("lockscope-guardian"));
 }
 
-// Has that value until the end of its scope.
+// Sets the variable until the end of the scope.
 class Variable
 {
 public:
@@ -90,7 +90,7 @@ Error failureOf(PrivateServerOptions options)
 
 } // namespace
 
-// The best of three, because the machine may be busy with other tests.
+// The best of three attempts, because other tests may load the machine.
 void TestPrivateServer::answersOnItsSocketWithinHalfASecond()
 {
     qint64 best = std::numeric_limits<qint64>::max();
@@ -105,7 +105,7 @@ void TestPrivateServer::answersOnItsSocketWithinHalfASecond()
     QVERIFY(best < 500);
 }
 
-void TestPrivateServer::nobodyElseMayEnterItsFolder()
+void TestPrivateServer::onlyTheOwnerMayEnterItsFolder()
 {
     const TestServer server;
     const QFileInfo socket(server.socketPath());
@@ -137,13 +137,13 @@ void TestPrivateServer::listensOnALoopbackPortWhenAsked()
     QCOMPARE(socket.readAll(), "+PONG\r\n");
 }
 
-void TestPrivateServer::takesMoreConfiguration()
+void TestPrivateServer::acceptsMoreConfiguration()
 {
     const TestServer server("requirepass secret\nmaxmemory 64mb");
     QCOMPARE(server.cli("PING"), "NOAUTH Authentication required.");
 }
 
-void TestPrivateServer::aPausedServerGoesOnWhereItStood()
+void TestPrivateServer::pausedServerContinues()
 {
     TestServer server("port {port}");
     QTcpSocket socket;
@@ -170,8 +170,8 @@ void TestPrivateServer::aRestartedServerIsEmptyAndAtTheSameAddress()
     QCOMPARE(server.port(), port);
 }
 
-// A program that listens there in its place would be told the password.
-void TestPrivateServer::thePortOfAKilledServerIsNotGivenToOthers()
+// Another program on this port would receive the password.
+void TestPrivateServer::portOfAKilledServerStaysReserved()
 {
     TestServer server("port {port}\n");
     const quint16 port = server.port();
@@ -180,7 +180,7 @@ void TestPrivateServer::thePortOfAKilledServerIsNotGivenToOthers()
     QVERIFY(client.waitForConnected());
     server.kill();
     QTRY_COMPARE(client.state(), QAbstractSocket::UnconnectedState);
-    QTcpServer thief; // as every server, it asks for a port that may be used again
+    QTcpServer thief; // like every server, it may reuse the address
     QVERIFY(!thief.listen(QHostAddress(QHostAddress::LocalHost), port));
     QTcpSocket refused;
     refused.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
@@ -190,7 +190,7 @@ void TestPrivateServer::thePortOfAKilledServerIsNotGivenToOthers()
     QCOMPARE(server.cli("PING"), "PONG");
 }
 
-void TestPrivateServer::serversDoNotKnowEachOther()
+void TestPrivateServer::serversAreIndependent()
 {
     const TestServer one;
     const TestServer other;
@@ -207,7 +207,7 @@ void TestPrivateServer::anyBytesReachTheServer()
     QCOMPARE(server.cli("KEYS *"), name);
 }
 
-void TestPrivateServer::theServerProgramIsTheChosenOneElseWhatIsInstalled_data()
+void TestPrivateServer::chosenServerProgramIsPreferredToAnInstalledOne_data()
 {
     QTest::addColumn<QByteArray>("chosen");
     QTest::addColumn<QStringList>("installed");
@@ -225,7 +225,7 @@ void TestPrivateServer::theServerProgramIsTheChosenOneElseWhatIsInstalled_data()
     row("chosen", "/opt/a-server", {redis, valkey}, "/opt/a-server");
 }
 
-void TestPrivateServer::theServerProgramIsTheChosenOneElseWhatIsInstalled()
+void TestPrivateServer::chosenServerProgramIsPreferredToAnInstalledOne()
 {
     QFETCH(QByteArray, chosen);
     QFETCH(QStringList, installed);
@@ -249,7 +249,7 @@ void TestPrivateServer::aMissingServerIsNamedWithItsPackage()
     QCOMPARE(error.detail, "no-such-redis-server is not installed (Debian package: redis-server)");
 }
 
-void TestPrivateServer::aWrongConfigurationIsToldInTheServersWords()
+void TestPrivateServer::configurationErrorOfTheServerIsReported()
 {
     PrivateServerOptions options;
     options.configuration = "no-such-directive 1";
@@ -258,7 +258,7 @@ void TestPrivateServer::aWrongConfigurationIsToldInTheServersWords()
     QVERIFY2(error.detail.contains("no-such-directive"), error.detail.constData());
 }
 
-void TestPrivateServer::aParentFolderThatDoesNotExistIsTold()
+void TestPrivateServer::missingParentFolderIsReported()
 {
     PrivateServerOptions options;
     options.parentFolder = QStringLiteral("/nonexistent");
@@ -266,7 +266,7 @@ void TestPrivateServer::aParentFolderThatDoesNotExistIsTold()
     QVERIFY2(error.detail.contains("/nonexistent"), error.detail.constData());
 }
 
-void TestPrivateServer::itsDeathIsTold()
+void TestPrivateServer::deathOfTheServerIsReported()
 {
     PrivateServerOptions options;
     options.guardianProgram = guardian();
@@ -282,8 +282,8 @@ void TestPrivateServer::itsDeathIsTold()
     QTRY_VERIFY(!QFileInfo::exists(server.folder()));
 }
 
-// A demo whose server was killed has another one at once, however long the old workload takes to end.
-void TestPrivateServer::itsDeathIsReportedBeforeItsCompanionsEnd()
+// The demo restarts a killed server immediately, however long the old workload takes to end.
+void TestPrivateServer::deathOfTheServerIsReportedBeforeItsCompanionsEnd()
 {
     const QTemporaryDir folder;
     const QString note = folder.filePath(QStringLiteral("pid"));
@@ -328,8 +328,8 @@ void TestPrivateServer::companionsGetItsAddress()
     QCOMPARE(file.readAll().trimmed(), server.url() + ' ' + server.socketPath().toUtf8());
 }
 
-// Nor would they be let in with it: the private server has no password.
-void TestPrivateServer::companionsDoNotGetOurSecrets()
+// The password would not help them either: the private server has none.
+void TestPrivateServer::companionsDoNotGetSecrets()
 {
     const QTemporaryDir folder;
     const QString note = folder.filePath(QStringLiteral("note"));

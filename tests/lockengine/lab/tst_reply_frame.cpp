@@ -13,13 +13,13 @@ class TestReplyFrame : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aReplyEndsWhereTheNextBegins_data();
-    void aReplyEndsWhereTheNextBegins();
-    void messagesAreNoAnswers_data();
-    void messagesAreNoAnswers();
+    void replyLengthIsFound_data();
+    void replyLengthIsFound();
+    void messagesAreDistinguishedFromReplies_data();
+    void messagesAreDistinguishedFromReplies();
 };
 
-void TestReplyFrame::aReplyEndsWhereTheNextBegins_data()
+void TestReplyFrame::replyLengthIsFound_data()
 {
     QTest::addColumn<QByteArray>("reply");
     for (const char *reply :
@@ -31,7 +31,7 @@ void TestReplyFrame::aReplyEndsWhereTheNextBegins_data()
         QTest::newRow(reply) << QByteArray(reply);
 }
 
-void TestReplyFrame::aReplyEndsWhereTheNextBegins()
+void TestReplyFrame::replyLengthIsFound()
 {
     QFETCH(QByteArray, reply);
     QCOMPARE(firstReplyLength(reply), reply.size());
@@ -40,7 +40,7 @@ void TestReplyFrame::aReplyEndsWhereTheNextBegins()
         QCOMPARE(firstReplyLength(reply.first(part)), 0);
 }
 
-void TestReplyFrame::messagesAreNoAnswers_data()
+void TestReplyFrame::messagesAreDistinguishedFromReplies_data()
 {
     QTest::addColumn<QByteArray>("reply");
     QTest::addColumn<bool>("message");
@@ -55,7 +55,7 @@ void TestReplyFrame::messagesAreNoAnswers_data()
     QTest::newRow("a string") << "$7\r\nmessage\r\n"_ba << false;
 }
 
-void TestReplyFrame::messagesAreNoAnswers()
+void TestReplyFrame::messagesAreDistinguishedFromReplies()
 {
     QFETCH(QByteArray, reply);
     QFETCH(bool, message);
