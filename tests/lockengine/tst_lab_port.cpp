@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lab from the window's thread, over real servers: what is asked arrives, what happens is told, time is the
-// same for whoever looks, and nothing stays when the port is gone.
+// Drives a lab from the window's thread, over real servers. Requests arrive, results are reported, all
+// threads see the same lab time, and nothing remains after the port is gone.
 
 #include "lockengine/lab/act_line.h"
 #include "lockengine/lab/scenario/expectation_line.h"
-#include "lockengine/lab/trace/traced_clients.h"
 #include "lockengine/lab/time/looking_clock.h"
+#include "lockengine/lab/trace/traced_clients.h"
 #include "lockengine/lab_port.h"
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"
@@ -28,17 +28,17 @@ private Q_SLOTS:
     void cleanup();
 
     void aLessonIsFollowedStepByStep();
-    void nobodyWaitsForTheEndOfAStep();
-    void goingBackPlaysAgainInAnotherLab();
-    void actsOfOnesOwnNeedAFork();
-    void aFreeLabIsForkedAtOnce();
+    void steppingAgainFinishesARunningStep();
+    void goingBackReplaysInANewLab();
+    void userActsNeedAFork();
+    void freeLabIsForkedImmediately();
     void timeRunsInAFreeLabUntilItIsPaused();
-    void whoActsWhileTimeRunsIsHeardAtOnce();
-    void aSessionGoesByTheLabsTime();
-    void whoListensIsSeenAlsoWhileTimeStands();
-    void anAnswerIsDroppedWhenNobodyWantsItAnyMore();
-    void whatADozenClientsRunIsTraced();
-    void nothingStaysWhenThePortEndsAtAnyMoment();
+    void actWhileTimeRunsIsAnsweredImmediately();
+    void sessionUsesTheLabTime();
+    void subscribersAreSeenWhileTimeIsPaused();
+    void answerIsDroppedWhenItsReceiverIsGone();
+    void tracingIsLimitedToADozenClients();
+    void nothingRemainsWhenThePortEndsAtAnyMoment();
 
 private:
     void open(const Scenario &scenario);
@@ -135,7 +135,7 @@ void TestLabPort::aLessonIsFollowedStepByStep()
     QTRY_COMPARE(m_lab.clients[1].holds.value(0).phase, OwnHoldPhase::Held);
 }
 
-void TestLabPort::nobodyWaitsForTheEndOfAStep()
+void TestLabPort::steppingAgainFinishesARunningStep()
 {
     Scenario scenario = threeSteps();
     scenario.steps[0].acts += *parseActLine("wait 1h");
@@ -146,24 +146,24 @@ void TestLabPort::nobodyWaitsForTheEndOfAStep()
     m_port->stepOnce();
     QVERIFY(comesTo(PlayPhase::Ready, 1));
     QTRY_VERIFY(m_lab.elapsed >= 1h);
-    m_port->stepOnce(); // and goes on as before
+    m_port->stepOnce(); // continues as before
     QVERIFY(comesTo(PlayPhase::Ready, 2));
 }
 
-void TestLabPort::goingBackPlaysAgainInAnotherLab()
+void TestLabPort::goingBackReplaysInANewLab()
 {
     open(threeSteps());
     QVERIFY(comesTo(PlayPhase::Ready));
     m_port->goTo(2);
     QVERIFY(comesTo(PlayPhase::Ready, 2));
-    QCOMPARE(m_replaced, 0); // ahead: the same
+    QCOMPARE(m_replaced, 0); // forward: the same lab
     m_port->goTo(1);
     QTRY_COMPARE(m_replaced, 1);
     QTRY_COMPARE_WITH_TIMEOUT(m_play.step, 1, 20'000);
     QCOMPARE(m_play.phase, PlayPhase::Ready);
 }
 
-void TestLabPort::actsOfOnesOwnNeedAFork()
+void TestLabPort::userActsNeedAFork()
 {
     open(threeSteps());
     QVERIFY(comesTo(PlayPhase::Ready));
@@ -177,7 +177,7 @@ void TestLabPort::actsOfOnesOwnNeedAFork()
     QCOMPARE(acquired->result, LabResult::Acquired);
 }
 
-void TestLabPort::aFreeLabIsForkedAtOnce()
+void TestLabPort::freeLabIsForkedImmediately()
 {
     open(freeLab());
     QVERIFY(comesTo(PlayPhase::Forked));
@@ -205,7 +205,7 @@ void TestLabPort::timeRunsInAFreeLabUntilItIsPaused()
     QCOMPARE(clock->now(), then);
 }
 
-void TestLabPort::whoActsWhileTimeRunsIsHeardAtOnce()
+void TestLabPort::actWhileTimeRunsIsAnsweredImmediately()
 {
     open(freeLab());
     QVERIFY(comesTo(PlayPhase::Forked));
@@ -221,7 +221,7 @@ void TestLabPort::whoActsWhileTimeRunsIsHeardAtOnce()
     QTRY_COMPARE_WITH_TIMEOUT(m_lab.clients[1].holds.value(0).phase, OwnHoldPhase::Held, 20'000);
 }
 
-void TestLabPort::aSessionGoesByTheLabsTime()
+void TestLabPort::sessionUsesTheLabTime()
 {
     open(freeLab());
     QVERIFY(comesTo(PlayPhase::Forked));
@@ -247,7 +247,7 @@ void TestLabPort::aSessionGoesByTheLabsTime()
     QFile::remove(m_folder.filePath(u"audit"_s));
 }
 
-void TestLabPort::whoListensIsSeenAlsoWhileTimeStands()
+void TestLabPort::subscribersAreSeenWhileTimeIsPaused()
 {
     open(freeLab());
     QVERIFY(comesTo(PlayPhase::Forked));
@@ -267,7 +267,7 @@ void TestLabPort::whoListensIsSeenAlsoWhileTimeStands()
     QFile::remove(m_folder.filePath(u"audit"_s));
 }
 
-void TestLabPort::anAnswerIsDroppedWhenNobodyWantsItAnyMore()
+void TestLabPort::answerIsDroppedWhenItsReceiverIsGone()
 {
     open(freeLab());
     QVERIFY(comesTo(PlayPhase::Forked));
@@ -281,8 +281,8 @@ void TestLabPort::anAnswerIsDroppedWhenNobodyWantsItAnyMore()
     QVERIFY(!isTold);
 }
 
-// Of so many that one would wait for it nothing is; the window says so by the same number.
-void TestLabPort::whatADozenClientsRunIsTraced()
+// Tracing is off for more clients, because it would make the user wait. The window shows the same limit.
+void TestLabPort::tracingIsLimitedToADozenClients()
 {
     for (const qsizetype clients : {mostTracedClients, mostTracedClients + 1}) {
         Scenario scenario;
@@ -304,7 +304,7 @@ void TestLabPort::whatADozenClientsRunIsTraced()
     }
 }
 
-void TestLabPort::nothingStaysWhenThePortEndsAtAnyMoment()
+void TestLabPort::nothingRemainsWhenThePortEndsAtAnyMoment()
 {
     for (const int moment : {0, 5, 40, 90, 150, 250, 400, 700}) {
         open(threeSteps());
@@ -312,7 +312,7 @@ void TestLabPort::nothingStaysWhenThePortEndsAtAnyMoment()
         QTest::qWait(moment);
         m_port.reset();
     }
-    // cleanup() looks for what stays
+    // cleanup() checks for remaining processes and files
 }
 
 QTEST_GUILESS_MAIN(TestLabPort)

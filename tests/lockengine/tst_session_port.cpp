@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The border between the window's thread and the engine's, with both threads real and the lock system
-// scripted.
+// The boundary between the window's thread and the engine's, with two real threads and a scripted lock
+// system.
 
 #include "lockengine/session_port.h"
 #include "tests/support/scripted_lock_system.h"
@@ -39,18 +39,18 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void statesComeAcrossAsBatches();
-    void answersComeBackOnTheCallersThread();
-    void anAnswerIsDroppedWhenNobodyIsThereToHearIt();
+    void statesArriveAsBatches();
+    void answersArriveOnTheThreadOfTheCaller();
+    void answerIsDroppedWhenItsReceiverIsGone();
     void actsAreRefusedUntilArmed();
-    void everyActLeavesItsRecord();
-    void withoutAuditFileNoActIsDone();
-    void whatIsOursIsGivenBackInAnyCaseAndRecorded();
-    void anActUnderWayEndsWithTheSession();
+    void everyActIsRecorded();
+    void actIsRefusedWithoutAnAuditFile();
+    void ownHoldsAreAlwaysReleasedAndRecorded();
+    void pendingActEndsWithTheSession();
     void aSlowWindowGetsOneMergedBatch();
 
 private:
-    // Runs on the engine thread and waits until it has run.
+    // Runs the request on the engine thread, and waits for it.
     void onEngine(const std::function<void()> &request);
     std::optional<ActOutcome> forceRelease(const LockState &seen);
 
@@ -102,7 +102,7 @@ std::optional<ActOutcome> TestSessionPort::forceRelease(const LockState &seen)
     return *outcome;
 }
 
-void TestSessionPort::statesComeAcrossAsBatches()
+void TestSessionPort::statesArriveAsBatches()
 {
     QSignalSpy batches(m_port.get(), &SessionPort::updated);
     onEngine([this] { m_system->show("order:1 reentrant A:1x1 12.0s"); });
@@ -113,7 +113,7 @@ void TestSessionPort::statesComeAcrossAsBatches()
     QCOMPARE(batch.events.size(), 1);
 }
 
-void TestSessionPort::answersComeBackOnTheCallersThread()
+void TestSessionPort::answersArriveOnTheThreadOfTheCaller()
 {
     QThread *where = nullptr;
     m_port->records(ScriptedLockSystem::idOf("order:1"), this,
@@ -122,15 +122,15 @@ void TestSessionPort::answersComeBackOnTheCallersThread()
     QCOMPARE(where, QThread::currentThread());
 }
 
-void TestSessionPort::anAnswerIsDroppedWhenNobodyIsThereToHearIt()
+void TestSessionPort::answerIsDroppedWhenItsReceiverIsGone()
 {
     auto listener = std::make_unique<QObject>();
     bool heard = false;
     m_port->records(ScriptedLockSystem::idOf("order:1"), listener.get(),
         [&](const Result<QList<RawRecord>> &) { heard = true; });
     listener.reset();
-    // Answers arrive in order: once the second is there, the first would have been.
-    answersComeBackOnTheCallersThread();
+    // Answers arrive in order: the first would have arrived before the second.
+    answersArriveOnTheThreadOfTheCaller();
     QVERIFY(!heard);
 }
 
@@ -148,13 +148,13 @@ void TestSessionPort::actsAreRefusedUntilArmed()
     onEngine([this] { QCOMPARE(m_system->asked().count("forceRelease order:1"), 1); });
 }
 
-void TestSessionPort::everyActLeavesItsRecord()
+void TestSessionPort::everyActIsRecorded()
 {
     onEngine([this] { m_system->show("order:1 reentrant A:1x1 12.0s"); });
     m_port->arm(10min);
     QCOMPARE(forceRelease(heldBy("order:1", "B:9"))->result, ActResult::ChangedHands);
 
-    QFile audit(m_folder.filePath(QStringLiteral("everyActLeavesItsRecord/audit.jsonl")));
+    QFile audit(m_folder.filePath(QStringLiteral("everyActIsRecorded/audit.jsonl")));
     QVERIFY(audit.open(QIODevice::ReadOnly));
     const QByteArrayList lines = audit.readAll().trimmed().split('\n');
     QCOMPARE(lines.size(), 2);
@@ -162,11 +162,11 @@ void TestSessionPort::everyActLeavesItsRecord()
     QVERIFY(lines[1].contains("\"outcome\"") && lines[1].contains("changed-hands"));
 }
 
-void TestSessionPort::withoutAuditFileNoActIsDone()
+void TestSessionPort::actIsRefusedWithoutAnAuditFile()
 {
-    // A file where the folder should be.
-    QVERIFY(
-        QFile(m_folder.filePath(QStringLiteral("withoutAuditFileNoActIsDone"))).open(QIODevice::WriteOnly));
+    // A file in place of the folder.
+    QVERIFY(QFile(m_folder.filePath(QStringLiteral("actIsRefusedWithoutAnAuditFile")))
+                .open(QIODevice::WriteOnly));
     onEngine([this] { m_system->show("order:1 reentrant A:1x1 12.0s"); });
     m_port->arm(10min);
     const auto refused = forceRelease(heldBy("order:1", "A:1"));
@@ -176,9 +176,9 @@ void TestSessionPort::withoutAuditFileNoActIsDone()
     onEngine([this] { QVERIFY(!m_system->asked().contains("forceRelease order:1")); });
 }
 
-void TestSessionPort::whatIsOursIsGivenBackInAnyCaseAndRecorded()
+void TestSessionPort::ownHoldsAreAlwaysReleasedAndRecorded()
 {
-    const QString folder = m_folder.filePath(QStringLiteral("whatIsOursIsGivenBackInAnyCaseAndRecorded"));
+    const QString folder = m_folder.filePath(QStringLiteral("ownHoldsAreAlwaysReleasedAndRecorded"));
     QSignalSpy unrecorded(m_port.get(), &SessionPort::auditFailed);
     int given = 0;
     const auto giveBack = [&] {
@@ -203,13 +203,13 @@ void TestSessionPort::whatIsOursIsGivenBackInAnyCaseAndRecorded()
     QVERIFY(unrecorded.isEmpty());
 
     QVERIFY(QDir(folder).removeRecursively());
-    QVERIFY(QFile(folder).open(QIODevice::WriteOnly)); // a file where the folder should be
+    QVERIFY(QFile(folder).open(QIODevice::WriteOnly)); // a file in place of the folder
     giveBack();
     QCOMPARE(unrecorded.size(), 1);
     onEngine([this] { QCOMPARE(m_system->asked().count("releaseOwn"), 2); });
 }
 
-void TestSessionPort::anActUnderWayEndsWithTheSession()
+void TestSessionPort::pendingActEndsWithTheSession()
 {
     onEngine([this] {
         m_system->show("order:1 reentrant A:1x1 12.0s");
@@ -218,14 +218,14 @@ void TestSessionPort::anActUnderWayEndsWithTheSession()
     m_port->arm(10min);
     m_port->forceRelease(heldBy("order:1", "A:1"), {}, this, [](const ActOutcome &) {});
     onEngine([] {});
-    m_port.reset(); // nothing to compare: the sanitizers would tell
+    m_port.reset(); // nothing to compare: the sanitizers would report an error
     onEngine([] {});
 }
 
 void TestSessionPort::aSlowWindowGetsOneMergedBatch()
 {
     QSignalSpy batches(m_port.get(), &SessionPort::updated);
-    // The window's thread stands still meanwhile, so that it cannot take anything.
+    // The window's thread is blocked meanwhile, so that it cannot receive anything.
     std::promise<void> shown;
     m_engine->post([&] {
         for (int i = 0; i < 50; ++i) {
