@@ -12,7 +12,7 @@ namespace {
 constexpr LockKind fair = LockKind::Fair;
 
 // That a release calls no dead head breaks no promise between our clients, for each asks again when the
-// head's place lapses; tst_fair_queue::aReleaseCallsTheFirstWhosePlaceHasNotLapsed shows it.
+// head's place lapses; tst_fair_queue::releaseNotifiesTheFirstUnexpiredWaiter shows it.
 std::vector<ScriptMutant> mutants()
 {
     return {
