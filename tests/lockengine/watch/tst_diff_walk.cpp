@@ -216,8 +216,8 @@ void TestDiffWalk::eventsAloneDetermineTheState_data()
 {
     QTest::addColumn<int>("stepsBetweenLooks");
     QTest::newRow("each step is seen") << 1;
-    QTest::newRow("up to three steps between looks") << 3;
-    QTest::newRow("up to ten steps between looks") << 10;
+    QTest::newRow("up to three steps between reads") << 3;
+    QTest::newRow("up to ten steps between reads") << 10;
 }
 
 void TestDiffWalk::eventsAloneDetermineTheState()
