@@ -85,7 +85,7 @@ void TestRedirect::otherErrorsAreNoRedirect_data()
     QTest::newRow("no slot") << "MOVED 127.0.0.1:7000"_ba;
     QTest::newRow("a slot too large") << "MOVED 16384 127.0.0.1:7000"_ba;
     QTest::newRow("a negative slot") << "MOVED -1 127.0.0.1:7000"_ba;
-    QTest::newRow("a slot that is no number") << "MOVED x 127.0.0.1:7000"_ba;
+    QTest::newRow("a slot that is not a number") << "MOVED x 127.0.0.1:7000"_ba;
     QTest::newRow("no port") << "MOVED 1 127.0.0.1"_ba;
     QTest::newRow("port zero") << "MOVED 1 127.0.0.1:0"_ba;
     QTest::newRow("a port too large") << "MOVED 1 127.0.0.1:65536"_ba;

@@ -189,14 +189,14 @@ void TestSlotMap::hostileShardsAreRefused_data()
 {
     QTest::addColumn<Reply>("reply");
     const Reply one = node("10.0.0.1", 1);
-    QTest::newRow("no list") << Reply::integer(3);
+    QTest::newRow("not a list") << Reply::integer(3);
     QTest::newRow("half a range") << Reply::array({shard({0}, {one})});
     QTest::newRow("a slot too large") << Reply::array({shard({0, 16384}, {one})});
     QTest::newRow("a slot below zero") << Reply::array({shard({-1, 5}, {one})});
     QTest::newRow("backwards") << Reply::array({shard({9, 5}, {one})});
     QTest::newRow("out of range") << Reply::array({shard({0, std::numeric_limits<qint64>::max()}, {one})});
-    QTest::newRow("of two owners") << Reply::array(
-        {shard({0, 9}, {one}), shard({9, 12}, {node("10.0.0.2", 2)})});
+    QTest::newRow("a slot with two owners")
+        << Reply::array({shard({0, 9}, {one}), shard({9, 12}, {node("10.0.0.2", 2)})});
     QTest::newRow("a slot listed twice") << Reply::array({shard({0, 9, 9, 9}, {one})});
     QTest::newRow("endless ranges") << Reply::array({shard(QList<qint64>(40'000, 1), {one})});
 }
@@ -213,7 +213,7 @@ void TestSlotMap::hostileSlotsAreRefused_data()
 {
     QTest::addColumn<Reply>("reply");
     const Reply one = plainNode("10.0.0.1", 1);
-    QTest::newRow("no list") << Reply::nil();
+    QTest::newRow("not a list") << Reply::nil();
     QTest::newRow("no node") << Reply::array({range(0, 9, {})});
     QTest::newRow("a slot too large") << Reply::array({range(0, 16384, {one})});
     QTest::newRow("backwards") << Reply::array({range(3, 2, {one})});
@@ -222,7 +222,8 @@ void TestSlotMap::hostileSlotsAreRefused_data()
     QTest::newRow("a host too long") << Reply::array(
         {range(0, 9, {plainNode(QByteArray(256, 'x').constData(), 1)})});
     QTest::newRow("a node that is a number") << Reply::array({range(0, 9, {Reply::integer(7)})});
-    QTest::newRow("of two owners") << Reply::array({range(0, 9, {one}), range(5, 6, {plainNode("b", 2)})});
+    QTest::newRow("a slot with two owners")
+        << Reply::array({range(0, 9, {one}), range(5, 6, {plainNode("b", 2)})});
 }
 
 void TestSlotMap::hostileSlotsAreRefused()
