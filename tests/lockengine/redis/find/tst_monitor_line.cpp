@@ -46,7 +46,7 @@ void TestMonitorLine::otherLinesAreIgnored_data()
     QTest::newRow("OK") << "OK"_ba;
     QTest::newRow("a command of a script") << R"(1.5 [0 lua] "hget" "a" "b")"_ba;
     QTest::newRow("no database") << R"(1.5 [10.0.0.5:1] "get" "a")"_ba;
-    QTest::newRow("a database that is no number") << R"(1.5 [x 10.0.0.5:1] "get" "a")"_ba;
+    QTest::newRow("a database that is not a number") << R"(1.5 [x 10.0.0.5:1] "get" "a")"_ba;
     QTest::newRow("no sender") << R"(1.5 [0 ] "get" "a")"_ba;
     QTest::newRow("no words") << R"(1.5 [0 10.0.0.5:1] )"_ba;
     QTest::newRow("an open quote") << R"(1.5 [0 10.0.0.5:1] "get" "a)"_ba;
