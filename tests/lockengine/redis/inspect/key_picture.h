@@ -11,7 +11,7 @@
 //   mark:<id>/<i>@<ms>|gone,...   markers of read holds     at:<ms>   time of the read     tokenttl:<ms>
 //   text:<bytes>  the name is a string   list:<n>  a list   room:<n>  the bounded queue's counter
 //   permits:<member>@<score>,...  permitsttl:<ms>|never     none:-  numbers were read, and none exists
-//   told:<kind>,...   kinds that its channels indicate      countcrowd:<n>   subscribers of a counting channel
+//   told:<kind>,...   kinds that its channels indicate      countcrowd:<n>  a counting channel's subscribers
 // $1 to $9 stand for the holder ids of nine threads.
 
 #pragma once
