@@ -34,7 +34,7 @@ QList<Token> tokensOf(const QByteArray &source)
     return tokens;
 }
 
-// What has been seen of one statement. Lambda bodies are statements of their own.
+// What is known so far of one statement. A lambda body is a statement of its own.
 struct Statement
 {
     qsizetype firstAwait = -1;
@@ -96,8 +96,8 @@ private:
         now.words.append(token.text);
     }
 
-    // Before a subscript stands a value; before a lambda an operator, a separator or a keyword. [[ is an
-    // attribute.
+    // A "[" after a value is a subscript. After an operator, a separator or a keyword it opens a lambda; "[["
+    // is an attribute.
     static bool opensLambda(const QByteArray &previous)
     {
         const char last = previous.back();
@@ -138,14 +138,14 @@ private:
         endStatement();
         if (m_statements.size() > 1)
             m_statements.removeLast();
-        // After a lambda's body its statement goes on; after any other block a new one begins.
+        // The statement continues after a lambda's body; after any other block a new one begins.
         if (!statement().words.isEmpty())
             statement().words.append("}");
     }
 
     [[nodiscard]] bool inLambda() { return lambdaStart() >= 0; }
 
-    // Where the "]" of a lambda stands whose head ends the statement so far; -1: there is none.
+    // The position of the "]" of the lambda whose head ends the statement so far, or -1.
     [[nodiscard]] qsizetype lambdaStart()
     {
         const QList<QByteArray> &words = statement().words;
@@ -211,8 +211,8 @@ private:
         m_introducers.clear();
     }
 
-    // "m_reason;" or "self->m_reason;", and parts of members: an lvalue that lives on. A call, an operator or
-    // a conversion gives a value of its own.
+    // "m_reason;" or "self->m_reason;", and parts of members: lvalues that live on. A call, an operator or a
+    // conversion yields a new value.
     static bool namesAMember(const QList<QByteArray> &expression)
     {
         static const QByteArrayList parts = {"->", ".", "::", "[", "]", "*", ";"};
@@ -239,7 +239,7 @@ private:
     QString m_path;
     QByteArray m_source;
     QList<Statement> m_statements = {Statement()}; // one per nested block
-    QList<qsizetype> m_introducers; // depths at which a lambda's "[" stands open
+    QList<qsizetype> m_introducers; // depths of the open "[" of lambdas
     QStringList m_violations;
 };
 

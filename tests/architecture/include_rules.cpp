@@ -18,10 +18,10 @@ struct Room
 {
     QString name;
     QString folder;
-    QStringList mayKnow; // beside itself, and whatever those know
+    QStringList mayKnow; // besides itself, and transitively what those know
 };
 
-// Longer folders first: a path belongs to the first that fits.
+// A path belongs to the first folder that matches, so longer folders come first.
 const QList<Room> &rooms()
 {
     static const QList<Room> house = {
@@ -41,7 +41,7 @@ const QList<Room> &rooms()
         {u"written"_s, u"lockengine/written/"_s, {u"watch"_s}},
         {u"act"_s, u"lockengine/act/"_s, {u"model"_s}},
         {u"quorum"_s, u"lockengine/quorum/"_s, {u"watch"_s, u"act"_s}},
-        // The guardian is a program of its own, which runs when the engine may be dead.
+        // The guardian is a separate program that also runs when the engine may have died.
         {u"guardian"_s, u"lockengine/lab/guardian/"_s, {}},
         {u"lab"_s, u"lockengine/lab/"_s, {u"redis"_s, u"quorum"_s}},
         {u"workspace"_s, u"lockengine/workspace/"_s, {u"quorum"_s}},
@@ -74,7 +74,7 @@ bool knows(const Room &room, const QString &other)
     return false;
 }
 
-// The window sees Redis only through what ui/redis shows of it, although the session below it knows Redis.
+// The UI may use Redis only through ui/redis, although the session layer below it knows Redis.
 bool isHidden(const Room &from, const QString &to)
 {
     return from.name == u"ui" && to.startsWith(u"redis");

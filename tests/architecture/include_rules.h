@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which folder may include from which: the arrows of the house, all pointing down.
+// Which folder may include from which. All dependencies point down.
 
 #pragma once
 
@@ -10,11 +10,11 @@
 
 namespace architecture {
 
-// The room that a path lies in, "redis/wire", "session" for the files directly in lockengine/; empty: no room
-// of ours.
+// The module that a path belongs to, for example "redis/wire"; "session" for files directly in lockengine/.
+// Empty if the path belongs to no module.
 [[nodiscard]] QString roomOf(const QString &path);
 
-// One sentence for each include of `source` (the file at `path`) that it may not have.
+// One sentence for each forbidden include of `source` (the file at `path`).
 [[nodiscard]] QStringList includeViolations(const QString &path, const QByteArray &source);
 
 } // namespace architecture

@@ -58,7 +58,7 @@ bool exists(const QString &path)
 
 QByteArray withoutComments(const QByteArray &source, Literals literals)
 {
-    // Raw strings first, for they may hold anything; a digit separator is no character literal.
+    // Raw strings come first because they may contain anything. A digit separator is no character literal.
     static const QRegularExpression token(
         QStringLiteral(
             "R\"(\\w*)\\(.*?\\)\\1\"|\"(?:[^\"\\\\\\n]|\\\\.)*\"|(?<![0-9A-Fa-f])'(?:[^'\\\\\\n]|\\\\.)*'"

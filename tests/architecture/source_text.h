@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The project's own files, as text to be judged.
+// Reads the project's own files as text for the architecture tests.
 
 #pragma once
 
@@ -10,14 +10,13 @@
 
 namespace architecture {
 
-// Paths from the root, "lockengine/base/time.h", of all files below `folder` ("" is the root) that have one
-// of the suffixes (none given: all files); build trees, .git and node_modules left out; sorted.
+// All files below `folder` ("" is the root) with one of the suffixes (none given: all files), as sorted paths
+// from the root such as "lockengine/base/time.h". Excludes build trees, .git and node_modules.
 [[nodiscard]] QStringList filesUnder(const QString &folder, const QStringList &suffixes = {});
 [[nodiscard]] QByteArray contentOf(const QString &path);
 [[nodiscard]] bool exists(const QString &path);
 
-// C++ with its comments blanked, and on request with its string and character literals blanked too; lines
-// keep their numbers.
+// Blanks comments in C++ source, and optionally string and character literals. Line numbers do not change.
 enum class Literals { Keep, Blank };
 [[nodiscard]] QByteArray withoutComments(const QByteArray &source, Literals literals);
 

@@ -8,7 +8,7 @@
 
 using namespace Qt::StringLiterals;
 
-// tests/COUNTERPARTS.md names tests of ours; each is there.
+// Every test that tests/COUNTERPARTS.md names exists.
 class TestCounterparts : public QObject
 {
     Q_OBJECT

@@ -9,7 +9,7 @@
 using namespace architecture;
 using namespace Qt::StringLiterals;
 
-// Words that may not stand in a place, and files that grow too long to be read.
+// Words that are forbidden in some folders, and the maximum length of files.
 class TestForbiddenWords : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ namespace {
 
 constexpr qsizetype longestFile = 400;
 
-// What only Redis says. Case does not matter; parts of words count.
+// Terms that belong to Redis only. Case-insensitive; parts of words match.
 const QString redisWords
     = u"redis|resp[23]\\b|\\bpttl\\b|\\bhgetall\\b|\\bpexpire|pubsub|\\blua\\b|\\bnoscript|"
       "\\bevalsha|\\bkeyspace|\\bhash field|\\bzset\\b|\\bsentinel"_s;
@@ -59,7 +59,7 @@ bool isText(const QString &path)
 
 } // namespace
 
-// The layout's name is data there ("redisson" as an example of a value); everything else would be knowledge.
+// The layout's name is data there ("redisson" as an example value); any other mention would be knowledge.
 void TestForbiddenWords::modelAndWatchSayNothingOfRedis()
 {
     QStringList found;
