@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Our client on connections of its own, and the loops that the benchmarks run with it.
+// A Lockscope client on its own connections, and the loops that the benchmarks run with it.
 
 #pragma once
 
@@ -13,13 +13,13 @@ namespace bench {
 class BenchClient
 {
 public:
-    // Ends the program when the server does not let us in.
+    // Ends the program when the server refuses the connection.
     BenchClient(const lockengine::redis::Address &address, lockengine::redis::LockClientOptions options = {});
 
     [[nodiscard]] lockengine::redis::LockClient &client() { return m_client; }
 
-    // So many times one acquire and one release, each by `callers` threads of ours at once, each on a lock of
-    // its own whose name begins with `name`.
+    // Runs `rounds` acquire and release pairs on `callers` of our threads at once. Each thread uses its own
+    // lock, whose name begins with `name`.
     void takeAndGiveBack(const QByteArray &name, lockengine::TakenKind kind, int rounds, int callers = 1);
 
 private:
@@ -31,7 +31,7 @@ private:
     lockengine::redis::LockClient m_client;
 };
 
-// One thread's loop; ends the program when a lock that nobody else wants is refused.
+// One thread's loop; ends the program when an uncontended lock is refused.
 [[nodiscard]] QCoro::Task<lockengine::Done> rounds(
     lockengine::redis::LockClient &client, lockengine::AcquireRequest request, qint64 thread, int count);
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// From the wish to give a lock back to the answer of the one who waited for it. The floor is two blocking
-// connections, of which the second asks when the first was answered: nobody is called at all. The least that
-// a waiter can do who is called is a row of its own: a third blocking connection, which hears the message
-// first. Before each the machine has been idle for as long, for waking it up takes time of its own.
+// Measures the time from a release request to the waiter's successful acquire. The floor is two blocking
+// connections without a notification: the second asks once the first was answered. A separate row adds the
+// minimum for a notified waiter: a third blocking connection that receives the message first. The machine
+// idles equally long before each measurement, because waking it up takes time.
 
 #include "tests/bench/bench_client.h"
 #include "tests/bench/floor.h"
@@ -40,7 +40,7 @@ QCoro::Task<Done> take(LockClient &client, AcquireRequest request)
     co_return Done();
 }
 
-// The waiter is asleep before the holder lets go.
+// The waiter sleeps before the holder releases.
 double handOver(BenchClient &holder, BenchClient &waiter, LockKind kind)
 {
     AcquireRequest request("bench:hand-over", kind);
@@ -90,12 +90,12 @@ struct Hands
     Floor holder;
     Floor waiter;
     const LockScheme &scheme;
-    const bool callsWhoeverListens; // with each release, wanted or not
+    const bool callsWhoeverListens; // each release publishes a message, wanted or not
     const Claim one;
     const Claim other;
 };
 
-// `ear`, where there is one, listens to the waiter's channel.
+// `ear`, if given, is subscribed to the waiter's channel.
 double Hands::handOver(Floor *ear)
 {
     const WallTime now = SystemClock().wall();
@@ -123,8 +123,8 @@ int main(int argc, char **argv)
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
     const Address address = parseAddress("redis://127.0.0.1:" + QByteArray::number(server.port())).value();
-    // Sockets are heard in the order in which they were made. The waiter's come first: in the field the
-    // holder is another process, and what it does with its answer is nothing that a waiter waits for.
+    // Sockets are served in the order of their creation. The waiter's come first: in production the holder is
+    // another process, and the waiter does not wait for the holder to handle its reply.
     BenchClient waiter(address);
     BenchClient holder(address);
     printHead();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Many at once: eight callers on eight locks over one connection beside one caller; and what 10,000 held
-// locks cost that one client renews.
+// Concurrency: eight callers on eight locks over one connection, compared with one caller; and the cost of
+// 10,000 locks that one client holds and renews.
 
 #include "tests/bench/bench_client.h"
 #include "tests/bench/race.h"
@@ -69,7 +69,7 @@ int main(int argc, char **argv)
     const double before = processorSeconds();
     const auto begin = std::chrono::steady_clock::now();
     QEventLoop loop;
-    QTimer::singleShot(30s, &loop, &QEventLoop::quit); // three beats of the watchdog
+    QTimer::singleShot(30s, &loop, &QEventLoop::quit); // three watchdog renewals
     loop.exec();
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     const qint64 held = client.client().holds().size();

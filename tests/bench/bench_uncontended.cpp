@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One caller takes and gives back a lock that nobody else wants, over TCP on loopback and over a unix socket.
+// One caller acquires and releases an uncontended lock, over TCP on loopback and over a unix socket.
 
 #include "tests/bench/bench_client.h"
 #include "tests/bench/floor.h"
@@ -35,7 +35,7 @@ const QList<Kind> kinds{
     {"token", LockKind::Token},
 };
 
-// A library beside ours, at the kind that it takes itself.
+// Another library, compared with Lockscope on the kind of lock that it uses itself.
 struct Other
 {
     TakenKind kind;

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The least that a lock can cost: its scripts through blocking hiredis, one after the other, and nothing
-// else.
+// The minimum cost of a lock: only its scripts through blocking hiredis, one after the other.
 
 #pragma once
 
@@ -18,24 +17,24 @@ namespace bench {
 class Floor
 {
 public:
-    // Ends the program when there is no connection: there is nothing to measure then.
+    // Ends the program when it cannot connect.
     explicit Floor(const lockengine::redis::Address &address);
 
-    // Runs the script by its fingerprint; loads it first when the server does not know it.
+    // Runs the script by its SHA-1; loads it first if the server does not know it.
     void run(const lockengine::redis::Step &step);
 
-    // One acquire and one release of a lock that nobody else wants.
+    // One acquire and one release of an uncontended lock.
     void takeAndGiveBack(const lockengine::redis::LockScheme &scheme, const lockengine::redis::Claim &claim);
 
-    // Subscribes to that channel; after that only awaitMessage().
+    // Subscribes to the channel; after that only awaitMessage() may be called.
     void listenTo(const QByteArray &channel);
-    // Blocks until the channel speaks.
+    // Blocks until a message arrives on the channel.
     void awaitMessage();
 
 private:
     void command(const QByteArrayList &words);
 
-    bool m_isUnknown = false; // the script of the last command
+    bool m_isUnknown = false; // the server did not know the script of the last command
     std::unique_ptr<redisContext, void (*)(redisContext *)> m_context;
 };
 

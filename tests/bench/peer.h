@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Another client library as a process of its own, that does as many rounds of acquire and release as it is
-// told.
+// Another client library in its own process. It runs as many rounds of acquire and release as requested.
 
 #pragma once
 
@@ -13,12 +12,12 @@ namespace bench {
 class Peer
 {
 public:
-    // Waits for its "ready"; isThere() is false when the program or its libraries are missing.
+    // Waits for the peer's "ready"; isThere() is false when the program or its libraries are missing.
     explicit Peer(const QStringList &command);
     ~Peer();
 
     [[nodiscard]] bool isThere() const { return m_isThere; }
-    // Ends the program when the peer fails: half a figure is none.
+    // Ends the program when the peer fails, because a partial figure is worthless.
     void run(int rounds);
 
 private:

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Measures several ways of doing the same thing side by side: block after block in turn, so that what the
-// machine does meanwhile meets all of them alike, and in medians. The first of a race is its floor; figures
-// of the others are ratios to it in the same blocks.
+// Measures several ways to do the same thing side by side. Blocks alternate, so that background load affects
+// all contestants alike; figures are medians. The first contestant is the floor; the figures of the others
+// are ratios to it in the same blocks.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace bench {
 struct Contestant
 {
     QByteArray name;
-    std::function<void(int rounds)> run; // returns when so many rounds are done
+    std::function<void(int rounds)> run; // returns when that many rounds are done
 };
 
 struct Figure
@@ -26,21 +26,21 @@ struct Figure
     double ratio = 1; // to the floor: the median of the ratios block by block
 };
 
-// `blocks` blocks of `rounds` rounds for each, after two that are not counted.
+// Runs `blocks` blocks of `rounds` rounds for each contestant, after two uncounted blocks.
 [[nodiscard]] QList<Figure> race(const QList<Contestant> &contestants, int blocks, int rounds);
 
-// The middle one; `values` must not be empty.
+// The median; `values` must not be empty.
 [[nodiscard]] double median(QList<double> values);
-// The one below which that share lies, 0 to 1.
+// The value below which `share` (0 to 1) of the values lie.
 [[nodiscard]] double quantile(QList<double> values, double share);
 
 void printHead();
-// A row of the table for each.
+// Prints one table row for each figure.
 void print(const QByteArray &what, const QList<Figure> &figures);
 
-// Puts a process on one core; 0: ours.
+// Pins a process to one core; pid 0 is this process.
 void takeCore(qint64 pid, int core);
-// This process on the last core, the server on the first; what is started from here on stays on ours.
+// Pins this process to the last core and the server to the first. Processes started later inherit our core.
 void takeCoresApart(const testing::TestServer &server);
 
 } // namespace bench

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Scale and cost of the window: `bench_console window [SHARE]`. Run with other words, it is one of the
-// processes that the benchmarks need beside themselves.
+// Scale and cost of the window: `bench_console window [SHARE]`. With other arguments it is a helper process
+// of the benchmarks.
 
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/measures.h"

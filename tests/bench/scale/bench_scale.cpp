@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Scale and cost: `bench_scale MEASURE [SHARE]`. Run with other words, it is one of the processes that it
-// needs beside itself.
+// Scale and cost: `bench_scale MEASURE [SHARE]`. With other arguments it is a helper process of its own.
 
 #include "tests/bench/scale/bystander.h"
 #include "tests/bench/scale/fleet.h"

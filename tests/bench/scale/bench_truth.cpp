@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How many of the words of a session are false, and how many holds it neither reports nor counts, while our
-// own clients of every kind contend. An argument: the seconds of each kind.
+// Counts a session's false reports, and the holds that it neither reports nor counts, while our own clients
+// of every kind contend. Argument: seconds for each kind.
 
 #include "tests/bench/scale/table.h"
 #include "tests/recordings/watched_contention.h"
@@ -18,12 +18,12 @@ namespace {
 struct Tally
 {
     qint64 holds = 0;
-    qint64 falseWords = 0; // or holds that were invented
-    qint64 unaccounted = 0; // or ends by force that were not told as such
+    qint64 falseWords = 0; // including holds that were invented
+    qint64 unaccounted = 0; // including forced releases not reported as such
     qint64 unreported = 0; // of 10 ms or more
 };
 
-// Each hold lasts long enough for a look of its own, on a machine that has time for one.
+// Each hold lasts long enough to be read once, on a machine that has time for it.
 ContentionPlan calmPlan(LockKind kind, Milliseconds duration, quint32 seed)
 {
     ContentionPlan plan = testing::busyPlan(kind, duration, seed);

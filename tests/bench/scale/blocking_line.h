@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A plain blocking connection: commands go out in a row, and their replies come in a row.
+// A plain blocking connection: pipelines commands and reads their replies in order.
 
 #pragma once
 
@@ -17,15 +17,15 @@ namespace bench {
 class BlockingLine
 {
 public:
-    // On loopback; ends the program when nobody is there.
+    // Connects on loopback; ends the program when the connection is refused.
     explicit BlockingLine(quint16 port);
 
-    // The reply of one command: a text, or a number written out; an array's items one a line. An error ends
-    // the program.
+    // The reply to one command: a text, or a number as text; an array as one item a line. Ends the program on
+    // an error reply.
     QByteArray ask(const QByteArrayList &words);
-    // Puts a command behind the others; sent with the next collect().
+    // Queues a command; the next collect() sends it.
     void append(const QByteArrayList &words);
-    // Waits for so many replies; an error among them ends the program.
+    // Waits for that many replies; ends the program on an error reply.
     void collect(int replies);
 
 private:

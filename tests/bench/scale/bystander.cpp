@@ -24,7 +24,7 @@ volatile std::sig_atomic_t isOver = 0;
 
 void beFirstInLine()
 {
-    ::setpriority(PRIO_PROCESS, 0, -20); // where it is not permitted, the figure is a little higher
+    ::setpriority(PRIO_PROCESS, 0, -20); // if not permitted, the figure is slightly higher
 }
 
 void start(QProcess &process, const QStringList &words)
@@ -82,7 +82,7 @@ int runBystander(quint16 port)
     return 0;
 }
 
-// Fifty commands at a time, with pauses as long as the rest of the share.
+// Sends fifty commands at a time, with pauses for the rest of the share.
 int runPress(quint16 port, double share)
 {
     beFirstInLine();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Another client of the server, who feels what a list costs: it sets a key a thousand times a second and says
-// how long the slowest in a hundred took. A process of its own that goes before all others on its core.
+// Another client of the server, which measures the impact of a list: it sets a key a thousand times a second
+// and reports the 99th percentile. It is a process of its own, with the highest priority on its core.
 
 #pragma once
 
@@ -16,14 +16,14 @@ public:
     explicit Bystander(quint16 port);
     ~Bystander();
 
-    // Microseconds below which 99 in 100 of its commands stayed since it began.
+    // 99th percentile of its command latency since the start, in microseconds.
     [[nodiscard]] double finish();
 
 private:
     QProcess m_process;
 };
 
-// Keeps a server busy with `share` of what it can do; also a process of its own.
+// Keeps a server busy with `share` of its capacity; also a process of its own.
 class Press
 {
 public:
@@ -34,7 +34,7 @@ private:
     QProcess m_process;
 };
 
-// What the two do.
+// The main functions of the two processes.
 int runBystander(quint16 port);
 int runPress(quint16 port, double share);
 

@@ -23,7 +23,7 @@ void turnUntil(const std::function<bool()> &condition, std::chrono::milliseconds
 {
     QElapsedTimer timer;
     timer.start();
-    QTimer looks; // a turn ends with the next of these at the latest
+    QTimer looks; // processEvents() returns at the latest when this fires
     looks.start(5ms);
     while (!condition()) {
         QAbstractEventDispatcher::instance()->processEvents(QEventLoop::WaitForMoreEvents);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The engine as lockctl has it, without a terminal: one system and its watcher, in this process.
+// The engine as lockctl uses it, without a terminal: one system and its watcher, in this process.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace bench {
 
 [[nodiscard]] lockengine::redis::Address addressAt(quint16 port);
 
-// Runs the event loop until the condition holds, looked at after each event; ends the program after `limit`.
+// Runs the event loop until the condition holds, checking after each event. Ends the program after `limit`.
 void turnUntil(
     const std::function<bool()> &condition, std::chrono::milliseconds limit = std::chrono::minutes(5));
 void turnFor(std::chrono::milliseconds time);
@@ -26,7 +26,7 @@ class Eye
 public:
     explicit Eye(quint16 port, lockengine::redis::ScanPacing pacing = lockengine::redis::ScanPacing::Unpaced);
 
-    // Begins to watch, and returns when so many locks are known and the first round of the scan is over.
+    // Starts watching; returns when `locks` locks are known and the first scan round is complete.
     void open(qint64 locks);
 
     lockengine::SystemClock clock;
@@ -34,8 +34,8 @@ public:
     lockengine::Watcher watcher;
 };
 
-// How many locks are another thing in `views` than in a fresh look at the server; time left may differ by
-// what passes between two looks.
+// How many locks in `views` differ from a fresh read of the server. Remaining times may differ by the time
+// that passes between the two reads.
 [[nodiscard]] int differingFromFresh(lockengine::LockSystem &fresh, const QList<lockengine::LockView> &views);
 
 } // namespace bench

@@ -26,7 +26,7 @@ namespace {
 const QByteArray client = "11111111-2222-4333-8444-555555555555:";
 const QByteArray loadClient = "99999999-2222-4333-8444-555555555555:";
 
-// The clients of the load: each lock is held or free, and changes from one to the other.
+// The clients of the load. Each lock is held or free, and alternates between the two.
 class Clients
 {
 public:
@@ -168,7 +168,7 @@ double changeLocks(quint16 port, int locks, double changesPerSecond, int seconds
 int runWatchdogs(quint16 port, int locks)
 {
     constexpr Milliseconds lease = 3s;
-    constexpr qint64 turns = 5; // of a lock: it is renewed, or changes hands
+    constexpr qint64 turns = 5; // for each lock: it is renewed, or changes hands
     Clients clients(port, locks);
     for (int index = 0; index < locks; ++index)
         clients.acquire(index, lease);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Locks and other keys on a server, as many as are wanted, and a process of its own that keeps changing them.
+// Fills a server with any number of locks and other keys, and runs a process that keeps changing them.
 
 #pragma once
 
@@ -11,28 +11,28 @@
 
 namespace bench {
 
-// "fleet:lock:1" to so many, held with a fixed lease of an hour.
+// "fleet:lock:1" to "fleet:lock:<locks>", held with a fixed lease of an hour.
 void fillWithLocks(BlockingLine &line, int locks);
-// "other:1" to so many, strings.
+// "other:1" to "other:<keys>", strings.
 void fillWithOthers(BlockingLine &line, int keys);
 
-// When the hold was taken, by nanoseconds(): the load writes it where a thread's number stands. 0: not of the
-// load.
+// When the hold was acquired, in nanoseconds(): the load writes it in place of the thread number. 0 if the
+// holder does not belong to the load.
 [[nodiscard]] qint64 causeOf(const QByteArray &holder);
 
-// The load: takes and gives back "load:lock:0" to `locks` - 1 in turn, by the scripts that clients of the
-// reentrant lock send, at a steady rate. Runs on the server's core.
+// The load acquires and releases "load:lock:0" to `locks` - 1 in turn at a steady rate. It uses the scripts
+// that clients of the reentrant lock send. Runs on the server's core.
 class Load
 {
 public:
-    // `seconds` 0: until it is stopped.
+    // With `seconds` 0 it runs until it is stopped.
     Load(quint16 port, int locks, int changesPerSecond, int seconds);
-    // Another one, until it is stopped: "load:lock:0" to `locks` - 1 stay held under watchdogs of 3 s, which
-    // renew each every second, and every fifth time it is released, and acquired by the next client.
+    // A load that runs until it is stopped: "load:lock:0" to `locks` - 1 stay held under watchdogs of 3 s.
+    // Each is renewed every second; every fifth time it is released, and the next client acquires it.
     [[nodiscard]] static Load ofWatchdogs(quint16 port, int locks);
     ~Load();
 
-    // Waits for its end; what it says of itself: changes a second that it came to.
+    // Waits for its end; returns the changes a second that it reports.
     double finish();
     void stop();
 
@@ -42,11 +42,11 @@ private:
     QProcess m_process;
 };
 
-// What the load does, on the calling thread; how many changes a second it came to.
+// Runs the load on the calling thread; returns the achieved changes a second.
 double changeLocks(quint16 port, int locks, double changesPerSecond, int seconds);
-// The load's own program: arguments as of Load.
+// The main function of the load process, with the arguments of Load.
 int runLoad(const QByteArrayList &arguments);
-// That of Load::ofWatchdogs.
+// The same for Load::ofWatchdogs.
 int runWatchdogs(quint16 port, int locks);
 
 } // namespace bench

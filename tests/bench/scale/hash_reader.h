@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The floor of a list: what any client must ask to read all hashes of a server and how long they last,
-// pipelined, with nothing made of the answers.
+// The floor of a list: reads all hashes of a server and their TTLs, pipelined, without interpreting the
+// replies. Every client must ask at least this.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 namespace bench {
 
 // SCAN for hashes, then HGETALL and PTTL of each name of a page in one write. Returns the seconds it took;
-// ends the program where it does not read `expected` hashes.
+// ends the program unless it reads `expected` hashes.
 [[nodiscard]] double readAllHashes(quint16 port, int expected);
 
 } // namespace bench

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Redis, watched by a window that looks for locks without a pace: the benchmarks do not wait for the gentle
-// scan.
+// Redis, for a window whose scan is not paced, so that the benchmarks do not wait for the scan.
 
 #pragma once
 

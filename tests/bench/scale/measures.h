@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the table of scale and cost is made of. Each starts a server of its own, takes the cores apart, and
+// The measurements of the scale and cost table. Each starts its own server, pins the processes to cores, and
 // prints its rows.
 
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace bench {
 
-// `share`: 1 measures with all keys, for the whole time; 0.1 with a tenth of both.
+// `share`: 1 measures with all keys for the whole time; 0.1 with a tenth of both.
 void measureDiscovery(double share);
 void measureList(double share);
 void measureFind(double share);
@@ -22,9 +22,9 @@ void measureFlood(double share);
 void measureWindow(double share);
 void measureCost(double share);
 
-// Asks for all locks once a second, for ever.
+// Reads all locks once a second, forever.
 int runPoll(quint16 port);
-// The window in a process of its own: prints when its first row was painted, and when it has all rows.
+// The window in its own process: prints when the first row was painted, and when all rows are there.
 int runWindow(const char *port, const char *rows, const char *look);
 
 } // namespace bench

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An application that knows how long its window's thread was at work for each frame: all events from the end
-// of one painted frame to the end of the next, waiting left out.
+// An application that measures how long the GUI thread works for each frame. It counts all events from the
+// end of one painted frame to the end of the next, without waiting.
 
 #pragma once
 

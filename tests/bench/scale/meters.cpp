@@ -20,7 +20,7 @@ QByteArray contentsOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-// What stands behind "name:", of the line that begins so.
+// The number after "name:" in the line that begins with it.
 double numberAfter(const QByteArray &text, const QByteArray &name)
 {
     for (const QByteArray &line : text.split('\n')) {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a process and a server have used up so far, as the kernel and the server themselves count it: time
-// that others take from them on a busy machine is not in it.
+// What a process and a server have used so far, as counted by the kernel and the server. Time that other
+// processes take on a busy machine is not included.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace bench {
 
-// Of all its threads, those that have ended included only where they were counted before, in seconds.
+// Seconds of all its threads; an ended thread is included only if the kernel had already counted it.
 [[nodiscard]] double processorSeconds(qint64 pid);
 
 struct ProcessMemory
@@ -23,11 +23,11 @@ struct ProcessMemory
 struct ServerUse
 {
     double seconds = 0; // processor time
-    qint64 commands = 0; // carried out; the question itself is one of them
+    qint64 commands = 0; // executed commands, including this query
 };
 [[nodiscard]] ServerUse useOf(BlockingLine &line);
 
-// Monotonic, of the machine and not of the process.
+// Monotonic clock of the machine, comparable between processes.
 [[nodiscard]] qint64 nanoseconds();
 
 } // namespace bench

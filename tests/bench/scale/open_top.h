@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `lockctl top` in a terminal of 80x24, which is read all the time, as every terminal does.
+// `lockctl top` in a terminal of 80x24 that is read continuously, as every terminal does.
 
 #pragma once
 
@@ -19,9 +19,9 @@ public:
 
     [[nodiscard]] qint64 pid() const { return m_process.pid(); }
     void awaitLocks(int locks);
-    // Types that; until the screen says the words.
+    // Types `keys` and waits until the screen shows `words`.
     void typeUntil(const QByteArray &keys, const QByteArray &words);
-    // Bytes that it has written to the terminal.
+    // Bytes written to the terminal so far.
     [[nodiscard]] qsizetype written() const { return m_read; }
 
 private:

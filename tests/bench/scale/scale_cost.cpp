@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What being watched costs the server for each change of a lock: in each mode, beside MONITOR, and beside
-// asking for everything once a second.
+// The server's cost of being watched, for each change of a lock: in each watch mode, compared with MONITOR
+// and with polling everything once a second.
 
 #include "tests/bench/race.h"
 #include "tests/bench/scale/eye.h"
@@ -33,11 +33,11 @@ constexpr int locks = 1000;
 struct Way
 {
     QByteArray name;
-    std::function<double()> run; // microseconds of the server's processor for each change
+    std::function<double()> run; // server processor time for each change, in microseconds
     bool needsKeyEvents = false;
 };
 
-// Under the load, from its third second on.
+// Measures under the load, from its third second on.
 double underLoad(BlockingLine &line, quint16 port, std::chrono::seconds time)
 {
     Load load(port, locks, rate, 0);
@@ -130,7 +130,7 @@ void measureCost(double share)
             QByteArray::number(median(costs[i]), 'f', 1) + " µs a change"});
 }
 
-// SCAN through all keys, and HGETALL and PTTL of each, as many at once as the scan gives.
+// SCAN through all keys; HGETALL and PTTL of each, pipelined for each page of the scan.
 int runPoll(quint16 port)
 {
     BlockingLine line(port);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How fast locks are found among many keys, and what looking for them costs.
+// How fast Lockscope finds locks among many keys, and what the search costs.
 
 #include "tests/bench/race.h"
 #include "tests/bench/scale/eye.h"
@@ -40,7 +40,7 @@ double scanByRedisCli(quint16 port)
     return secondsSince(begin);
 }
 
-// The scan alone: until every name was met that may be a lock's.
+// The scan alone: until it has seen every name that may belong to a lock.
 double scanByUs(quint16 port, int locks)
 {
     SystemClock clock;
@@ -63,7 +63,7 @@ double scanByUs(quint16 port, int locks)
     return took;
 }
 
-// Until every lock was read, too.
+// Until every lock has been read as well.
 double listByUs(quint16 port, int locks)
 {
     const qint64 begin = nanoseconds();

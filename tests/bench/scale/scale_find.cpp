@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What other clients feel while one of them searches for the client behind a holder: MONITOR makes the server
-// send a copy of each command.
+// The impact on other clients while one client searches for the client behind a holder: MONITOR makes the
+// server copy each command.
 
 #include "tests/bench/race.h"
 #include "tests/bench/scale/blocking_line.h"
@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr char silent[] = "11111111-2222-4333-8444-555555555555:1"; // a holder that is never heard of
+constexpr char silent[] = "11111111-2222-4333-8444-555555555555:1"; // a holder that never sends a command
 
 struct Search
 {
@@ -30,7 +30,7 @@ struct Search
     QByteArray end;
 };
 
-// How a search ends that took place and found no client; empty: it did not take place, or found one.
+// The end of a search that ran and found no client; empty if it did not run or found one.
 QByteArray endOf(int exitCode, const QByteArray &told)
 {
     constexpr int notFound = 1;
@@ -44,7 +44,7 @@ QByteArray endOf(int exitCode, const QByteArray &told)
     return {};
 }
 
-// Until the search gives up after ten seconds, or stops before because the server became slower.
+// Runs until the search gives up after ten seconds, or stops earlier because the server became slower.
 Search search(quint16 port)
 {
     QProcess process;

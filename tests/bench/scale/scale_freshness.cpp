@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How soon a change is known, and what a flood of changes does.
+// How soon a change becomes known, and the effect of a flood of changes.
 
 #include "tests/bench/race.h"
 #include "tests/bench/scale/eye.h"
@@ -37,7 +37,7 @@ void measureFreshness(double share)
         }
     });
     Load load(server.port(), 1000, rate, int(time.count()) + 3);
-    turnFor(3s); // every lock was met once by then
+    turnFor(3s); // every lock has been seen once by then
     delays.clear();
     turnFor(time);
     const QByteArray method = QByteArray::number(delays.size())
@@ -72,7 +72,7 @@ void measureFlood(double share)
     const double used = processorSeconds(::getpid()) - own;
     const double reached = load.finish();
     const double grown = memoryOf(::getpid()).resident - before;
-    turnFor(2s); // healed: what was under way has arrived
+    turnFor(2s); // the connection works again and pending data has arrived
     const int differing = differingFromFresh(*eye.system, eye.watcher.views());
     const QByteArray method = QByteArray::number(reached, 'f', 0) + " changes a second over 1,000 locks for "
         + QByteArray::number(seconds) + " s";

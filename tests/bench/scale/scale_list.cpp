@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How long a person waits for `lockctl list`, beside a client that reads the same and makes nothing of it,
-// and what other clients of the server feel of it meanwhile.
+// How long `lockctl list` takes, compared with a client that reads the same and ignores the replies; and the
+// impact on other clients of the server.
 
 #include "tests/bench/race.h"
 #include "tests/bench/scale/bystander.h"
@@ -36,8 +36,8 @@ double listSeconds(quint16 port, const QStringList &options, int locks)
     return took;
 }
 
-// The unpaced list follows at once, with the memory of the one before: a host takes back what its guest does
-// not use, and brings it again in 0.1 s or more, which is in one run and not in the next.
+// The unpaced list follows immediately and reuses the memory of the one before. A host reclaims unused memory
+// of its guest and takes 0.1 s or more to return it, which would disturb some runs.
 void measureTimes(quint16 port, const QByteArray &keys, int locks)
 {
     QList<double> floors;
@@ -54,7 +54,7 @@ void measureTimes(quint16 port, const QByteArray &keys, int locks)
     print({"lockctl list", median(usual), "", 4, "the same", true});
 }
 
-// Alone, and while one list after the other is made.
+// Measures alone, and while lists run one after the other.
 void measureOthers(quint16 port, const QByteArray &load, int locks)
 {
     Bystander alone(port);

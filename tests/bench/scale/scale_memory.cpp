@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What many watched locks take in memory, and what watching them costs when nothing happens: lockctl, in a
-// terminal too, and the window as people run them, each a process of its own.
+// The memory that many watched locks use, and the cost of watching them while idle. Measures lockctl, lockctl
+// in a terminal, and the window, each in its own process.
 
 #include "tests/bench/race.h"
 #include "tests/bench/scale/eye.h"
@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// One that prints lines, and is killed at the end.
+// A process that prints lines and is killed at the end.
 class Watched
 {
 public:
@@ -48,7 +48,7 @@ public:
 
     [[nodiscard]] qint64 pid() const { return m_process.processId(); }
 
-    // Until it has printed so many lines in all.
+    // Waits until the process has printed that many lines in all.
     void awaitLines(qint64 lines)
     {
         while (m_lines < lines && m_process.waitForReadyRead(300'000))
@@ -70,7 +70,7 @@ std::unique_ptr<Watched> watchByLockctl(quint16 port)
             u"--url"_s, u"redis://127.0.0.1:%1"_s.arg(port), u"--json"_s, u"watch"_s, u"--unpaced"_s});
 }
 
-// Prints two lines: the first row, and all of them.
+// Prints two lines: when the first row and when all rows are there.
 std::unique_ptr<Watched> watchByWindow(quint16 port, int locks, const QString &look)
 {
     return std::make_unique<Watched>(QCoreApplication::applicationDirPath() + u"/bench_console"_s,
@@ -79,7 +79,7 @@ std::unique_ptr<Watched> watchByWindow(quint16 port, int locks, const QString &l
 
 void printMemory(const QByteArray &who, qint64 pid, double atMost, int locks)
 {
-    turnFor(2s); // what was only needed on the way is given back
+    turnFor(2s); // memory needed only temporarily has been freed
     const ProcessMemory memory = memoryOf(pid);
     print({"memory of " + who, memory.proportional, " MB", atMost,
         QByteArray::number(locks) + " held locks watched; proportional set size, of 2^20 bytes; resident "

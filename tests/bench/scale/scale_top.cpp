@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What `lockctl top` costs while some hundred locks are renewed by watchdogs and change hands, among very
-// many that stand still.
+// The cost of `lockctl top` while a few hundred locks are renewed by watchdogs and change hands, among very
+// many locks that do not change.
 
 #include "tests/bench/race.h"
 #include "tests/bench/scale/eye.h"

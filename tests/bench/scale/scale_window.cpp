@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The window with very many rows: how soon it is there, how long its frames take, how soon it answers a key.
+// The window with very many rows: startup time, frame times, and response time to a key.
 
 #include "tests/bench/race.h"
 #include "tests/bench/scale/eye.h"
@@ -60,7 +60,7 @@ public:
     testing::Stage stage;
 };
 
-// From each change of a row to the end of the frame that shows it.
+// Measures from each change of a row to the end of the frame that shows it.
 class Painting
 {
 public:
@@ -98,7 +98,7 @@ private:
     QList<qint64> m_causes;
 };
 
-// From the key to the frame that shows fewer rows, or more.
+// From the key press to the first frame with a different number of rows.
 double millisecondsToAnswer(Console &console, Qt::Key key)
 {
     auto *edit = console.stage.find<QLineEdit>(u"filterEdit"_s);
@@ -113,7 +113,7 @@ double millisecondsToAnswer(Console &console, Qt::Key key)
     return double(nanoseconds() - begin) / 1e6;
 }
 
-// From the act to the end of the first frame after it.
+// From the action to the end of the first frame after it.
 double millisecondsToShow(const std::function<void()> &act)
 {
     const qint64 begin = nanoseconds();
@@ -141,7 +141,7 @@ void openMenu(ui::LockTableView &table)
     turnUntil([] { return QApplication::activePopupWidget() != nullptr; });
 }
 
-// What is done with the table while it lives. Each act twice: the way there and back.
+// Actions on a filled table. Each runs twice: there and back.
 void measureActs(Console &console, const QByteArray &load)
 {
     auto &table = *console.stage.find<ui::LockTableView>(u"lockTable"_s);

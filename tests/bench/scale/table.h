@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The table of scale and cost: a row for each figure, with what it ought to be and how it was measured.
+// The scale and cost table: one row for each figure, with its limit and how it was measured.
 
 #pragma once
 
@@ -16,15 +16,16 @@ struct Row
     QByteArray what;
     double figure = 0;
     QByteArray unit;
-    std::optional<double> atMost; // no value: nothing was promised
+    std::optional<double> atMost; // no value: no limit
     QByteArray method;
-    // A ratio or a count, which no machine excuses, or what a person waits for: a run that misses it fails.
+    // A ratio or a count, which does not depend on the machine, or a time that the user notices. A run that
+    // exceeds its limit fails.
     bool isGuarded = false;
 };
 
 void printScaleHead();
 void print(const Row &row);
-// Whether a guarded row was above what it ought to be.
+// Whether a guarded row exceeded its limit.
 [[nodiscard]] bool isBroken();
 
 } // namespace bench
