@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The console with its private server and its workload, killed at any moment: nothing of it stays.
+// Kills the console, its private server and its workload at random moments: no process or file remains.
 
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"
@@ -35,7 +35,7 @@ private Q_SLOTS:
 private:
     void killAfter(int moment);
 
-    // ms. A guardian gives companions and server 400 ms each; the rest is for a machine that is busy.
+    // ms; the guardian gives companions and server 400 ms each, the rest is for a busy machine
     static constexpr int limit = 10'000;
 
     void start(const QStringList &arguments = {u"--demo"_s});
@@ -86,7 +86,7 @@ void TestConsoleKilled::nothingStaysAfterAKillAtAnyMoment_data()
 {
     QTest::addColumn<int>("moment");
     for (int i = 0; i < 20; ++i) {
-        // Half of them while everything still starts.
+        // Half of the kills come during startup.
         const int moment = QRandomGenerator::global()->bounded(i % 2 == 0 ? 300 : 2500);
         QTest::newRow(qPrintable(u"%1: after %2 ms"_s.arg(i).arg(moment))) << moment;
     }
@@ -101,7 +101,7 @@ void TestConsoleKilled::nothingStaysAfterAKillAtAnyMoment()
 
 void TestConsoleKilled::killAfter(int moment)
 {
-    QVERIFY(!m_console->waitForFinished(moment)); // it must not have ended on its own
+    QVERIFY(!m_console->waitForFinished(moment)); // it must not have ended before the kill
     ::kill(pid_t(m_console->processId()), SIGKILL);
     QVERIFY(m_console->waitForFinished(limit));
     QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_place->path()), QStringList(), limit);
@@ -119,7 +119,7 @@ void TestConsoleKilled::nothingStaysAfterAnOrderlyEnd()
     QCOMPARE(m_console->exitStatus(), QProcess::NormalExit);
     QCOMPARE(m_console->exitCode(), 0);
     const QByteArray said = m_console->readAllStandardError();
-    QVERIFY2(!said.contains("QObject::"), said.constData()); // a complaint of Qt's is a mistake of ours
+    QVERIFY2(!said.contains("QObject::"), said.constData()); // a warning from Qt is a mistake in our code
     QTRY_COMPARE_WITH_TIMEOUT(testing::processesAt(m_place->path()), QStringList(), limit);
     QStringList stays = testing::entriesOf(m_place->path());
     stays.removeAll(u"home"_s);
@@ -130,7 +130,7 @@ void TestConsoleKilled::aKilledServerOfTheDemoIsReplaced()
 {
     const auto server
         = [this] { return testing::processesAt(m_place->path()).filter(u"-server unixsocket"_s).value(0); };
-    // Of the server that runs now: the parts at a killed one end a little later.
+    // Counts parts connected to the current server; parts of a killed one end a little later.
     const auto isWorking = [this, &server] {
         const QString socket = server().section(u"unixsocket:"_s, 1).trimmed();
         const QStringList parts = testing::processesAt(m_place->path()).filter(u"demo --part"_s);
@@ -138,7 +138,7 @@ void TestConsoleKilled::aKilledServerOfTheDemoIsReplaced()
     };
     start();
     QTRY_VERIFY_WITH_TIMEOUT(isWorking(), 10'000);
-    QTest::qWait(3000); // one that ends at once is not started again
+    QTest::qWait(3000); // a server that ends immediately is not restarted
     const QString former = server();
     ::kill(pid_t(former.section(u' ', 0, 0).toInt()), SIGKILL);
     const bool isReplaced = QTest::qWaitFor([&] { return !server().isEmpty() && server() != former; }, limit);
@@ -177,7 +177,7 @@ void TestConsoleKilled::nothingOfALessonStaysAfterAKillAtAnyMoment_data()
     QTest::addColumn<int>("moment");
     for (const QString &lesson : {u"fair-queue"_s, u"red-lock"_s, u"failover"_s}) {
         for (int i = 0; i < 6; ++i) {
-            // Half of them while everything still starts.
+            // Half of the kills come during startup.
             const int moment = QRandomGenerator::global()->bounded(i % 2 == 0 ? 400 : 4000);
             QTest::newRow(qPrintable(u"%1 %2: after %3 ms"_s.arg(lesson).arg(i).arg(moment)))
                 << lesson << moment;
