@@ -13,8 +13,7 @@ using testing::lockctl;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// Five processes that count in one file, each reading it, adding one, and writing it: every overlap loses a
-// count.
+// Five processes increment a number in one file; every overlap loses an increment.
 class TestFiveProcesses : public QObject
 {
     Q_OBJECT
@@ -27,7 +26,7 @@ private Q_SLOTS:
 void TestFiveProcesses::fiveThatFireAtOnceNeverOverlap_data()
 {
     QTest::addColumn<QString>("kind");
-    QTest::addColumn<QByteArray>("channels"); // where they wait
+    QTest::addColumn<QByteArray>("channels"); // the channels that they wait on
     QTest::newRow("reentrant") << u"reentrant"_s << "redisson_lock__channel:{job}"_ba;
     QTest::newRow("fair") << u"fair"_s << "redisson_lock__channel:{job}:*"_ba;
 }
@@ -47,7 +46,7 @@ void TestFiveProcesses::fiveThatFireAtOnceNeverOverlap()
     };
     QVERIFY(QProcess::execute(u"sh"_s, {u"-c"_s, u"echo 0 > '%1/n'"_s.arg(folder.path())}) == 0);
 
-    // Of one channel all listen to, or of as many as there are.
+    // Counts subscribers: of the one shared channel, or of all matching channels.
     const auto listeners = [&] {
         int all = 0;
         for (const QByteArray &channel : server.cli({"PUBSUB"_ba, "CHANNELS"_ba, channels}).split('\n')) {

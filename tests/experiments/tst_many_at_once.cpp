@@ -10,7 +10,7 @@
 
 using namespace testing;
 
-// The experiments of those who wrote about these locks, with all contenders in one process.
+// Experiments from published articles about these locks, with all contenders in one process.
 class TestManyAtOnce : public QObject
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ namespace {
 constexpr qint64 threadsEach = 5;
 const char *const clients[] = {"a", "b", "c", "d", "e", "f", "g", "h"};
 
-// Who got it, in the order of the answers.
+// The holders, in the order of their successful answers.
 QByteArrayList served(const QList<Operation> &history)
 {
     QMap<MonotonicTime, QByteArray> acquired;
@@ -96,7 +96,7 @@ void TestManyAtOnce::fortyContendersHaveOneWinnerInEachOfFiftyRounds()
     }
     QCOMPARE(brokenPromises(contention.history(), {}), QByteArrayList());
     QList<QByteArray> left = keysOf(contention.server());
-    if (kind == LockKind::Fenced) // its tokens go on rising
+    if (kind == LockKind::Fenced) // its token keeps rising and remains
         left.removeIf([](const QByteArray &key) { return key.startsWith("redisson_lock_token:"); });
     QCOMPARE(left, QList<QByteArray>());
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What must hold with very many locks and very many changes, however fast the machine is. The benchmarks
-// measure the same with ten times as much.
+// Guarantees for very many locks and changes, independent of the machine's speed. The benchmarks measure the
+// same with ten times as many.
 
 #include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
@@ -34,7 +34,7 @@ namespace {
 
 constexpr int many = 10'000;
 
-// What this process got from the allocator and has not given back, in bytes.
+// Bytes that this process has allocated and not freed.
 qint64 allocated()
 {
     return qint64(::mallinfo2().uordblks);
@@ -42,7 +42,7 @@ qint64 allocated()
 
 } // namespace
 
-// Hashes are found by their type; the rest by names that are picked out here and not by the server.
+// Hashes are found by type; other keys by name, filtered here and not on the server.
 void TestScale::whoIsInAHurryFindsEveryLock()
 {
     testing::TestServer server("port {port}\n");
@@ -74,7 +74,7 @@ void TestScale::aFloodEndsInWhatIsThere()
     turnFor(3s);
     load.join();
     BlockingLine line(server.port());
-    // The flood takes and releases all locks in turn, so it may leave none of them held.
+    // The flood acquires and releases all locks in turn, so it may leave all of them free.
     line.ask({"HSET", "load:lock:kept", "33333333-3333-4333-8333-333333333333:1", "1"});
     line.ask({"PEXPIRE", "load:lock:kept", "600000"});
     const qsizetype held = line.ask({"KEYS", "load:lock:*"}).split('\n').size();
@@ -83,10 +83,10 @@ void TestScale::aFloodEndsInWhatIsThere()
         return qsizetype(
             std::ranges::count_if(views, [](const LockView &view) { return view.state.isHeld(); }));
     };
-    // A lock that was never met while it was held is not known, and none is told.
+    // A lock that was never seen while held is unknown and is not reported.
     QTRY_COMPARE_WITH_TIMEOUT(shownHeld(), held, 20'000);
     QTRY_COMPARE(differingFromFresh(*eye.system, eye.watcher.views()), 0);
-    QVERIFY(coalesced > 0); // and it is said that several changes are one event
+    QVERIFY(coalesced > 0); // several changes were reported as one event
 }
 
 void TestScale::manyHeldLocksAreWatchedQuietly()
