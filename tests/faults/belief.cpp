@@ -24,7 +24,7 @@ struct Open
 
 using Key = std::tuple<QByteArray, QByteArray, HoldMode>;
 
-// When the client knew of it.
+// When the client learned of it.
 MonotonicTime timeOf(const Operation &operation)
 {
     return operation.type == OperationType::Acquire ? operation.returned : operation.invoked;
@@ -71,7 +71,7 @@ private:
     {
         if (operation.result != OperationResult::Succeeded)
             return;
-        if (operation.count == 1 && m_open.contains(key)) // the answer says that the hold before it was lost
+        if (operation.count == 1 && m_open.contains(key)) // the count says that the previous hold was lost
             end(key, operation.invoked);
         Open &open = m_open[key];
         if (open.depth++ > 0)
@@ -100,7 +100,7 @@ bool mayShare(const Belief &one, const Belief &other)
     return one.holder == other.holder || (one.mode == HoldMode::Read && other.mode == HoldMode::Read);
 }
 
-// Whether an operator, or the loss of all data, may have ended the hold before that time.
+// Whether a forced release or the loss of all data may have ended the hold before that time.
 bool mayHaveBeenEnded(const Belief &belief, MonotonicTime before, const QList<Operation> &history)
 {
     return std::ranges::any_of(history, [&](const Operation &operation) {
@@ -111,7 +111,7 @@ bool mayHaveBeenEnded(const Belief &belief, MonotonicTime before, const QList<Op
     });
 }
 
-// How much of `span` lies outside of all of `stoodStill`, which are in order and apart.
+// How much of `span` lies outside of all of `stoodStill`, which must be sorted and disjoint.
 Microseconds outside(Stretch span, const QList<Stretch> &stoodStill)
 {
     Microseconds all = std::chrono::duration_cast<Microseconds>(span.until - span.from);
@@ -126,7 +126,7 @@ Microseconds outside(Stretch span, const QList<Stretch> &stoodStill)
 
 Microseconds unreportedOf(const Belief &first, const Belief &second, const QList<Operation> &history)
 {
-    // The second one may have ended before its answer came, and the first one began then.
+    // The second hold may have ended before its answer came, and the first one began then.
     MonotonicTime shouldKnow = second.span.from;
     if (mayHaveBeenEnded(first, shouldKnow, history) || mayHaveBeenEnded(second, shouldKnow, history))
         shouldKnow += watchdogTimeout;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The locks that clients contend for under faults; the name says of which kind each is. Pure.
+// The locks that clients contend for under faults; the name contains the kind. Pure.
 
 #pragma once
 
@@ -13,16 +13,16 @@
 
 namespace testing {
 
-// "fair", "fenced" ...: of all kinds that contend; and some that are held for longer than a lease.
+// "fair", "fenced" ...: one for each contended kind, and some that are held for longer than a lease.
 [[nodiscard]] QByteArrayList contendedLocks();
-// Nothing when no lock of ours is called so. What follows a dot is free.
+// No value if the name belongs to no contended lock. The part after a dot is free.
 [[nodiscard]] std::optional<lockengine::LockKind> kindOf(const QByteArray &lock);
 
 [[nodiscard]] bool isKeptLong(const QByteArray &lock);
-// Without those that are kept long: a cut-off alone ends their holds.
+// Without the locks that are kept long: only a cut-off ends their holds.
 [[nodiscard]] QByteArrayList thatAreForced(QByteArrayList locks);
 
-// A waiter for it has a place in a queue.
+// Whether waiters of this kind have a position in a queue.
 [[nodiscard]] bool hasQueue(lockengine::LockKind kind);
 
 } // namespace testing

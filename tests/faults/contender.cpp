@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Not a test: a client process that takes and gives back locks at random until its input ends, or opens those
-// of others by force, and prints what it did, one operation a line: contender contend|force URL SEED
-// LOCK,LOCK... Each operation is printed when it is begun, as unknown, and once more when it is answered, so
-// that nothing is forgotten when the process is killed.
+// Not a test: a client process for the fault tests: contender contend|force URL SEED LOCK,LOCK... It acquires
+// and releases locks at random until its input ends, or force-unlocks those of other clients. It prints each
+// operation on one line when it begins (as unknown), and again when it is answered. So no operation is lost
+// when the process is killed.
 
 #include "tests/faults/contending.h"
 #include "tests/faults/forcing.h"
@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A mistake in one script: TEXT becomes MISTAKE.
+// Plants a mistake in one script: replaces TEXT by MISTAKE.
 redis::ScriptStore planted(const QStringList &words)
 {
     redis::ScriptStore scripts;
@@ -31,7 +31,7 @@ redis::ScriptStore planted(const QStringList &words)
     return scripts;
 }
 
-// Whatever is under way is brought to its end, so that nothing stays unanswered but for a kill.
+// Completes pending operations before the end, so that only a kill leaves an operation unanswered.
 template <typename Actor>
 int liveAs(Actor &actor)
 {

@@ -65,13 +65,13 @@ QByteArray Contending::holder(qint64 thread) const
     return m_id + ':' + QByteArray::number(thread);
 }
 
-// As the lock knows it.
+// The key with the holder as the lock stores it.
 HoldKey Contending::keyOf(const Plan &plan) const
 {
     return HoldKey(plan.lock, schemeFor(plan.kind)->holderOf(Identity(m_id, plan.thread)));
 }
 
-// Who waits without a limit waits in a queue: a fair waiter with one may lose its place by it.
+// A fair waiter with a wait limit may lose its position, so only waiters without a limit rely on the queue.
 Contending::Plan Contending::nextPlan(qint64 thread)
 {
     Plan plan;
@@ -90,7 +90,7 @@ Contending::Plan Contending::nextPlan(qint64 thread)
     return plan;
 }
 
-// What has the lock already asks once more; who writes may ask to read.
+// The holder asks once more; a writer may ask to read.
 Contending::Plan Contending::planAgain(const Plan &plan)
 {
     Plan again = plan;
@@ -114,7 +114,7 @@ QCoro::Task<Done> Contending::live(qint64 thread)
     co_return Done();
 }
 
-// Sometimes enters twice, sometimes outstays its lease, sometimes forgets to give back what has one.
+// Sometimes re-enters, sometimes outstays its lease, sometimes forgets to release a hold that has a lease.
 QCoro::Task<Done> Contending::visit(LockClient &client, Plan plan)
 {
     const bool entered = co_await acquire(client, plan);
@@ -160,7 +160,7 @@ QCoro::Task<bool> Contending::acquire(LockClient &client, Plan plan)
         if (hasQueue(plan.kind.kind) && !plan.wait)
             operation.queued = m_placed.value(key, m_clock.now());
     }
-    // Who is refused a fair lock once may have been refused for a dead waiter's sake: that says nothing.
+    // A refusal by a fair lock may be caused by a dead waiter, so it proves nothing.
     if (hasQueue(plan.kind.kind) && result == OperationResult::Failed)
         operation.waits = true;
     m_busy.remove(key);
@@ -168,7 +168,7 @@ QCoro::Task<bool> Contending::acquire(LockClient &client, Plan plan)
     co_return result == OperationResult::Succeeded;
 }
 
-// Refused without a connection, it is asked again: the hold is still there.
+// A release that fails for lack of a connection is retried: the hold still exists.
 QCoro::Task<Done> Contending::release(LockClient &client, Plan plan)
 {
     ActOutcome outcome(ActResult::Refused);
@@ -180,7 +180,7 @@ QCoro::Task<Done> Contending::release(LockClient &client, Plan plan)
         }
         Operation operation = begin(OperationType::Release, plan);
         outcome = co_await client.release(plan.lock, plan.kind, plan.thread);
-        // Of what it gave up the client does not know the count.
+        // The client does not know the count of an unconfirmed hold.
         const bool isKnown = !m_unconfirmed.contains(keyOf(plan));
         const OperationResult result = isKnown ? resultOf(outcome) : OperationResult::Unknown;
         if (result == OperationResult::Succeeded) {
@@ -215,7 +215,7 @@ Operation Contending::begin(OperationType type, const Plan &plan)
     return operation;
 }
 
-// What got no answer may still be on its way to a server that stands still.
+// An unanswered command may still be on its way to a server that is suspended.
 void Contending::end(Operation operation, OperationResult result)
 {
     operation.result = result;
@@ -232,9 +232,9 @@ void Contending::note(const OwnHold &hold)
         m_placed.insert(key, m_clock.now());
     if (hold.phase != OwnHoldPhase::Lost)
         return;
-    if (!hold.certain) // given up a little before its lease ends
+    if (!hold.certain) // given up shortly before its lease ends
         m_unconfirmed.insert(key);
-    else if (m_busy.contains(key)) // the operation's answer says it
+    else if (m_busy.contains(key)) // the answer to the pending operation reports it
         return;
     if (m_ignoresLosses)
         return;

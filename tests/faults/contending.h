@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What one client process does: two threads of one client, each taking, re-entering, holding and giving back
-// locks at random, over connections that are made again whenever they are lost, as the console makes them.
+// One contending client process: two threads of one client acquire, re-enter, hold and release locks at
+// random. Connections are re-established whenever they are lost, as in the console.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace testing {
 
-// Draws from a seed; also what the client's own ids and pauses come from.
+// Seeded; also the source of the client's ids and pauses.
 class SeededRandomness final : public lockengine::Randomness
 {
 public:
@@ -24,7 +24,7 @@ public:
     { }
 
     [[nodiscard]] std::uint64_t bits() override { return m_engine(); }
-    // From 0 to below `end`.
+    // From 0 to `end`, exclusive.
     [[nodiscard]] int below(int end) { return int(bits() % std::uint64_t(end)); }
     [[nodiscard]] lockengine::Milliseconds between(lockengine::Milliseconds from, lockengine::Milliseconds to)
     {
@@ -40,14 +40,14 @@ class Contending final : public QObject
     Q_OBJECT
 
 public:
-    // `locks`: see contended_lock. `scripts`: what runs in the place of ours.
+    // `locks`: see contended_lock. `scripts`: replacements for our scripts.
     Contending(lockengine::redis::Address address, std::uint64_t seed, QByteArrayList locks,
         lockengine::redis::ScriptStore scripts = {});
 
-    // The mistake of a client that never learns that it lost a hold.
+    // Simulates a client that never learns that it lost a hold.
     void ignoreLosses() { m_ignoresLosses = true; }
     void start();
-    // Ends in over(), after what is under way.
+    // Emits over() after pending operations end.
     void stop() { m_isStopping = true; }
 
 Q_SIGNALS:
@@ -78,14 +78,14 @@ private:
     lockengine::SystemClock m_clock;
     SeededRandomness m_randomness;
     const QByteArrayList m_locks;
-    const QByteArrayList m_short; // those of them that are not kept long, which are asked for more often
+    const QByteArrayList m_short; // those of m_locks that are not kept long; they are requested more often
     const QByteArray m_id;
     lockengine::redis::ActingSide m_side;
     QHash<lockengine::redis::HoldKey, lockengine::MonotonicTime> m_placed;
-    QSet<lockengine::redis::HoldKey> m_busy; // an operation on it is under way
+    QSet<lockengine::redis::HoldKey> m_busy; // holds with a pending operation
     QSet<lockengine::redis::HoldKey>
         m_unconfirmed; // given up before their leases ended; the server may keep them
-    // By lock and thread: not touched until then.
+    // By lock and thread: not used before that time.
     QHash<std::pair<QByteArray, qint64>, lockengine::MonotonicTime> m_forgotten;
     int m_living = 0;
     bool m_ignoresLosses = false;

@@ -17,7 +17,7 @@ struct KindWords
 {
     FaultKind kind;
     const char *words;
-    Milliseconds shortest{0}; // both 0: it is over at once
+    Milliseconds shortest{0}; // both 0: the fault is instantaneous
     Milliseconds longest{0};
 };
 
@@ -77,7 +77,7 @@ QList<Fault> faultPlan(std::uint64_t seed, Milliseconds duration, int clients)
         fault.kind = drawn.kind;
         fault.at = at;
         fault.lasts = randomness.between(drawn.shortest, drawn.longest);
-        // The operator, who is the last of them, is needed.
+        // The operator, the last client, must stay connected.
         fault.victim = randomness.below(isCutOff(fault.kind) ? clients - 1 : clients);
         Milliseconds &well = isOfServer(fault.kind) ? serverIsWell : isWell[fault.victim];
         if (at < well)

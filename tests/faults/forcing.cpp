@@ -48,7 +48,7 @@ OperationResult resultOf(ActResult result)
     Q_UNREACHABLE();
 }
 
-// Who writes is the same thread as who reads.
+// The writer and the reader are the same thread.
 QByteArray threadOf(const Holder &holder)
 {
     constexpr QByteArrayView writes = ":write";
@@ -84,7 +84,7 @@ QCoro::Task<Done> Forcing::live()
     co_return Done();
 }
 
-// Often too late: what was seen has changed while he thought.
+// Often too late: the state may change between the read and the decision.
 QCoro::Task<Done> Forcing::openOne()
 {
     QList<LockId> ids;
@@ -125,7 +125,7 @@ QList<Operation> Forcing::begin(const LockState &seen) const
     return operations;
 }
 
-// What got no answer may still be on its way to a server that stands still.
+// An unanswered command may still be on its way to a server that is suspended.
 void Forcing::end(QList<Operation> operations, ActResult result) const
 {
     for (Operation &operation : operations) {

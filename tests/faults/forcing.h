@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What one operator does, at a console of his own: looks at the locks, thinks for a moment, and opens one
-// that he saw held by force, over an act desk that is armed and writes a record, as the programs do.
+// One operator at its own console: reads the locks, pauses for a moment, and force-unlocks one that it saw
+// held. It uses an armed act desk with an audit record, as the programs do.
 
 #pragma once
 
@@ -18,12 +18,12 @@ class Forcing final : public QObject
     Q_OBJECT
 
 public:
-    // `audit`: the file of the records. `scripts`: what runs in the place of ours.
+    // `audit`: the file of the audit records. `scripts`: replacements for our scripts.
     Forcing(lockengine::redis::Address address, std::uint64_t seed, QByteArrayList locks, QString audit,
         lockengine::redis::ScriptStore scripts = {});
 
     void start();
-    // Ends in over(), after what is under way.
+    // Emits over() after pending operations end.
     void stop() { m_isStopping = true; }
 
 Q_SIGNALS:
@@ -32,7 +32,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QCoro::Task<lockengine::Done> live();
     [[nodiscard]] QCoro::Task<lockengine::Done> openOne();
-    // One for each holder that was seen.
+    // One operation for each holder that was seen.
     [[nodiscard]] QList<lockengine::Operation> begin(const lockengine::LockState &seen) const;
     void end(QList<lockengine::Operation> operations, lockengine::ActResult result) const;
 

@@ -23,7 +23,7 @@ Identity identityOf(const Operation &operation)
     return {operation.type, operation.lock, operation.holder, operation.mode, operation.invoked};
 }
 
-// Its hold is over when nobody has renewed it any more for the length of a lease.
+// The hold ends when it has not been renewed for the length of a lease.
 Operation endOfHold(const Operation &acquire, MonotonicTime killed)
 {
     Operation end;

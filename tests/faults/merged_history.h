@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One history of what several processes have written down. Each operation stands there once, as it was last
-// told; what a killed process began and was not answered may have happened until a little after its death,
-// and nobody renews what it held. Pure.
+// Merges the records of several processes into one history. Each operation appears once, in its last reported
+// form. An operation that a killed process left unanswered may happen until shortly after its death. The
+// holds of a killed process are not renewed. Pure.
 
 #pragma once
 
@@ -16,11 +16,11 @@ namespace testing {
 
 struct Account
 {
-    QByteArray lines; // as the process printed them; the last one may be half
+    QByteArray lines; // as the process printed them; the last may be incomplete
     std::optional<lockengine::MonotonicTime> killed;
 };
 
-// What one process has written down, without what its death means.
+// The operations that one process recorded, without the consequences of its death.
 [[nodiscard]] lockengine::Result<QList<lockengine::Operation>> operationsOf(const QByteArray &lines);
 
 [[nodiscard]] lockengine::Result<QList<lockengine::Operation>> merged(const QList<Account> &accounts);

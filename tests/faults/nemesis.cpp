@@ -198,7 +198,7 @@ void Nemesis::end(const Fault &fault)
 bool Nemesis::run(const QList<Fault> &plan)
 {
     const MonotonicTime start = m_clock.now();
-    QMultiMap<Milliseconds, std::pair<bool, Fault>> moments; // true: it begins
+    QMultiMap<Milliseconds, std::pair<bool, Fault>> moments; // true: the fault begins
     for (const Fault &fault : plan) {
         moments.insert(fault.at, {true, fault});
         if (fault.lasts > 0ms)
@@ -222,7 +222,7 @@ void Nemesis::waitUntil(MonotonicTime time) const
         QTest::qWait(int(std::chrono::ceil<Milliseconds>(time - m_clock.now()).count()));
 }
 
-// A client ends once what it waits for has come, however many dead stand in the queue before it.
+// A client ends once its pending wait succeeds, even with dead waiters before it in the queue.
 bool Nemesis::endClients()
 {
     for (const Client &client : m_clients)

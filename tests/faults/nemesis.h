@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A server, client processes that contend for locks on it, each through a proxy of its own, the last of them
-// an operator who opens locks by force, somebody who looks on, and somebody who carries out a plan of faults.
+// Runs a plan of faults against a server and client processes that contend for its locks. Each client uses
+// its own proxy; the last one is an operator that force-unlocks locks. A separate connection observes the
+// server.
 
 #pragma once
 
@@ -24,11 +25,11 @@ namespace testing {
 class Nemesis
 {
 public:
-    // `program`: contender and, perhaps, the mistake that it is to make. `clients`: 2 or more.
+    // `program`: the contender and, optionally, the mistake that it must make. `clients`: at least 2.
     Nemesis(QStringList program, std::uint64_t seed, int clients, QByteArrayList locks = contendedLocks());
     ~Nemesis();
 
-    // Returns when all faults are over and all clients have ended; whether they did in time.
+    // Returns when all faults are over and all clients have ended; false if they did not end in time.
     [[nodiscard]] bool run(const QList<Fault> &plan);
     // Call after run().
     [[nodiscard]] lockengine::Result<QList<lockengine::Operation>> history() const;
@@ -46,7 +47,7 @@ private:
     {
         QString file;
         std::optional<lockengine::MonotonicTime> killed;
-        QList<Stretch> stoodStill; // the last one may still go on
+        QList<Stretch> stoodStill; // the last one may not have ended yet
     };
 
     void begin(const Fault &fault);
@@ -70,10 +71,10 @@ private:
     SeededRandomness m_randomness;
     lockengine::SystemClock m_clock;
     TestServer m_server;
-    lockengine::redis::Link m_link; // of who looks on
+    lockengine::redis::Link m_link; // the observer's connection
     QTemporaryDir m_folder;
     std::vector<Client> m_clients;
-    QList<Log> m_logs; // of all that ever ran
+    QList<Log> m_logs; // of all clients that ever ran
     QList<lockengine::Operation> m_seen;
     lockengine::MonotonicTime m_wipeBegan{};
     lockengine::MonotonicTime m_ended{};

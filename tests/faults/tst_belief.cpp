@@ -54,7 +54,7 @@ QList<Overlap> overlapsWith(const QByteArray &others, const QList<Stretch> &stoo
 void TestBelief::aBeliefLastsUntilItsEnd_data()
 {
     QTest::addColumn<QByteArray>("lines");
-    QTest::addColumn<qint64>("until"); // 0: it is not believed at all
+    QTest::addColumn<qint64>("until"); // 0: it is never believed
     QTest::newRow("nothing ends it") << QByteArray() << qint64(100'000'000);
     QTest::newRow("release") << QByteArray("release ok L holder=A from=5 to=6\n"
                                            "release ok L holder=A from=2000000 to=2500000 count=0\n")

@@ -16,7 +16,7 @@ using namespace lockengine;
 using namespace testing;
 using namespace std::chrono_literals;
 
-// The run is set by the environment: LOCKSCOPE_FAULTS_SEED, _SECONDS and _CLIENTS.
+// Environment variables configure the run: LOCKSCOPE_FAULTS_SEED, _SECONDS and _CLIENTS.
 class TestFaults : public QObject
 {
     Q_OBJECT
@@ -52,7 +52,7 @@ void tell(const Overlap &overlap)
         qint64(overlap.unreported.count()));
 }
 
-// What happened to the lock around the violation, for who has to find out why.
+// Prints what happened to the lock around the violation, for debugging.
 void tell(const Violation &violation, const QList<Operation> &history)
 {
     qWarning("%s: %s", violation.lock.constData(), violation.what.constData());
@@ -117,10 +117,10 @@ void TestFaults::aMistakeOfTheEngineWouldBeSeen()
     QFETCH(QStringList, mistake);
     QFETCH(Promise, promise);
     bool isSeen = false;
-    for (int round = 1; round <= 4 && !isSeen; ++round) { // a busy machine leaves them time for little
+    for (int round = 1; round <= 4 && !isSeen; ++round) { // a busy machine may need several rounds
         Nemesis nemesis(QStringList{QStringLiteral(CONTENDER_PROGRAM)} + mistake, std::uint64_t(round), 4,
             {lock + ".1", lock + ".2"});
-        Fault harmless; // which keeps them at it for a while
+        Fault harmless; // keeps the clients running for a while
         harmless.kind = FaultKind::ScriptsAreForgotten;
         harmless.at = round * 2s;
         QVERIFY(nemesis.run({harmless}));
