@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An address as a person gives it: refused with a reason, or taken; and what is shown of a taken one is the
-// same address again.
+// An address as a user enters it: it is rejected with a reason or accepted. The display form of an accepted
+// address parses to the same address.
 
 #include "lockengine/redis/wire/address.h"
 #include "tests/fuzz/fuzz_target.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Commands of any words: what the guard lets through, what goes onto the wire, and what is shown of them.
+// Commands of arbitrary words: what the guard lets through, what is sent, and how they are displayed.
 
 #include "lockengine/redis/wire/command_guard.h"
 #include "lockengine/redis/wire/reply_reader.h"
@@ -42,7 +42,7 @@ void judgeGuard(const Command &command)
 
 void judgeWire(const Command &command)
 {
-    ReplyReader reader; // a command is an array of bulk strings: it can read its own kind
+    ReplyReader reader; // a command is an array of bulk strings, so the reply reader can read it
     reader.feed(command.encoded());
     const auto read = reader.next();
     require(read.ok() && read.value().has_value(), "a command on the wire is whole");

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a server says of itself: the answers to the handshake, ROLE, INFO. The first line is the user, the
-// second the database, the rest the replies in their order.
+// What a server reports about itself: the replies to the handshake, ROLE and INFO. Line 1 is the user, line 2
+// the database; the rest are the replies in order.
 
 #include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/wire/handshake.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Names of keys and channels, all bytes: what they mean, the way from a lock's name to its keys and back, and
-// what is shown of them.
+// Names of keys and channels with arbitrary bytes: their meaning, the mapping from a lock's name to its keys
+// and back, and how they are displayed.
 
 #include "app/lockctl/text/glob.h"
 #include "app/lockctl/text/terminal_text.h"
@@ -44,10 +44,10 @@ void judgeMeaning(const QByteArray &name)
     std::ignore = isWriteHolder(name);
 }
 
-// From a lock's name to the names of its keys, and back to it.
+// From a lock's name to the names of its keys, and back.
 void judgeWayBack(const QByteArray &name)
 {
-    if (name.isEmpty() || name.startsWith("redisson_")) // which may be taken for a key of another lock
+    if (name.isEmpty() || name.startsWith("redisson_")) // may be taken for a key of another lock
         return;
     require(meaningOf(queueKey(name)).locks.contains(name), "the queue leads back to its lock");
     require(meaningOf(deadlinesKey(name)).locks.contains(name), "so do the deadlines");
@@ -59,7 +59,7 @@ void judgeWayBack(const QByteArray &name)
             || !meaningOfChannel(unlockChannel(name)).waiter.isEmpty(),
         "and the channel");
     require(meaningOfChannel(waiterChannel(name, holder)).waiter.endsWith(holder), "and a waiter's");
-    if (!name.contains('{') && !name.contains('}')) // else they may not, and acts on such a name are refused
+    if (!name.contains('{') && !name.contains('}')) // otherwise they may, and acts are refused
         require(shareOneSlot({name, queueKey(name), tokenKey(name)}), "all of a lock's keys share a slot");
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A target with a mistake in it, so that a test can show that mistakes are found.
+// A target with a deliberate mistake, so that a test can show that mistakes are found.
 
 #include "tests/fuzz/fuzz_target.h"
 

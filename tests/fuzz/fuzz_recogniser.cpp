@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a server answers when a lock is read, twice: raw replies become a RawLock, that a state, and two
-// states events. The first line says how it is read, in digits: depth, acquaintance, what the reply's size is
-// like, signs. Then, each in one line or as an array: the name, the replies of a read, those about the
-// markers of read holds, the audience; and all of them once more.
+// The replies to two reads of a lock: each set becomes a RawLock and then a state, and the two states become
+// events. The first line selects in digits how it is read: depth, acquaintance, whether the reply fits the
+// size, signs. Then follow, each in one line or as an array: the name, the replies of a read, those about the
+// markers of read holds, the audience. The second read repeats all of them.
 
 #include "lockengine/redis/inspect/number_plan.h"
 #include "lockengine/redis/inspect/read_plan.h"
@@ -25,7 +25,7 @@ struct Way
 {
     Depth depth = Depth::Whole;
     Acquaintance acquaintance = Acquaintance::Stranger;
-    bool fitsSize = true; // else as many replies as are told
+    bool fitsSize = true; // otherwise the number of replies that the input has
     int signs = 0;
 };
 
@@ -44,7 +44,7 @@ Way wayOf(const QByteArray &line)
     return way;
 }
 
-// A look's part of all that is told.
+// The part of the input that belongs to one read.
 class Told
 {
 public:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A recording of what clients did: whatever the file holds, it is read or refused, and what was read is in
-// order enough to be replayed.
+// A recording of client commands: any file content is either read or rejected. A recording that was read can
+// be replayed.
 
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/recordings/recording.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Bytes of a server, in slices of any size: the same replies and the same end however they are cut, and never
-// more kept than the bounds allow. The first byte says how the rest is cut.
+// Bytes of a server, in slices of any size. The replies and the end do not depend on the slicing, and buffers
+// stay within the bounds. The first byte selects the slicing.
 
 #include "lockengine/redis/wire/reply_reader.h"
 #include "tests/fuzz/fuzz_target.h"
@@ -36,7 +36,7 @@ struct Heard
 qint64 judged(const Reply &reply, int depth)
 {
     require(depth <= ReplyBounds().depth, "no reply is deeper than the bound");
-    // A line of text may be longer than a bulk string: its own bound is 64 KiB, and that of what is pending.
+    // A line of text may be longer than a bulk string: its limit is 64 KiB, like that of pending data.
     const bool isBulk = reply.type() == Reply::Type::Bulk;
     require(reply.text().size() <= (isBulk ? bulkBound : 64 * 1024), "no text is longer than its bound");
     qint64 elements = reply.items().size();

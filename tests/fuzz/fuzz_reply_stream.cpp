@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Bytes of a server that speaks RESP3, in slices of any size: the same replies, the same pushes in the same
-// places and the same end however they are cut, and never more kept than the bounds allow. The first byte
-// says how the rest is cut.
+// Bytes of a RESP3 server, in slices of any size. The replies, the pushes with their positions and the end do
+// not depend on the slicing. Buffers stay within the bounds. The first byte selects the slicing.
 
 #include "lockengine/redis/wire/reply_stream.h"
 #include "tests/fuzz/fuzz_target.h"
@@ -71,7 +70,7 @@ Heard hear(const QByteArray &bytes, qsizetype slice)
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
-    if (size < 1 || size > std::size_t(pendingBound)) // what pends is judged at the end of a slice
+    if (size < 1 || size > std::size_t(pendingBound)) // pending data is checked at the end of a slice
         return 0;
     const QByteArray bytes = fuzzing::bytesOf(data + 1, size - 1);
     const Heard whole = hear(bytes, qMax(bytes.size(), qsizetype(1)));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a sentinel says: where the primary is, who the other sentinels are, and that another server took over.
-// The first line is the name of the primary, the second a message, the rest replies.
+// What a sentinel reports: the primary's address, the other sentinels, and a failover. Line 1 is the name of
+// the primary, line 2 a message; the rest are replies.
 
 #include "lockengine/redis/deployment/sentinel_words.h"
 #include "tests/fuzz/fuzz_target.h"
@@ -16,7 +16,7 @@ using fuzzing::require;
 
 namespace {
 
-// It becomes a part of an address that is shown, logged and parsed again.
+// The endpoint becomes part of an address that is shown, logged and parsed again.
 void judgePlace(const Endpoint &place)
 {
     require(place.port > 0 && !place.host.isEmpty(), "one can connect there");

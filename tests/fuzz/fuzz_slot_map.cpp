@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the nodes of a cluster tell of each other. The first line is the host that told it and whether it was
-// asked over TLS, the second the words of an error, the rest replies: each is read as CLUSTER SHARDS and as
-// CLUSTER SLOTS. Whatever they say, a map has one owner for a slot, and names nobody without an address.
+// What the nodes of a cluster report about each other. Line 1 is the reporting host and whether it was asked
+// over TLS, line 2 the text of an error. The rest are replies, each read as CLUSTER SHARDS and as CLUSTER
+// SLOTS. Any resulting map has one owner for each slot, and every node in it has an address.
 
 #include "lockengine/redis/cluster/redirect.h"
 #include "lockengine/redis/cluster/slot_map.h"

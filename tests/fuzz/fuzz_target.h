@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What every target here is: one function that is given any bytes. It may neither crash nor break what it
-// promises with require(). libFuzzer calls it (./dev fuzz), and so does replay_main.cpp in every build.
+// The interface of every target: one function that accepts any bytes. It must neither crash nor break a
+// promise that it checks with require(). libFuzzer calls it (./dev fuzz), and replay_main.cpp calls it in
+// every build.
 
 #pragma once
 
@@ -13,7 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-// Returns 0. One thread, again and again in one process: nothing may be remembered from call to call.
+// Returns 0. Called repeatedly on one thread: it must keep no state between calls.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size);
 
 namespace fuzzing {
@@ -23,7 +24,7 @@ inline QByteArray bytesOf(const std::uint8_t *data, std::size_t size)
     return QByteArray(reinterpret_cast<const char *>(data), qsizetype(size));
 }
 
-// Ends the program where the promise does not hold.
+// Aborts the program if the promise does not hold.
 inline void require(bool holds, const char *promise)
 {
     if (holds)

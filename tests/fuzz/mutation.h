@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Inputs like those of a corpus, but a little wrong: what a coverage-guided fuzzer does, without the
-// guidance, for builds that have none. The same seed gives the same inputs.
+// Inputs similar to those of a corpus with small errors: a coverage-guided fuzzer without the guidance, for
+// builds without one. The same seed produces the same inputs.
 
 #pragma once
 
@@ -11,8 +11,8 @@
 
 namespace fuzzing {
 
-// One of the inputs with one to four changes: a bit, a byte, a range cut out or doubled, a word of the
-// protocols, a number made extreme, or the rest of another input. Requires: not empty.
+// One of the inputs with one to four changes: a bit, a byte, a range removed or doubled, a protocol word, an
+// extreme number, or the rest of another input. `corpus` must not be empty.
 [[nodiscard]] QByteArray mutated(const QByteArrayList &corpus, QRandomGenerator &random);
 
 } // namespace fuzzing

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// fuzz_<target> CORPUS [MUTATIONS [SEED]]: gives a target each file of its corpus, then so many inputs that
-// are like them; for compilers without libFuzzer, and as the test that what was once found stays mended. The
-// input under way lies in a file of its own in the working directory, which is left there when the target
-// dies of it.
+// fuzz_<target> CORPUS [MUTATIONS [SEED]]: feeds a target each file of its corpus, then that many mutated
+// inputs. For compilers without libFuzzer, and as a regression test of fixed findings. The current input is
+// kept in a file in the working directory, which remains when the target crashes.
 
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/mutation.h"
@@ -21,7 +20,7 @@ namespace {
 
 constexpr qsizetype longestInput = 1024 * 1024;
 
-// Written through memory that the system keeps for us, whatever becomes of this process.
+// Written through shared memory that the system preserves even if this process crashes.
 class InputUnderWay
 {
 public:
@@ -38,9 +37,9 @@ public:
 
     void run(const QByteArray &input)
     {
-        m_file.resize(qMax(input.size(), qsizetype(1))); // an input of zero bytes leaves one
+        m_file.resize(qMax(input.size(), qsizetype(1))); // an empty input leaves one zero byte
         std::memcpy(m_memory, input.constData(), size_t(input.size()));
-        // A copy of its own, so that a sanitizer sees who reads behind its end.
+        // Passes an exact-size copy, so that a sanitizer detects reads beyond its end.
         const std::vector<std::uint8_t> copy(input.begin(), input.end());
         LLVMFuzzerTestOneInput(copy.data(), copy.size());
     }

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Replies as a person can write them into a file, one a line, so that a corpus is readable and a changed byte
-// leaves the rest what it was:
+// Replies in a form that a person can write into a file, one a line. The corpus stays readable, and a changed
+// byte leaves the rest intact:
 //
 //   :5          an integer              $text       a bulk string, without its length
 //   +OK  -ERR   a status, an error      _           nil
 //   *2          an array of what the next two replies are
 //
-// A line that is none of these is a bulk string of its own. They become RESP and pass the real reader.
+// Any other line is a bulk string. The lines are converted to RESP and parsed by the real reader.
 
 #pragma once
 
@@ -19,7 +19,7 @@
 
 namespace fuzzing {
 
-// The whole replies; what follows a line that breaks the protocol is dropped.
+// The complete replies; lines after one that breaks the protocol are dropped.
 [[nodiscard]] QList<lockengine::redis::Reply> toldReplies(const QByteArray &lines);
 
 } // namespace fuzzing
