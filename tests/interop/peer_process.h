@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Another library's client as a process of its own, asked and answered in lines of JSON. Ends with this
-// object.
+// Another library's client as a child process; requests and answers are lines of JSON. The destructor ends
+// the process.
 
 #pragma once
 
@@ -15,13 +15,13 @@ namespace testing {
 class PeerProcess
 {
 public:
-    // Waits for its first line, in which it says that it is ready.
+    // Waits for its first line, in which it reports that it is ready.
     explicit PeerProcess(const QStringList &command);
     ~PeerProcess();
     PeerProcess(const PeerProcess &) = delete;
     PeerProcess &operator=(const PeerProcess &) = delete;
 
-    // What it said of itself when it was ready.
+    // What it reported when it became ready.
     [[nodiscard]] const QJsonObject &greeting() const { return m_greeting; }
 
     // Sends a request without waiting for its answer.
@@ -39,12 +39,12 @@ private:
     int m_last = 0;
 };
 
-// Why nothing can be asked of libraries from npm; null: they are there.
+// Why the library from npm is unavailable, or null if it is available.
 [[nodiscard]] const char *whyNoNode(const QString &library);
-// The same for redis-py, which is the distribution's.
+// The same for redis-py from the distribution.
 [[nodiscard]] const char *whyNoRedisPy();
 
-// The distribution's, for its library is not seen by others.
+// The distribution's interpreter; others do not find the distribution's redis-py.
 inline constexpr char pythonProgram[] = "/usr/bin/python3";
 
 } // namespace testing

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Libraries that write one value under one key, spoken to through token_peer.js and token_peer.py.
+// Libraries that write one value under one key, driven through token_peer.js and token_peer.py.
 
 #pragma once
 
@@ -13,15 +13,16 @@ namespace testing {
 class TokenPeer : public PeerProcess
 {
 public:
-    // `library` as token_peer.js names it, or redis-py; on one server or on several.
+    // `library` is a name from token_peer.js, or redis-py. Uses one server or several.
     TokenPeer(const QString &library, const QList<const TestServer *> &servers);
 
-    // Why that library cannot be asked; null: it is there.
+    // Why the library is unavailable, or null if it is available.
     [[nodiscard]] static const char *whyMissing(const QString &library);
 
-    // Its value under the key, or nothing when somebody else has it. `more`: what the library wants besides.
+    // Returns its value under the key, or an empty value when another client holds the lock. `more`: further
+    // parameters of the library.
     [[nodiscard]] QByteArray acquire(const QByteArray &key, int leaseMs, const QJsonObject &more = {});
-    // Asks for as long as a minute; the answer is acquired().
+    // Tries for up to a minute; acquired() returns the answer.
     void beginToWait(const QByteArray &key);
     [[nodiscard]] QByteArray acquired();
     bool extend(const QByteArray &key, int leaseMs);

@@ -16,8 +16,8 @@ using namespace Qt::StringLiterals;
 using testing::InspectorLog;
 using testing::TokenPeer;
 
-// What the locks of other libraries leave on a server, told of them by one who may only watch. The libraries
-// themselves write it.
+// What the locks of other libraries leave on a server, seen by a session that may only watch. The libraries
+// themselves write the keys.
 class TestForeignClients : public QObject
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ QByteArray timeless(const QByteArray &words)
     return text.replace(QRegularExpression(u" [0-9]+ms"_s), u" Tms"_s).toLatin1();
 }
 
-// One in 64 random values says of itself that it is a UUID without dashes: no guess can be made then.
+// One random value in 64 looks like a UUID without dashes, so the kind cannot be guessed.
 bool isMistakable(const QByteArray &value)
 {
     return value.size() == 32 && (value[12] == '1' || value[12] == '4');
@@ -59,7 +59,7 @@ void TestForeignClients::itsKeysAreRecognised_data()
     QTest::addColumn<QString>("library");
     QTest::addColumn<QByteArray>("key");
     QTest::addColumn<int>("lease");
-    QTest::addColumn<QByteArray>("state"); // ID for the holder
+    QTest::addColumn<QByteArray>("state"); // "ID" stands for the holder
     const auto row = [](const char *title, const char *library, const char *key, int lease,
                          const char *state) {
         QTest::newRow(title) << QString::fromLatin1(library) << QByteArray(key) << lease << QByteArray(state);
@@ -96,7 +96,7 @@ void TestForeignClients::itsKeysAreRecognised()
         holder = peer.acquire(key, lease, permits);
     }
     QVERIFY(!holder.isEmpty());
-    QCOMPARE(m_scene->server.cli("KEYS *"), key); // and nothing besides
+    QCOMPARE(m_scene->server.cli("KEYS *"), key); // and no other key
     QCOMPARE(timeless(m_scene->picture(key)).replace(holder, "ID"), state);
     QVERIFY(peer.release(key));
     QCOMPARE(m_scene->server.cli("KEYS *"), "");
@@ -127,7 +127,8 @@ void TestForeignClients::aHoldIsFoundAndFollowedToItsEnd_data()
     QTest::newRow("redis-py") << u"redis-py"_s << QByteArray("my-lock") << LockKind::Token;
 }
 
-// Held before anybody watches, so that only the scan can find it; then prolonged, given back and taken anew.
+// Acquired before watching starts, so that only the scan can find it; then renewed, released and acquired
+// again.
 void TestForeignClients::aHoldIsFoundAndFollowedToItsEnd()
 {
     QFETCH(QString, library);
@@ -152,7 +153,7 @@ void TestForeignClients::aHoldIsFoundAndFollowedToItsEnd()
     QCOMPARE(log.status().locksKnown, 1);
 }
 
-// How many it lets in stands nowhere on the server, so there is no permit to give back as its clients would.
+// The server does not store the limit, so Lockscope cannot release a permit as its clients would.
 void TestForeignClients::nothingIsDoneToASemaphoreOfStrangers()
 {
     if (const char *reason = TokenPeer::whyMissing(u"semaphore"_s))

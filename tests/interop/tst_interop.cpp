@@ -15,7 +15,7 @@ using testing::TestServer;
 
 namespace {
 
-// node-redisson: peer.js in a process of its own.
+// node-redisson: peer.js in its own process.
 class Peer : public PeerProcess
 {
 public:
@@ -45,8 +45,8 @@ constexpr int noWait = 0;
 
 } // namespace
 
-// Our locks and those of node-redisson, an independent client, exclude and wake each other. It knows the
-// reentrant lock only, so that is what is compared.
+// Our locks and those of node-redisson, an independent client, exclude and wake each other. node-redisson
+// supports the reentrant lock only.
 class TestInterop : public QObject
 {
     Q_OBJECT
@@ -100,7 +100,7 @@ void TestInterop::whatWeHoldItIsRefused()
     const auto holder = hold();
     holder->nextEvent(u"acquired"_s);
     QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), false);
-    QVERIFY(peer.ask(unlock(u"job"_s)).contains(u"error"_s)); // it is not its own
+    QVERIFY(peer.ask(unlock(u"job"_s)).contains(u"error"_s)); // Lockscope holds it
     holder->closeInput();
     QCOMPARE(holder->exitStatus(), 0);
     QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
@@ -113,7 +113,7 @@ void TestInterop::weWaitUntilItReleases_data()
     QTest::addRow("braces") << u"{orders}:job"_s;
 }
 
-// The lease is long: only its message can wake us in time.
+// The lease is long: only the peer's release message can wake us in time.
 void TestInterop::weWaitUntilItReleases()
 {
     QFETCH(QString, lock);
@@ -190,7 +190,7 @@ void TestInterop::weReadItsReentry()
     QCOMPARE(watch.nextEvent(u"partlyReleased"_s).object().value(u"count"_s), 2);
 }
 
-// Both want the same lock again and again; the server itself says who had it when.
+// Both acquire the same lock repeatedly; the server itself records who held it when.
 void TestInterop::manyTurnsNeverOverlap()
 {
     Peer peer(*m_server, 30'000);

@@ -15,7 +15,7 @@ using testing::RunningLockctl;
 using testing::TestServer;
 using testing::TokenPeer;
 
-// Our red lock over three servers, and what other libraries hold on a majority of the same ones.
+// Our red lock over three servers, against other libraries that hold a majority of the same servers.
 class TestRedPeers : public QObject
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ private:
     [[nodiscard]] QStringList arguments(const QStringList &more) const;
     [[nodiscard]] QStringList ofTokens(const QStringList &more = {}) const;
     [[nodiscard]] QList<QByteArray> values() const;
-    // Somebody tried to take it on the last server since its statistics were reset.
+    // Whether a client tried to acquire on the last server since its statistics were reset.
     [[nodiscard]] bool wasAsked() const;
     [[nodiscard]] static QList<QByteArray> onEach(const QByteArray &value) { return {value, value, value}; }
 
@@ -51,7 +51,7 @@ private:
 
 namespace {
 
-const RunningLockctl::Options fromArguments; // the servers
+const RunningLockctl::Options fromArguments; // the servers come from arguments
 const QByteArray key = "mutex:job";
 constexpr int aMinute = 60'000;
 
@@ -131,14 +131,14 @@ void TestRedPeers::whatWeHoldItIsRefused()
     RunningLockctl holder(fromArguments, ofTokens());
     const QByteArray ours = holder.nextEvent(u"acquired"_s).object().value(u"holder"_s).toString().toUtf8();
     QCOMPARE(peer.acquire(key, aMinute), "");
-    QCOMPARE(values(), onEach(ours)); // what it gave back where it had nothing was not ours
+    QCOMPARE(values(), onEach(ours)); // its rollback did not release our holds
     holder.closeInput();
     QCOMPARE(holder.exitStatus(), 0);
     const QByteArray its = peer.acquire(key, aMinute);
     QCOMPARE(values(), onEach(its));
 }
 
-// One of the servers lost its data: whoever asks now gets that one, and must give it back.
+// One server lost its data: a second client acquires only that one, and must release it.
 void TestRedPeers::aServerThatForgotIsNoMajority()
 {
     QFETCH(QString, library);
@@ -187,7 +187,7 @@ void TestRedPeers::itWaitsUntilWeRelease()
     QVERIFY(values().count(its) >= 2);
 }
 
-// node-redisson has no red lock, but what it holds on single servers counts as somebody else's voice there.
+// node-redisson has no red lock, but its hold on a single server counts as another client's there.
 void TestRedPeers::oneServerHeldBySomeoneElseIsNotInOurWay()
 {
     if (const char *reason = testing::whyNoNode(u"node-redisson"_s))
@@ -223,7 +223,7 @@ void TestRedPeers::twoServersHeldBySomeoneElseAreInOurWay()
     QCOMPARE(one.ask(unlock).value(u"result"_s), true);
     RunningLockctl holder(fromArguments, arguments({}));
     QVERIFY(!holder.nextEvent(u"acquired"_s).text.isEmpty());
-    QCOMPARE(one.ask(lock).value(u"result"_s), false); // what is ours on one server is ours there
+    QCOMPARE(one.ask(lock).value(u"result"_s), false); // our hold on a single server excludes it there
 }
 
 QTEST_GUILESS_MAIN(TestRedPeers)

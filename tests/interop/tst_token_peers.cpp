@@ -11,8 +11,8 @@
 
 using namespace testing;
 
-// Our token lock and the locks of other libraries under one key: each keeps the other out, and neither ever
-// removes or prolongs the other's hold.
+// Our token lock and the locks of other libraries under one key exclude each other. Neither ever removes or
+// extends the other's hold.
 class TestTokenPeers : public QObject
 {
     Q_OBJECT
@@ -50,12 +50,12 @@ private:
     [[nodiscard]] QByteArray value() const { return m_server->cli({"GET", m_key}); }
     [[nodiscard]] int left() const { return m_server->cli({"PTTL", m_key}).toInt(); }
     [[nodiscard]] int calls(const QByteArray &command) const;
-    // Of the two commands in which the libraries meet a key that is there.
+    // Counts calls of the two commands that the libraries use to test an existing key.
     [[nodiscard]] int attempts() const { return calls("set") + calls("exists"); }
 
     std::unique_ptr<TestServer> m_server;
     std::map<QString, std::unique_ptr<TokenPeer>> m_peers; // each starts once
-    TokenPeer *m_peer = nullptr; // the one in question
+    TokenPeer *m_peer = nullptr; // the peer of the current row
     QByteArray m_key;
 };
 
@@ -132,7 +132,7 @@ void TestTokenPeers::weWaitUntilItReleases()
     TestClient us(*m_server);
     QVERIFY(!m_peer->acquire(m_key, aMinute).isEmpty());
     RunningAcquire waiting(us.start(m_key, 20s, token));
-    QTRY_VERIFY(attempts() > 3); // it asks again and again
+    QTRY_VERIFY(attempts() > 3); // it retries
     QVERIFY(!waiting.isOver());
     QVERIFY(m_peer->release(m_key));
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
@@ -152,14 +152,14 @@ void TestTokenPeers::itWaitsUntilWeRelease()
     QCOMPARE(value(), its);
 }
 
-// Its lease ran out, and we have the lock when it wakes up.
+// Its lease expired and we hold the lock when it releases.
 void TestTokenPeers::aLateReleaseOfItsLeavesOurHoldAlone()
 {
     TestClient us(*m_server);
     QVERIFY(!m_peer->acquire(m_key, aMinute).isEmpty());
     m_server->cli({"DEL", m_key});
     QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
-    std::ignore = m_peer->release(m_key); // not every library says that it was too late
+    std::ignore = m_peer->release(m_key); // not every library reports that it was too late
     QCOMPARE(value(), us.holder());
     QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
 }
@@ -192,7 +192,7 @@ void TestTokenPeers::whatWeRenewItIsRefusedForLonger()
     options.watchdogTimeout = 600ms;
     TestClient us(*m_server, options);
     QVERIFY(us.take(m_key, 0ms, token));
-    QTRY_VERIFY(calls("pexpire") > 4); // one each 200 ms: the first lease is over
+    QTRY_VERIFY(calls("pexpire") > 4); // one each 200 ms: the first lease has expired
     QCOMPARE(m_peer->acquire(m_key, aMinute), "");
     QCOMPARE(value(), us.holder());
 }
@@ -205,7 +205,7 @@ void TestTokenPeers::neitherProlongsTheOthersHold()
     QVERIFY(us.take(m_key, 0ms, token));
     m_server->cli({"DEL", m_key});
     const QByteArray its = m_peer->acquire(m_key, aMinute);
-    QTRY_VERIFY(us.phases().contains(OwnHoldPhase::Lost)); // our watchdog came by
+    QTRY_VERIFY(us.phases().contains(OwnHoldPhase::Lost)); // at our watchdog's next renewal
     QCOMPARE(value(), its);
     QVERIFY(left() > 30'000);
 
@@ -227,7 +227,7 @@ void TestTokenPeers::anOperatorsForcedUnlockLetsTheNextOneIn()
     QVERIFY(us.take(m_key, 0ms, token));
 }
 
-// Both want the same lock again and again; the server itself says who has it.
+// Both acquire the same lock repeatedly; the server itself records who holds it.
 void TestTokenPeers::manyTurnsNeverOverlap()
 {
     TestClient us(*m_server);
