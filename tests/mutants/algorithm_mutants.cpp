@@ -29,7 +29,7 @@ void AlgorithmMutants::aCollaboratorThatMisbehavesIsCaught_data()
     }
 }
 
-// With collaborators that keep to their contracts the same plays break no promise.
+// With collaborators that keep their contracts, the same scenarios break no promise.
 void AlgorithmMutants::theEngineAsItIsBreaksNoPromise()
 {
     QFETCH(int, number);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A test of one table of collaborators that misbehave, as script_mutants.h is of one of mistakes in scripts.
+// Runs one table of misbehaving collaborators, as script_mutants.h runs a table of mistakes in scripts.
 
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What one client asks for, and the words in which a play says it. A value.
+// What one client requests, and helper functions that a scenario builds it with. A value.
 
 #pragma once
 
@@ -14,12 +14,12 @@
 
 namespace testing {
 
-// The defaults are one attempt at a hold that lasts.
+// By default: one attempt, with a lease of 20 s.
 struct Ask
 {
     QByteArray lock{"job"};
     lockengine::TakenKind kind;
-    std::optional<lockengine::Milliseconds> wait = lockengine::Milliseconds(0); // absent: without limit
+    std::optional<lockengine::Milliseconds> wait = lockengine::Milliseconds(0); // absent: no limit
     std::optional<lockengine::Milliseconds> lease
         = lockengine::Milliseconds(20'000); // absent: the watchdog's
     qint64 thread = 1;
@@ -43,7 +43,7 @@ struct Ask
     return ask;
 }
 
-// The two parts of a read-write lock.
+// The two modes of a read-write lock.
 [[nodiscard]] inline Ask reading(Ask ask)
 {
     ask.kind.mode = lockengine::HoldMode::Read;
@@ -56,7 +56,7 @@ struct Ask
     return ask;
 }
 
-// Whoever waits for such a lock is told of its end.
+// Whether a release of such a lock notifies its waiters.
 [[nodiscard]] inline bool callsWaiters(lockengine::LockKind kind)
 {
     using enum lockengine::LockKind;

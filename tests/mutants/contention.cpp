@@ -19,7 +19,7 @@ QCoro::Task<Done> turnOf(RecordingClient &client, Ask ask)
     co_return Done();
 }
 
-// Short, for what waits here without a limit is to die.
+// Short, because waiters without a limit die in these scenarios.
 constexpr Milliseconds placeOfTheDead{100};
 
 Injection withShortTimes(Injection injection)
@@ -91,9 +91,9 @@ void Contention::awaitTurns()
     m_turns.clear();
 }
 
-// There are as many subscriptions as there are waiters, on whatever channels. Whoever has just subscribed
-// makes one more attempt before it sleeps: one round trip for the confirmation, one for the attempt, one for
-// its reply.
+// Waits for as many subscriptions as there are waiters, on any channels. After subscribing, a waiter makes
+// one more attempt before it sleeps. That takes three round trips: the confirmation, the attempt and its
+// reply.
 void Contention::awaitSleep()
 {
     const auto areListening = [this] {
@@ -143,7 +143,7 @@ void Contention::look(const QByteArray &lock)
     }
 }
 
-// What the client calls itself that has this id; empty: nobody of those here.
+// The name of the client with this id; empty if there is none.
 QByteArray Contention::nameOf(const QByteArray &id) const
 {
     const qint64 thread = id.mid(id.lastIndexOf(':') + 1).toLongLong();
@@ -195,7 +195,7 @@ void Contention::awaitHeldBack(int commands)
 
 bool Contention::isLeased()
 {
-    // A key lives still in the millisecond in which its lease ends: Redis deletes it after that one.
+    // Redis keeps a key during the millisecond in which its lease ends, and deletes it after that.
     return tell(Command("PTTL"_ba).arg(m_ask.lock)).asInteger().value_or(-2) >= 0;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A server of its own, the clients that contend for one lock there, an observer, and what all of them
-// remember. Every function returns when its effect is there; what a client begins runs on beside.
+// A server, the clients that contend for one lock there, an observer, and a history of all of them. Every
+// function returns once its effect has happened; operations that it starts continue concurrently.
 
 #pragma once
 
@@ -12,14 +12,14 @@
 
 namespace testing {
 
-// How the engine differs from the one that we ship.
+// How the engine differs from the shipped one.
 struct Injection
 {
     LockClientOptions options;
-    Clock *leases = nullptr; // everybody's clock
-    Clock *leasesOfA = nullptr; // that of the client "a"
-    Randomness *ids = nullptr; // everybody's
-    bool isDeaf = false; // everybody listens to a server where nothing is said
+    Clock *leases = nullptr; // the clock of all clients
+    Clock *leasesOfA = nullptr; // the clock of client "a"
+    Randomness *ids = nullptr; // for all clients
+    bool isDeaf = false; // all clients subscribe on a server without messages
 };
 
 class Contention
@@ -28,43 +28,44 @@ public:
     Contention(TakenKind kind, Injection injection);
 
     [[nodiscard]] const QList<Operation> &history() const { return *m_history; }
-    [[nodiscard]] const Ask &ask() const { return m_ask; } // of this kind
+    [[nodiscard]] const Ask &ask() const { return m_ask; } // for the lock kind under test
 
-    // The client of that name, made at the first call.
+    // The client of that name, created at the first call.
     [[nodiscard]] RecordingClient &operator[](const char *name);
 
     bool take(const char *name) { return take(name, m_ask); }
     bool take(const char *name, const Ask &ask);
     void giveBack(const char *name) { giveBack(name, m_ask); }
     void giveBack(const char *name, const Ask &ask);
-    // Waits `limit` for it, and gives it back once it has it; returns when it surely sleeps.
+    // Waits at most `limit` for the lock, and releases it once acquired. Returns when the waiter is certainly
+    // asleep.
     void beginTurn(const char *name, Milliseconds limit);
     void beginTurn(const char *name, const Ask &ask);
-    void startTurn(const char *name, Ask ask); // the same, without waiting for its sleep
+    void startTurn(const char *name, Ask ask); // the same, but does not wait until the waiter sleeps
     void awaitTurns();
 
-    // Reads who has the lock.
+    // Reads the holders.
     void look();
     void look(const QByteArray &lock);
-    // An administrator deletes it, which ends the hold of "a", and nobody is told.
+    // An administrator deletes the lock, which ends the hold of "a"; no client is notified.
     void wipe();
     void wipe(const QByteArray &lock);
-    // The same, and somebody makes a list of it.
+    // The same, and then creates a list under its name.
     void replaceByList(const QByteArray &lock);
-    // What an operator sees now: that holder, of that client.
+    // What an operator sees now: this client as holder.
     [[nodiscard]] LockState seen(const char *name, qint64 count = 1) { return seen(name, m_ask, count); }
     [[nodiscard]] LockState seen(const char *name, const Ask &ask, qint64 count = 1);
-    // The server holds writes back, until it is told to go on.
+    // The server holds writes back until letWritesGo().
     void holdWritesBack()
     {
         std::ignore = tell(Command("CLIENT"_ba).arg("PAUSE"_ba).arg("60000"_ba).arg("WRITE"_ba));
     }
     void letWritesGo() { std::ignore = tell(Command("CLIENT"_ba).arg("UNPAUSE"_ba)); }
-    // Until the server holds that many commands back.
+    // Waits until the server holds that many commands back.
     void awaitHeldBack(int commands);
-    // Its lease is not over yet.
+    // Whether its lease still runs.
     [[nodiscard]] bool isLeased();
-    // Leases run on.
+    // Lets time pass; leases keep running.
     static void pass(Milliseconds time) { QTest::qWait(int(time.count())); }
 
     [[nodiscard]] TestServer &server() { return m_server; }

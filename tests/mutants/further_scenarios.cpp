@@ -57,10 +57,10 @@ void playStranger(Contention &c)
     c.look();
 }
 
-// What is given back is looked at while the lease lasts still, and ended when somebody else has the lock.
+// "a" releases: it checks while its lease runs, and deletes after another client has acquired the lock.
 void playGap(Contention &c)
 {
-    c.take("b"); // both know the scripts from here on
+    c.take("b"); // both clients have loaded the scripts
     c.giveBack("b");
     c.take("a", withLease(c.ask(), 1500ms));
     c.holdWritesBack();

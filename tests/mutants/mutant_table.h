@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What came of each planted mistake: the table that a test prints, one line a mistake.
+// The result of each planted mistake: the table that a test prints, one line for each mistake.
 
 #pragma once
 
@@ -9,12 +9,12 @@
 
 namespace testing {
 
-// The promises that a history shows broken, in words, each once, in the order of Promise.
+// The names of the promises that a history breaks, each once, in the order of Promise.
 [[nodiscard]] QByteArrayList brokenPromises(const QList<Operation> &history, CheckLimits limits);
 
 [[nodiscard]] QByteArray wordOf(TakenKind kind);
 
-// For a test that fails: the history, one operation a line.
+// For a failed test: the history, one operation a line.
 [[nodiscard]] QByteArray onPaper(const QList<Operation> &history);
 
 class MutantTable

@@ -51,7 +51,7 @@ QuorumContention::Participant &QuorumContention::participant(const char *name)
     return participant;
 }
 
-// Returns when the scripts are known and the connections that act are there.
+// Returns when the scripts are loaded and the command connections are open.
 void QuorumContention::connectTo(Participant &participant, const TestServer &server)
 {
     redis::RedisSystemOptions options;
@@ -106,7 +106,7 @@ bool QuorumContention::takeSome(const char *name, const QList<int> &servers)
     return take(name, LockKind::Multi, servers, 20s);
 }
 
-// The lock is somebody's for as long as he was told, and not for as long as the leases are.
+// The participant holds the lock for the validity that it was given, not for the length of the leases.
 bool QuorumContention::take(
     const char *name, LockKind kind, const QList<int> &servers, std::optional<Milliseconds> lease)
 {
@@ -127,7 +127,7 @@ bool QuorumContention::take(
     if (acquired)
         operation.lease
             = outcome->validity + std::chrono::floor<Milliseconds>(operation.returned - operation.invoked);
-    // Whoever could not ask enough of them in time was refused by nobody.
+    // A participant that did not get enough answers in time was not refused.
     const bool wasHeard
         = outcome->validity > Milliseconds::zero() && answersIn(*outcome) >= majorityOf(servers.size());
     if (acquired || wasHeard)

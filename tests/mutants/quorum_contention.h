@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Several servers, and participants that contend for one lock made of a lock on each; every participant has a
-// way of its own to every server. What they do is written down as operations on that one lock.
+// Several servers, and participants that contend for one lock with a member on each server. Each participant
+// has its own connection to each server. The history records operations on the combined lock.
 
 #pragma once
 
@@ -28,18 +28,18 @@ public:
 
     [[nodiscard]] const QList<Operation> &history() const { return m_history; }
 
-    // How that participant's way to that server is; all is well from the beginning.
+    // The faults of that participant's connection to that server; none at first.
     [[nodiscard]] Waywardness &way(const char *name, int server);
     // For all servers.
     void setWays(const char *name, const Waywardness &ways);
 
-    // One attempt; of all members, or of those that are named.
+    // One attempt, on all members or on the given ones.
     bool take(const char *name, Milliseconds lease = 20s);
     bool takeSome(const char *name, const QList<int> &servers);
     void giveBack(const char *name);
-    // Until so much time has passed since the beginning of the last take().
+    // Waits until that much time has passed since the start of the last take().
     void passSinceTake(Milliseconds time);
-    // Somebody who is no participant has that member.
+    // A client that is no participant acquires that member.
     void takeForAnother(int server);
 
 private:

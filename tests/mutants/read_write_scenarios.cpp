@@ -133,7 +133,7 @@ void playWriterReads(Contention &c)
     c.look();
 }
 
-// Each of two readers is acted on; the second end lets a writer in.
+// An operator forces each of two readers; the second forced release lets a writer in.
 void playForcingReaders(Contention &c)
 {
     const Ask read = reading(c.ask());

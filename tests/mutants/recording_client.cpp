@@ -28,9 +28,8 @@ RecordingClient::RecordingClient(QByteArray name, const TestServer &server, Hist
         [this](const OwnHold &hold) { noteQueue(hold); });
 }
 
-// Waiting is told once the first attempt took its place, LostPlace once another one took the next, or the
-// lock itself: then the place that it had before is the one to judge by, for the client that took it was
-// wrong.
+// A hold enters Waiting once the first attempt is queued. It enters LostPlace once another client took its
+// position or the lock itself. In that case the earlier position counts, because the other client was wrong.
 void RecordingClient::noteQueue(const OwnHold &hold)
 {
     const HoldKey key(hold.lock.name, hold.holder);
@@ -64,10 +63,10 @@ QByteArray RecordingClient::holder(const Ask &ask) const
     return schemeFor(ask.kind)->holderOf(Identity(m_id, ask.thread));
 }
 
-// A renewal that was on its way may still come.
+// A renewal that was already sent may still arrive.
 void RecordingClient::die(const QList<Ask> &held)
 {
-    m_client->detach(Error(ErrorKind::Closed, "it died"), LockClient::After::IsOver); // its waits, too
+    m_client->detach(Error(ErrorKind::Closed, "it died"), LockClient::After::IsOver); // also ends its waits
     m_client.cut();
     for (const Ask &ask : held) {
         Operation end = begun(OperationType::Lost, ask, name(ask.thread));
@@ -130,7 +129,7 @@ QCoro::Task<Done> RecordingClient::releaseSeen(Ask ask, LockState seen, QByteArr
     co_return Done();
 }
 
-// What was refused because the lock changed is no release.
+// An act that was refused because the lock changed is no release.
 void RecordingClient::noteAct(Operation operation, const ActOutcome &outcome, qint64 count)
 {
     operation.result = resultOf(outcome);

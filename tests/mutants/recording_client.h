@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lock client that writes down what it asks for and what it is answered, as operations for the checker.
-// Holders go by the client's own name, not by the id that it has on the server: two clients that give
-// themselves one id are still two.
+// A lock client that records its requests and answers as operations for the checker. Holders are named after
+// the client and not after its id on the server, so two clients with the same id stay distinct.
 
 #pragma once
 
@@ -21,22 +20,22 @@ public:
     RecordingClient(QByteArray name, const TestServer &server, History history,
         LockClientOptions options = {}, Collaborators injected = {});
 
-    [[nodiscard]] QCoro::Task<bool> acquire(Ask ask); // whether it got the lock
+    [[nodiscard]] QCoro::Task<bool> acquire(Ask ask); // whether it acquired the lock
     [[nodiscard]] QCoro::Task<Done> release(Ask ask);
-    // An operator's acts on the hold of somebody whom he saw: done, they are releases in that holder's name.
+    // An operator's acts on a hold that it saw. A successful act is a release in that holder's name.
     [[nodiscard]] QCoro::Task<Done> forceRelease(Ask ask, LockState seen, QByteArray whose);
     [[nodiscard]] QCoro::Task<Done> releaseSeen(Ask ask, LockState seen, QByteArray whose);
 
     [[nodiscard]] TestClient &client() { return m_client; }
     [[nodiscard]] QByteArray name(qint64 thread = 1) const { return m_name + QByteArray::number(thread); }
-    // What it is called among the holders.
+    // Its name among the holders.
     [[nodiscard]] QByteArray holder(const Ask &ask) const;
-    // Its wait for that lock has begun: the first attempt was answered.
+    // Whether its wait for the lock has begun: the first attempt was answered.
     [[nodiscard]] bool waitsFor(const Ask &ask) const
     {
         return m_placed->contains(HoldKey(ask.lock, holder(ask)));
     }
-    // Ends like a killed process: nothing of it is given back or given up, and nobody renews it any more.
+    // Ends like a killed process: it releases and abandons nothing, and its holds are not renewed any more.
     void die(const QList<Ask> &held = {});
 
 private:
@@ -47,7 +46,7 @@ private:
     const QByteArray m_name;
     History m_history;
     const Milliseconds m_watchdogTimeout;
-    // When each wait had its place for sure, by holder and lock.
+    // When each wait certainly had its queue position, by holder and lock.
     std::shared_ptr<QHash<HoldKey, MonotonicTime>> m_placed
         = std::make_shared<QHash<HoldKey, MonotonicTime>>();
     std::shared_ptr<QHash<HoldKey, MonotonicTime>> m_lostPlace // in this turn of the event loop

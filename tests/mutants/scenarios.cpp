@@ -7,7 +7,7 @@ namespace testing {
 
 namespace {
 
-// Longer than a waiter may sleep beside a free lock, so that one who does is seen.
+// Longer than a wrong waiter may sleep although the lock is free, so that the mistake is detected.
 constexpr Milliseconds longWait = 2000ms;
 
 void playStrangers(Contention &c)
@@ -68,13 +68,14 @@ void playQueue(Contention &c)
     c.awaitTurns();
 }
 
-// Another thread of the client that gives back: the server has both commands before it does the first, so
-// nobody gets in between. Were b called first, it would be asking already when the newcomer takes its place
-// at the head away with the lock, and sleep: a broken promise too, but not that of the order.
+// The newcomer is another thread of the releasing client. The server has both commands before it executes the
+// first, so no other command runs in between. If b were notified first, the newcomer would take the lock and
+// b's head position while b's attempt is pending. b would then sleep; that breaks a promise too, but not the
+// order.
 void comeAtOnce(Contention &c, Milliseconds wait)
 {
     const Ask newcomer = waiting(byThread(c.ask(), 2), wait);
-    c.take("a", newcomer); // the scripts are known from here on
+    c.take("a", newcomer); // the scripts are loaded after this
     c.giveBack("a", newcomer);
     c.take("a");
     c.giveBack("a");
@@ -99,7 +100,7 @@ void playTriesOnce(Contention &c)
     comeAtOnce(c, 0ms);
 }
 
-// b waits, with a place that is kept for 100 ms longer than the hold of 600 ms lasts, and dies.
+// b waits with a position that is kept for 100 ms longer than the hold of 600 ms, and dies.
 void standAndDie(Contention &c)
 {
     c.take("a", withLease(c.ask(), 600ms));
@@ -137,7 +138,7 @@ void playLeavingHead(Contention &c)
     c.awaitTurns();
 }
 
-// They are renewed in any order; that all that are no locks any more come last will not be seen.
+// Renewals come in any order. If all keys that are no locks any more came last, the mistake would not show.
 void playWatchdog(Contention &c)
 {
     Ask ask = withLease(c.ask(), {});

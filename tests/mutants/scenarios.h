@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What clients do to one lock so that a broken promise shows. Each is a short play with a fixed order of
-// events, the same for the engine as it is, which has to keep all promises in it, and for an engine with a
-// mistake in it.
+// Scenarios in which a broken promise shows: clients act on one lock in a fixed order of events. The
+// unchanged engine must keep all promises in each; an engine with a mistake breaks one.
 
 #pragma once
 
@@ -21,42 +20,42 @@ struct Scenario
 
 namespace scenario {
 
-extern const Scenario strangers; // try a lock that is held, and give it back
-extern const Scenario reentry; // one thread enters several times and leaves as often
-extern const Scenario leases; // are lengthened by a re-entry, and end
-extern const Scenario calls; // one waits, one gives back
-extern const Scenario queue; // three wait in line
-extern const Scenario newcomer; // comes when the lock is free and the head is called
-extern const Scenario triesOnce; // the same, of one who will not wait
-extern const Scenario deadHeadOfAFreeLock; // the head died, and the lock is free
-extern const Scenario leaver; // one gave up, another one waits, then the first one again
-extern const Scenario leavingHead; // the head leaves beside a lock that is free
-extern const Scenario watchdog; // some of the locks that are renewed become something else
-extern const Scenario lostHold; // the watchdog of a hold that somebody else has meanwhile
-extern const Scenario forcing; // an operator acts on what he saw too long ago, then on what he sees
-extern const Scenario releasingSeen; // the same, of one hold
-extern const Scenario leaseEnds; // nobody gives back, one waits
+extern const Scenario strangers; // other clients try and release a held lock
+extern const Scenario reentry; // one thread re-enters several times and releases as often
+extern const Scenario leases; // leases are extended by a re-entry, and expire
+extern const Scenario calls; // one client waits, one releases
+extern const Scenario queue; // three clients wait in the queue
+extern const Scenario newcomer; // a newcomer comes when the lock is free and the head is notified
+extern const Scenario triesOnce; // the same with a newcomer that does not wait
+extern const Scenario deadHeadOfAFreeLock; // the head is a dead waiter, and the lock is free
+extern const Scenario leaver; // one waiter gives up, another one waits, then the first one again
+extern const Scenario leavingHead; // the head gives up while the lock is free
+extern const Scenario watchdog; // some of the renewed locks become keys of another type
+extern const Scenario lostHold; // the watchdog of a hold that another client has acquired
+extern const Scenario forcing; // an operator acts on a stale view, then on a current one
+extern const Scenario releasingSeen; // the same, for one hold
+extern const Scenario leaseEnds; // the holder never releases, one client waits
 
-// Of locks that are entered once.
-extern const Scenario twice; // the holder asks again
-// Of locks whose every acquire comes with a token.
+// For locks that do not re-enter.
+extern const Scenario twice; // the holder acquires again
+// For locks whose every acquire returns a token.
 extern const Scenario tokens; // one waits while the holder enters again; leases end; an operator forces it
-// Of locks whose end nobody is told.
-extern const Scenario silence; // one waits, one gives back
-extern const Scenario stranger; // an operator acts on what he saw too long ago
-extern const Scenario gap; // a lease ends, and the lock is taken, just while it is given back
+// one waits while the holder re-enters; leases expire; a forced unlock
+extern const Scenario silence; // one client waits, one releases
+extern const Scenario stranger; // an operator acts on a stale view
+extern const Scenario gap; // a lease expires, and another client acquires, in the middle of a release
 
-// Of read-write locks.
-extern const Scenario readersAndWriters; // keep each other out, and readers not each other
-extern const Scenario readHolds; // are given back one by one, beside another reader's
-extern const Scenario readLeases; // end one by one
-extern const Scenario readAgain; // after the own lease ended, beside another reader
-extern const Scenario writeLeases; // of a writer that enters again
-extern const Scenario readWatchdog; // of one reader, while another one dies
-extern const Scenario lastReader; // goes while a writer waits
-extern const Scenario downgrade; // the writer only reads on, and another reader waits
-extern const Scenario writerReads; // and stops reading
-extern const Scenario forcingReaders; // an operator acts on readers that he saw
+// For read-write locks.
+extern const Scenario readersAndWriters; // writers exclude others; readers do not exclude each other
+extern const Scenario readHolds; // holds are released one by one, beside another reader's
+extern const Scenario readLeases; // leases expire one by one
+extern const Scenario readAgain; // a reader acquires again after its lease expired, beside another reader
+extern const Scenario writeLeases; // the leases of a writer that re-enters
+extern const Scenario readWatchdog; // the watchdog of one reader, while another reader dies
+extern const Scenario lastReader; // the last reader releases while a writer waits
+extern const Scenario downgrade; // the writer keeps only its read hold, and another reader waits
+extern const Scenario writerReads; // the writer reads, and stops reading
+extern const Scenario forcingReaders; // an operator acts on readers that it saw
 
 } // namespace scenario
 

@@ -13,7 +13,7 @@ constexpr int plays = 4;
 
 } // namespace
 
-// Every play in which a mistake is to show, once for each kind.
+// Every scenario in which a mistake must show, once for each kind.
 void ScriptMutants::theScriptsAsTheyAreBreakNoPromise_data()
 {
     QTest::addColumn<int>("number");
@@ -56,8 +56,8 @@ void ScriptMutants::aMistakeInAScriptIsCaught()
     Injection injection;
     injection.options.scripts.replace(script, source.replace(mutant.text, mutant.mistake));
 
-    // A mistake shows in one order of events and not in another, and on a busy machine the order is not ours.
-    // The scripts as they are may never break a promise, so nothing is forgiven by playing again.
+    // A mistake shows in one order of events only, and a busy machine may change the order. The unchanged
+    // scripts must never break a promise, so replaying hides nothing.
     QByteArrayList broken;
     QByteArray paper;
     for (int play = 0; play < plays && !broken.contains(promiseWord(mutant.caughtBy)); ++play) {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A test of one table of mistakes in our scripts: each play in which one is to show breaks no promise with
-// the scripts as they are, and each mistake breaks the promise that its line names. A program has one table,
-// so that several run side by side; what came of each mistake is printed at the end.
+// Runs one table of mistakes in our scripts. The unchanged scripts break no promise in any scenario; each
+// mistake breaks the promise that its row names. A program has one table, so that several run in parallel. It
+// prints the result of each mistake at the end.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace testing {
 
-// One mistake in one script of ours: `text`, which stands there once, becomes `mistake`.
+// One mistake in one of our scripts: `text`, which occurs there once, becomes `mistake`.
 struct ScriptMutant
 {
     const char *name;

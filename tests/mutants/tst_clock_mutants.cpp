@@ -9,7 +9,7 @@ using namespace testing;
 
 namespace {
 
-// Its timers come six times as late as they were asked for.
+// A clock whose timers take six times as long.
 class LateClock final : public Clock
 {
 public:
@@ -24,7 +24,7 @@ private:
     SystemClock m_clock;
 };
 
-// Its timers come 1.5 s late, however short they are.
+// A clock whose timers fire 1.5 s late.
 class SleepyClock final : public Clock
 {
 public:
@@ -39,7 +39,7 @@ private:
     SystemClock m_clock;
 };
 
-// On its wall it is an hour later than anywhere else.
+// A clock whose wall time is one hour ahead.
 class FastClock final : public Clock
 {
 public:

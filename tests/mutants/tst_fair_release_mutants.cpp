@@ -11,8 +11,8 @@ namespace {
 
 constexpr LockKind fair = LockKind::Fair;
 
-// That a release calls no dead head breaks no promise between our clients, for each asks again when the
-// head's place lapses; tst_fair_queue::releaseNotifiesTheFirstUnexpiredWaiter shows it.
+// A release that notifies a dead head breaks no promise between our clients, because each retries when the
+// head's position expires. tst_fair_queue::aReleaseCallsTheFirstWhosePlaceHasNotLapsed covers it.
 std::vector<ScriptMutant> mutants()
 {
     return {

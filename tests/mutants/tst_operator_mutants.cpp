@@ -33,7 +33,7 @@ std::vector<ScriptMutant> mutants()
 
 } // namespace
 
-// In what an operator does to what he saw.
+// Mistakes in an operator's acts on holds that it saw.
 class TestOperatorMutants : public ScriptMutants
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ namespace {
 
 using Play = void (*)(QuorumContention &contention);
 
-// Each reaches some of five servers, and only one of them reaches a majority.
+// Each participant reaches some of five servers; only one reaches a majority.
 void playParted(QuorumContention &c)
 {
     for (const int server : {2, 3, 4})
@@ -23,7 +23,7 @@ void playParted(QuorumContention &c)
     c.take("b");
 }
 
-// Two of three servers answer late, and the leases run meanwhile: they are over when b asks.
+// Two of three servers answer late while the leases run; the leases have expired when b tries.
 void playLate(QuorumContention &c)
 {
     c.way("a", 1).late = 1'200ms;
@@ -35,7 +35,7 @@ void playLate(QuorumContention &c)
     c.take("b");
 }
 
-// They answer when their leases are over.
+// The servers answer after their leases have expired.
 void playTooLate(QuorumContention &c)
 {
     c.way("a", 1).late = 600ms;
@@ -46,7 +46,7 @@ void playTooLate(QuorumContention &c)
     c.take("b");
 }
 
-// They answer when a has stopped waiting for them.
+// The servers answer after a has stopped waiting for them.
 void playAfterTheEnd(QuorumContention &c)
 {
     c.way("a", 1).late = 3'000ms;
@@ -104,7 +104,7 @@ struct Mutant
     int servers;
     Play play;
     QuorumRules rules;
-    const char *wayward; // whose ways are so
+    const char *wayward; // the participant whose connections have these faults
     Waywardness ways;
     Promise caughtBy;
 };
@@ -149,7 +149,7 @@ QByteArrayList brokenIn(const QuorumContention &contention)
 
 } // namespace
 
-// In the arithmetic of locks made of several, and in the desks through which their members are taken.
+// Mistakes in the quorum rules, and in the systems through which members are acquired.
 class TestQuorumMutants : public QObject
 {
     Q_OBJECT

@@ -66,7 +66,7 @@ std::vector<ScriptMutant> mutants()
 
 } // namespace
 
-// In the read part of a read-write lock.
+// Mistakes in the read mode of a read-write lock.
 class TestReadMutants : public ScriptMutants
 {
     Q_OBJECT

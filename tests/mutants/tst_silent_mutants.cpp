@@ -55,7 +55,7 @@ std::vector<ScriptMutant> mutants()
 
 } // namespace
 
-// In locks whose end nobody is told: whoever waits asks again and again.
+// Mistakes in locks without a release message; waiters poll.
 class TestSilentMutants : public ScriptMutants
 {
     Q_OBJECT
@@ -69,8 +69,8 @@ private Q_SLOTS:
     void theGapOfTheUnsafeOneIsSeen();
 };
 
-// The unsafe token lock is a mistake as a whole: it looks and it ends in two steps. The same play with the
-// steps in one is among those that break no promise.
+// The unsafe token lock is wrong by design: it checks and deletes in two steps. The same scenario with one
+// atomic step breaks no promise.
 void TestSilentMutants::theGapOfTheUnsafeOneIsSeen()
 {
     Contention contention(LockKind::TokenUnsafe, {});

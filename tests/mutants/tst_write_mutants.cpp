@@ -69,7 +69,7 @@ std::vector<ScriptMutant> mutants()
 
 } // namespace
 
-// In the write part of a read-write lock, and in what an operator does to both.
+// Mistakes in the write mode of a read-write lock, and in an operator's acts on both modes.
 class TestWriteMutants : public ScriptMutants
 {
     Q_OBJECT

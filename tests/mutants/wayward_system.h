@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A way to a lock system that does some things wrong, and passes everything else on.
+// A lock system proxy that injects some faults and forwards everything else.
 
 #pragma once
 
@@ -11,16 +11,16 @@ namespace testing {
 
 struct Waywardness
 {
-    bool isCutOff = false; // nobody can be asked
-    bool saysYes = false; // whoever has it
-    bool keepsHolds = false; // what is to be given back is kept, and said to be gone
-    lockengine::Milliseconds late{0}; // the answer of an acquire
+    bool isCutOff = false; // no request is answered
+    bool saysYes = false; // whoever holds it: every acquire succeeds
+    bool keepsHolds = false; // a release keeps the hold and reports it as gone
+    lockengine::Milliseconds late{0}; // delay of the answer to an acquire
 };
 
 class WaywardSystem final : public lockengine::LockSystem
 {
 public:
-    // Both must outlive it.
+    // Both must outlive this object.
     WaywardSystem(lockengine::LockSystem &system, lockengine::Clock &clock);
 
     Waywardness ways;
