@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A blocking connection to a server of the test's, for threads whose timing must not depend on an event loop.
-// Ends the program when the connection fails.
+// A blocking connection to a test server, for threads whose timing must not depend on an event loop. Ends the
+// program when the connection fails.
 
 #pragma once
 
@@ -21,9 +21,9 @@ public:
     Q_DISABLE_COPY_MOVE(BlockingClient)
 
     void send(const QByteArray &bytes);
-    // Without its line end.
+    // Without the line ending.
     [[nodiscard]] QByteArray readLine();
-    // Reads one whole reply; what the server refused with, empty: nothing.
+    // Reads one complete reply; returns the error text, or an empty value.
     [[nodiscard]] QByteArray readReply();
 
 private:

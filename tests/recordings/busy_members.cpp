@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr RandomTime length{RandomTime::Shape::Exponential, 5ms}; // of a hold, and of a pause
+constexpr RandomTime length{RandomTime::Shape::Exponential, 5ms}; // of holds and pauses
 
 std::unique_ptr<LockSystem> systemAt(const QByteArray &url, const QByteArray &client, Clock &clock)
 {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A client that acquires several locks of one server as one, holds them and releases them, again and again.
+// A client that repeatedly acquires, holds and releases several locks of one server as one.
 
 #pragma once
 
@@ -22,7 +22,7 @@ public:
     BusyMultiClient(const QByteArray &url, const QByteArrayList &members, quint32 seed, quint32 number);
 
     [[nodiscard]] bool isLive() const;
-    // Until it has held all members that many times; for 5 ms in the mean, with such pauses.
+    // Runs until it has held all members that many times. Holds and pauses take 5 ms on average.
     [[nodiscard]] QCoro::Task<lockengine::Done> live(int times);
 
 private:

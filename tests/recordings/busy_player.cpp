@@ -23,7 +23,7 @@ double unixNow()
     return double(duration_cast<microseconds>(system_clock::now().time_since_epoch()).count()) / 1000;
 }
 
-// A subscriber only has to be there: what it is sent stays unread.
+// A subscriber must only exist; its messages stay unread.
 bool isSubscription(const QByteArrayList &words)
 {
     return words.first().endsWith("SUBSCRIBE");
@@ -66,7 +66,7 @@ void BusyPlayer::play(const QString &socketPath)
         if (!clients.contains(step.connection))
             clients.insert(step.connection, std::make_shared<BlockingClient>(socketPath));
     }
-    // Not by the wall clock: where that is set forward, the steps would be played all at once.
+    // Uses the steady clock: if the wall clock jumped forward, all steps would run at once.
     const auto start = std::chrono::steady_clock::now();
     for (qsizetype i = 0; i < m_recording.steps.size(); ++i) {
         const BusyStep &step = m_recording.steps[i];
@@ -83,7 +83,7 @@ void BusyPlayer::play(const QString &socketPath)
     m_isOver = true;
 }
 
-// The truth names the moment of a command inside a script; its step began a little earlier.
+// The true time is that of a command inside a script; its step began slightly earlier.
 BusyPlayer::Played BusyPlayer::playedAt(double recorded) const
 {
     const auto later = std::ranges::upper_bound(m_recording.steps, recorded, {}, &BusyStep::at);
@@ -92,7 +92,7 @@ BusyPlayer::Played BusyPlayer::playedAt(double recorded) const
     const auto index = size_t(later - m_recording.steps.begin() - 1);
     const double late = recorded - m_recording.steps[qsizetype(index)].at;
     constexpr double insideScript = 5;
-    if (late > insideScript) // between steps: the end of a lease
+    if (late > insideScript) // between steps: a lease expired
         return {m_played[index].sent + late, m_played[index].answered + late};
     return m_played[index];
 }

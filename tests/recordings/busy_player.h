@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Plays a busy recording on a server at the speed at which it was recorded, from a thread of its own, with
-// one connection for each recorded one. What ran at once runs at once (MULTI/EXEC). Ends the program when the
-// server refuses a step.
+// Plays a busy recording on a server in its original timing, on a thread of its own with one connection for
+// each recorded one. Commands that were atomic run atomically (MULTI/EXEC). Ends the program when the server
+// refuses a step.
 
 #pragma once
 
@@ -18,13 +18,13 @@ namespace testing {
 class BusyPlayer
 {
 public:
-    // Begins at once. The recording must outlive the player.
+    // Starts immediately. The recording must outlive the player.
     BusyPlayer(const BusyRecording &recording, const QString &socketPath);
     ~BusyPlayer();
 
     [[nodiscard]] bool isOver() const { return m_isOver; }
-    // When a moment of the recording came here, Unix ms: its step was sent, and it was answered. Requires:
-    // isOver().
+    // When a recorded moment was played, in Unix ms: when its step was sent and when it was answered.
+    // Requires isOver().
     struct Played
     {
         double sent = 0;

@@ -46,7 +46,7 @@ private:
         Q_UNREACHABLE();
     }
 
-    // Marks of moments stay; they are replaced when it is played.
+    // Keeps "@N" markers; they are replaced during replay.
     [[nodiscard]] QByteArray wordOf(QByteArray word) const
     {
         for (auto client = m_clients.begin(); client != m_clients.end(); ++client)

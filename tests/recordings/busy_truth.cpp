@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr double rounding = 3; // ms between our clock and the server's times
-// ms: a sign may be read with an earlier or a later state than the one it belongs to, and is counted there.
+// ms; evidence may be read with an earlier or later state than its own, and is counted there
 constexpr double strayingSign = 1000;
 
 bool isBegin(EventKind kind)
@@ -46,7 +46,7 @@ bool isForcible(TrueEnd end)
     return end == TrueEnd::Forced || end == TrueEnd::Deleted;
 }
 
-// What `forced` and `deleted` leave on the server is the same.
+// `forced` and `deleted` leave the same traces on the server.
 bool fits(TrueEnd end, EventKind told)
 {
     switch (end) {
@@ -117,7 +117,7 @@ public:
             }
             for (; next < first; ++next)
                 noteUnreported(truth[next]);
-            for (qsizetype i = first + 1; i <= last; ++i) { // released and acquired in between
+            for (qsizetype i = first + 1; i <= last; ++i) { // released and acquired between two reads
                 m_unreported.append(&truth[i - 1]);
                 verdict.longUnreported += isLong(truth[i]) ? 1 : 0;
             }
@@ -140,9 +140,9 @@ public:
         }
     }
 
-    // Each count is of holds that ended in its time, or near it, and that are not reported; it takes the
-    // nearest, and leaves what others explain better to them. What is counted for certain comes first: of
-    // what may have been another thing there may be too many.
+    // Each count covers holds that ended in its time span, or near it, and that are not reported. It takes
+    // the nearest holds, and leaves those that other counts explain better. Certain counts come first,
+    // because uncertain counts may be too high.
     void compareCounts()
     {
         QList<const LockEvent *> counts;
@@ -177,7 +177,7 @@ public:
         }
     }
 
-    // Kinds whose holders the server does not keep: only what is alarming can be compared.
+    // For kinds whose holders the server does not store, only alarming events can be compared.
     void compareWords()
     {
         for (const TrueHold &hold : m_truth) {
@@ -200,8 +200,8 @@ public:
     BusyVerdict verdict;
 
 private:
-    // The first and the last of the true holds that this one is. Begin and end of one, or, where it released
-    // and acquired between two looks, the begin of one and the end of a later one. Below zero: none.
+    // The first and last true hold that correspond to this one: the same hold, or several if it was released
+    // and acquired between two reads. Negative: none.
     [[nodiscard]] std::pair<qsizetype, qsizetype> meantBy(
         const ToldHold &hold, const QList<TrueHold> &truth, qsizetype from) const
     {
@@ -226,12 +226,12 @@ private:
     {
         m_unreported.append(&hold);
         verdict.longUnreported += isLong(hold) ? 1 : 0;
-        // What ended before it could be read has no name that could be told; it is counted like others.
+        // A hold that ended before it was read has no reportable name; it is counted like others.
         if (isForcible(hold.end) && isLong(hold) && !isBetweenLooks(hold))
             verdict.missedEnds.append(hold.holder);
     }
 
-    // As the session says: two looks were further apart than the hold was long, and it was counted.
+    // The session reported that two reads were further apart than the hold was long, and counted it.
     [[nodiscard]] bool isBetweenLooks(const TrueHold &hold) const
     {
         return std::ranges::any_of(m_events, [&](const LockEvent &event) {
@@ -240,8 +240,8 @@ private:
         });
     }
 
-    // Between the two looks that found the end of this one, or before all signs of it had arrived, another
-    // hold ended: the signs do not say whose end left them.
+    // Another hold ended between the two reads that found this end, or before all of its evidence arrived.
+    // The evidence does not show whose end it belongs to.
     [[nodiscard]] bool othersEndedBeside(const TrueHold &hold, const LockEvent &end) const
     {
         LockEvent judged = end;
@@ -252,7 +252,7 @@ private:
         });
     }
 
-    // A client that was never seen to release may be one whose releases leave no trace.
+    // The releases of a client that was never seen to release may leave no trace.
     [[nodiscard]] bool isOfUnknownHabit(const LockEvent &end) const
     {
         return std::ranges::none_of(m_events, [&](const LockEvent &event) {
@@ -271,7 +271,7 @@ private:
                 verdict.misplacedEnds.append(lineOf(*told.end));
             return;
         }
-        // Where more happened between two looks, the ordinary word is told, and not as certain.
+        // When several things happened between two reads, the ordinary event is reported, and as uncertain.
         const bool isAmbiguous = told.end && !told.end->certain
             && (!isLong(hold) || othersEndedBeside(hold, *told.end) || isOfUnknownHabit(*told.end));
         if (isForcible(hold.end) && !isAmbiguous)
@@ -280,7 +280,7 @@ private:
             verdict.falseWords.append(lineOf(*told.end));
     }
 
-    // How long before or after the time of the count that hold ended, ms.
+    // How long before or after the count's time span the hold ended, in ms.
     [[nodiscard]] double farFrom(const LockEvent &count, const TrueHold &hold) const
     {
         const Moment ended = m_when(hold.to);
@@ -317,7 +317,7 @@ BusyVerdict judge(const QList<TrueHold> &truth, const QList<TrueLeave> &leaves,
     judgement.compareWords();
     judgement.compareCounts();
     const QList<QByteArray> holders = byHolder.keys();
-    if (!holders.isEmpty()) // else the server keeps none, or its ids are not in the recording
+    if (!holders.isEmpty()) // otherwise the server stores none, or the recording lacks its ids
         judgement.compareHolders(QSet<QByteArray>(holders.begin(), holders.end()));
     return judgement.verdict;
 }

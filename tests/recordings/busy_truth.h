@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a watcher reported of a busy recording, held against the truth, hold by hold. Pure.
+// Compares a watcher's reports about a busy recording with the truth, hold by hold. Pure.
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace testing {
 
-struct Moment // when something of the recording happened here, Unix ms
+struct Moment // when a recorded moment happened during replay, Unix ms
 {
     double earliest = 0;
     double latest = 0;
@@ -20,16 +20,16 @@ struct Moment // when something of the recording happened here, Unix ms
 
 struct BusyVerdict
 {
-    QByteArrayList falseWords; // alarming, and nothing alarming happened; or certain, and wrong
+    QByteArrayList falseWords; // alarming without cause, or certain and wrong
     QByteArrayList missedEnds; // forced or deleted, and not reported as such
-    QByteArrayList invented; // holds that nobody had
-    QByteArrayList misplacedEnds; // the right word, and the hold did not end within its time
+    QByteArrayList invented; // holds that never existed
+    QByteArrayList misplacedEnds; // the right event, but the hold did not end in its time span
     QByteArrayList unaccounted; // holds that are neither reported nor counted
     qint64 reported = 0; // holds
-    qint64 counted = 0; // holds that began and ended between two reads, as reported
-    qint64 overcounted = 0; // for certain, and there were fewer that are not reported
-    qint64 longUnreported = 0; // of 10 ms or more, and not reported by themselves
-    qint64 untoldEnds = 0; // of holds whose begin was reported
+    qint64 counted = 0; // holds reported as begun and ended between two reads
+    qint64 overcounted = 0; // reported as certain, but more than there were
+    qint64 longUnreported = 0; // of 10 ms or more, and not reported individually
+    qint64 untoldEnds = 0; // ends of holds whose begin was reported
     qint64 forcedTold = 0; // forced or deleted, and reported as such
 
     [[nodiscard]] bool isTrue() const

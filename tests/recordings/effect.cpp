@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Fields and values without those that both have.
+// Fields and values that `one` has and `other` does not.
 QByteArray onlyIn(const KeyPicture &one, const KeyPicture &other)
 {
     if (one.type != other.type || (one.type != "hash" && one.type != "zset"))
@@ -32,7 +32,7 @@ bool isNearly(const QByteArray &one, const QByteArray &other)
     return std::abs(one.toDouble() - other.toDouble()) <= double(roundingOfTimes.count());
 }
 
-// Scores are times.
+// Scores are times, so they are compared with a tolerance.
 bool sameValue(const KeyPicture &one, const KeyPicture &other)
 {
     if (one.type != "zset" || one.value.size() != other.value.size())

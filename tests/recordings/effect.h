@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is on a server after a step, what was published meanwhile and what came of it, as values that can be
-// compared. Pure.
+// What a step left on the server, what was published meanwhile, and its outcome, as comparable values. Pure.
 
 #pragma once
 
@@ -18,10 +17,10 @@ namespace testing {
 struct KeyPicture
 {
     QByteArray type;
-    QByteArrayList value; // hash and zset: each name and its value, by name; list: in order; string: one
-    std::optional<lockengine::ServerTime> end; // absent: it has none
+    QByteArrayList value; // hash and zset: name and value pairs by name; list: in order; string: one
+    std::optional<lockengine::ServerTime> end; // absent: no TTL
 
-    // Of a hash or a zset; empty: it has no such field.
+    // For a hash or a zset; empty if it has no such field.
     [[nodiscard]] QByteArray field(const QByteArray &name) const;
 
     friend bool operator==(const KeyPicture &, const KeyPicture &) = default;
@@ -33,14 +32,14 @@ struct Effect
 {
     Picture keys;
     QList<QByteArrayList> messages; // channel and text, in order
-    QByteArray outcome; // in words; a refusal with what is left of the hold in the way
+    QByteArray outcome; // in words; a refusal includes the remaining time of the hold in the way
 };
 
-// Times that the recorder's server computed are a little older than ours, for a step began before its call
-// was written down.
+// Times that the recorder's server computed are slightly older than ours, because a step began before its
+// call was recorded.
 constexpr lockengine::Milliseconds roundingOfTimes{5};
 
-// How the effects differ, one line each: "only theirs: ...", "only ours: ..."; none when they do not.
+// The differences of the effects, one line each: "only theirs: ...", "only ours: ..."; empty if equal.
 [[nodiscard]] QByteArrayList differencesBetween(const Effect &theirs, const Effect &ours);
 
 } // namespace testing

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where ours has another effect than the recorded client, on purpose: what differs, how often in that
-// recording, and why. In what differs, A and B stand for the ids of the clients, R for that of a request.
+// Where Lockscope's effect differs from the recorded client's on purpose: the difference, how often it occurs
+// in that recording, and why. In a difference, A and B stand for the ids of the clients, R for that of a
+// request.
 
 #pragma once
 
@@ -14,12 +15,12 @@ namespace testing {
 struct KnownDifference
 {
     QByteArray recording; // "4.7.0/fair"
-    QByteArray line; // as differencesBetween() tells it
+    QByteArray line; // as returned by differencesBetween()
     int times = 0;
     const char *why;
 };
 
-// Each line that is expected of that recording, and how often.
+// Each expected line for that recording, with its number of occurrences.
 [[nodiscard]] QMap<QByteArray, int> knownDifferencesOf(const QByteArray &recording);
 
 } // namespace testing

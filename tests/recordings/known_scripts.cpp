@@ -24,7 +24,7 @@ const QList<KnownScript> &knownScripts()
             .operation = Release,
             .lease = 1,
             .holder = 2,
-            .trace = 2}, // non-reentrant and fenced, too
+            .trace = 2}, // also non-reentrant and fenced
         {.name = "605e338249a7a1d40df83b04f7658354f883b41b"_ba, .operation = ForceRelease}, // as above
         {.name = "6a3d31570dc6f4b0bd32bcdc8e75667747c6f635"_ba,
             .operation = Renew,
@@ -88,7 +88,7 @@ const QList<KnownScript> &knownScripts()
             .holder = 2,
             .trace = 2},
         {.name = "2e2cb2a3b13e2e80e4236ef6a25beaf365dba608"_ba, .operation = ForceRelease},
-        // what counts
+        // counting locks
         {.name = "ae27582488dd01f4e238cc0733a12146d410eb44"_ba,
             .operation = ChangePermits,
             .lease = 0}, // release

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which operation each script is that recorded clients ran, and where its arguments stand. A script is named
-// by its SHA-1; where the client sent the text, which recordings leave out, by what is left: version, kind,
-// how many keys and arguments, and the first command that it ran ("3.16.8 fair 3+4 lindex").
+// Which operation each recorded script performs, and where its arguments are. A script is named by its SHA-1.
+// Recordings leave out a script's text; where the client sent the text, the name is version, kind, numbers of
+// keys and arguments, and the first command ("3.16.8 fair 3+4 lindex").
 
 #pragma once
 
@@ -11,13 +11,13 @@
 
 namespace testing {
 
-// The operations that ours have, too.
+// The operations that Lockscope also has.
 enum class Operation {
-    Acquire, // an attempt; of a fair lock, by one who queues
+    Acquire, // an attempt; for a fair lock, one that queues
     Release,
     Renew, // one holder for each lock
-    RenewReads, // for each lock the number of holders, and these
-    GiveUp, // a fair place
+    RenewReads, // for each lock the number of holders, then the holders
+    GiveUp, // a fair waiter's position
     ForceRelease,
     ChangePermits,
     GiveBackPermit,
@@ -28,26 +28,26 @@ struct KnownScript
 {
     QByteArray name;
     Operation operation;
-    // Where among the arguments; -1: it is not said.
-    int lease = -1; // or how many permits
+    // Index among the arguments; -1: not an argument.
+    int lease = -1; // or the number of permits
     int holder = -1; // or the permit
     int allowance = -1;
     int now = -1;
-    int trace = -1; // among the keys
+    int trace = -1; // index among the keys
 };
 
 struct ForeignScript
 {
     QByteArray name;
-    const char *why; // ours does nothing like it
+    const char *why; // Lockscope has no such operation
 };
 
 [[nodiscard]] QByteArray scriptName(
     const QByteArray &version, const QByteArray &kind, const ScriptCall &call, const RecordedStep &step);
 
-// Null: ours has no such operation, or nobody knows it.
+// Null: Lockscope has no such operation, or the script is unknown.
 [[nodiscard]] const KnownScript *knownScript(const QByteArray &name);
-// Empty: it is a known one, or nobody knows it.
+// Empty: the script is compared, or it is unknown.
 [[nodiscard]] QByteArray whyLeftOut(const QByteArray &name);
 
 // The names of both tables.

@@ -20,7 +20,7 @@ bool isLatch(const QByteArray &key)
     return key.startsWith("redisson_unlock_latch:");
 }
 
-// "redisson_lock_queue:{NAME}"; empty: another key.
+// The lock of "redisson_lock_queue:{NAME}"; empty for any other key.
 QByteArray lockOfQueue(const QByteArray &key)
 {
     const QByteArray prefix = "redisson_lock_queue:{"_ba;

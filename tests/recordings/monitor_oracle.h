@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What really happened to the locks of a server, from its own MONITOR: every command of every script in the
-// server's order. A hold begins when its field appears in a lock's hash and ends when it goes; the script
-// that took it away left an unlock latch, or forced it. A hold of a token lock begins when its token is set
-// and ends when the key goes, and every such end is taken for a release: the server shows no difference. A
-// waiter that a script takes out of a fair queue, and that holds nothing afterwards, has left. Listens on a
-// thread of its own.
+// The true history of a server's locks, from MONITOR: every command of every script in the server's order. A
+// hold begins when its field appears in a lock's hash and ends when the field goes. The ending script left an
+// unlock latch, or it forced the end. A token lock's hold begins when its token is set and ends when the key
+// goes. Every such end counts as a release, because the server shows no difference. A waiter that a script
+// removes from a fair queue, and that then holds nothing, has left. Reads on a thread of its own.
 
 #pragma once
 
@@ -22,19 +21,19 @@ namespace testing {
 
 struct TrueStory
 {
-    QList<TrueHold> holds; // those that ended
+    QList<TrueHold> holds; // the ended ones
     QList<TrueLeave> leaves;
 
     [[nodiscard]] TrueStory of(const QByteArray &lock) const;
 };
 
-// The model behind it; pure. Times are Unix ms.
+// The model behind the oracle; pure. Times are Unix ms.
 class HoldModel
 {
 public:
-    // One line of MONITOR, without the leading sign.
+    // Takes one line of MONITOR, without the leading sign.
     void take(const QByteArray &line);
-    [[nodiscard]] TrueStory story(); // of all locks
+    [[nodiscard]] TrueStory story(); // for all locks
 
 private:
     struct Change
@@ -51,10 +50,10 @@ private:
 
     QHash<QByteArray, QHash<QByteArray, qint64>> m_counts; // by lock and holder
     QHash<QByteArray, TrueHold> m_open; // by lock and holder
-    QSet<QByteArray> m_texts; // locks that are one string
-    QList<Change> m_ended; // by the script under way
-    QList<Change> m_taken; // out of a queue, by the script under way
-    bool m_leftLatch = false; // the script under way
+    QSet<QByteArray> m_texts; // locks that are strings
+    QList<Change> m_ended; // by the current script
+    QList<Change> m_taken; // from a queue, by the current script
+    bool m_leftLatch = false; // in the current script
     TrueStory m_story;
 };
 
@@ -64,7 +63,7 @@ public:
     explicit MonitorOracle(const QString &socketPath);
     ~MonitorOracle();
 
-    // Everything that happened before the call. Call once.
+    // The story up to this call. Call at most once.
     [[nodiscard]] TrueStory story();
 
 private:

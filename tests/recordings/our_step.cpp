@@ -43,7 +43,7 @@ QByteArray refused(std::optional<Milliseconds> left)
     return left ? "refused, " + QByteArray::number(qint64(left->count())) + " ms left" : "refused"_ba;
 }
 
-// As both ways of writing a permit are shown.
+// The display form of both permit formats.
 QByteArray shownPermit(const QByteArray &member)
 {
     return member.size() == 16 ? member.toHex() : member;
@@ -65,7 +65,7 @@ QByteArray OurStep::argument(int index) const
     return m_call.arguments.value(index);
 }
 
-// All scripts but one name the lock first.
+// All scripts but one have the lock as first key.
 QByteArray OurStep::lockName() const
 {
     const QByteArray first = m_call.keys.value(0);
@@ -136,7 +136,7 @@ Step OurStep::actOnSeen() const
         return forceReleaseStep(state, wall()).value();
     const QByteArray permit = shownPermit(argument(m_script.holder));
     const auto known = std::ranges::find(state.holders, permit, &Holder::id);
-    // Whoever gives back what is no more saw it once.
+    // A client that releases a hold that is gone saw it once.
     const Holder gone(permit, 1);
     return seenActsFor(m_kind.kind)->releaseSeen(state, known == state.holders.end() ? gone : *known, wall());
 }

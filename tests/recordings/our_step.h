@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What ours does where a recorded client called a script: for the same lock, holder, lease, allowance, wall
-// time and trace. And what came of it, in words that can be told of theirs and of ours. Pure.
+// What Lockscope does where a recorded client called a script: for the same lock, holder, lease, allowance,
+// wall time and trace. It also describes the outcome, in words that apply to both. Pure.
 
 #pragma once
 
@@ -17,13 +17,13 @@ namespace testing {
 class OurStep
 {
 public:
-    // `before`: what the step finds, at that time of the server.
+    // `before`: the state that the step finds at server time `now`.
     OurStep(const KnownScript &script, const ScriptCall &call, lockengine::TakenKind kind, Picture before,
         lockengine::ServerTime now);
 
     [[nodiscard]] lockengine::redis::Step step() const;
 
-    // Theirs is told by what it left, for recordings have no replies of scripts.
+    // The client's outcome is derived from what it left, because recordings lack the replies of scripts.
     [[nodiscard]] QByteArray theirOutcome(const Picture &after) const;
     [[nodiscard]] QByteArray ourOutcome(const lockengine::Result<lockengine::redis::Reply> &reply) const;
 

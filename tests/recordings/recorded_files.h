@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every recording that is here: which kind of lock it is of, and how much of it ours does, too.
+// All recordings: the kind of lock of each, and how many of its scripts Lockscope implements.
 
 #pragma once
 
@@ -14,8 +14,8 @@ struct Recorded
 {
     QByteArray file;
     lockengine::TakenKind kind; // of the lock, or of the members
-    int compared; // scripts that ran and are compared, all that ours does, too
-    int leftOut; // scripts that ran and ours has none like it
+    int compared; // executed scripts that Lockscope implements and that are compared
+    int leftOut; // executed scripts without a counterpart in Lockscope
 };
 
 [[nodiscard]] const QList<Recorded> &recordings();

@@ -25,8 +25,8 @@ QByteArray textOf(const QString &path)
 
 constexpr double longestScenario = 24 * 3600 * 1000.0; // ms
 
-// What stands in the first pair of `quote`s from `from` on, as the server's MONITOR escapes it; moves `from`
-// behind it.
+// The text in the first pair of `quote`s from `from` on, unescaped from MONITOR's format. Moves `from` behind
+// it.
 QByteArray quoted(const QByteArray &line, qsizetype &from, char quote)
 {
     QByteArray word;
@@ -45,7 +45,7 @@ QByteArray quoted(const QByteArray &line, qsizetype &from, char quote)
     return word;
 }
 
-// Reads line by line; a line that tells nothing of interest is passed over.
+// Reads line by line; skips lines without relevant data.
 class Parser
 {
 public:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a real client did on a real server, as a file of tests/recordings/data tells it: scenarios of steps in
-// time. Parsing only; replay.h does it again.
+// What a real client did on a real server, as described by a file of tests/recordings/data: scenarios of
+// timed steps. Parsing only; replay.h replays it.
 
 #pragma once
 
@@ -24,17 +24,17 @@ struct RecordedStep
         StopListening,
     };
 
-    lockengine::Milliseconds at{0}; // since the scenario's start
+    lockengine::Milliseconds at{0}; // since the start of the scenario
     Kind kind = Kind::Command;
-    QByteArray client; // its address, which names the connection
-    QByteArrayList call; // a script's: EVALSHA or EVAL with all that was said behind it; else empty
-    QList<QByteArrayList> commands; // a script's: none when the server did not know it
+    QByteArray client; // its address, which identifies the connection
+    QByteArrayList call; // for a script: EVALSHA or EVAL with all its arguments; otherwise empty
+    QList<QByteArrayList> commands; // for a script: none when the server did not know it
 };
 
-// What a script was called with.
+// The arguments of a script call.
 struct ScriptCall
 {
-    QByteArray sha1; // empty: the client sent the text itself, which recordings leave out
+    QByteArray sha1; // empty: the client sent the text, which recordings leave out
     QByteArrayList keys;
     QByteArrayList arguments;
 };
@@ -58,21 +58,21 @@ struct Scenario
 
 struct Recording
 {
-    QByteArray clientA; // their ids
+    QByteArray clientA; // the clients' ids
     QByteArray clientB;
     QList<Scenario> scenarios;
 };
 
-// No value: the text holds no scenario. Whatever else it holds, what is returned is in order: each command
-// has a name, and only a script has a call, and other than one command.
+// No value: the text contains no scenario. Otherwise the result is well-formed: each command has a name, and
+// only a script has a call, or a number of commands other than one.
 [[nodiscard]] std::optional<Recording> parseRecording(const QByteArray &text);
-// No value: the words call no script, or name more keys than there are words.
+// No value: the words call no script, or name more keys than they contain.
 [[nodiscard]] std::optional<ScriptCall> parseScriptCall(const QByteArrayList &words);
-// The words in pairs of `quote`s, as MONITOR escapes them.
+// The words in pairs of `quote`s, unescaped from MONITOR's format.
 [[nodiscard]] QByteArrayList quotedWords(const QByteArray &line, char quote);
 [[nodiscard]] QList<QByteArrayList> parseExpected(const QByteArray &text);
 
-// Ends the program when the file cannot be read: an empty recording would pass every test.
+// Ends the program when the file cannot be read, because an empty recording would pass every test.
 [[nodiscard]] Recording readRecording(const QString &path);
 // The lines below each "##### n" of an .expected file.
 [[nodiscard]] QList<QByteArrayList> readExpected(const QString &path);

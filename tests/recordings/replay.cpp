@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Steps that followed each other so soon happen at one moment here, however long they take: a lease that was
+// Steps within this time of each other are replayed at one moment, however long they take. A lease that is
 // renewed twice within it moves once.
 constexpr Milliseconds oneMoment{100};
 
@@ -86,7 +86,7 @@ void Replay::age(Milliseconds at)
     if (passed <= Milliseconds::zero())
         return;
     for (const QByteArray &key : keys()) {
-        // Absolute, so that it does not matter how long these commands take.
+        // Absolute, so that the duration of these commands does not matter.
         const qint64 end = ask(*m_writer, Command("PEXPIRETIME"_ba).arg(key))->asInteger().value_or(-2);
         if (end >= 0)
             mustSucceed(
@@ -94,7 +94,7 @@ void Replay::age(Milliseconds at)
     }
 }
 
-// A score of a waiting queue is a time on a client's clock. A lease counts from the moment of its step.
+// A score of a wait queue is a time on a client's clock. A lease counts from its step.
 QByteArrayList Replay::translated(QByteArrayList words) const
 {
     if (words.first().toLower() == "zadd") {
@@ -146,7 +146,7 @@ void Replay::run(const RecordedStep &step)
     QList<Command> commands;
     for (const QByteArrayList &words : step.commands)
         commands.append(commandOf(translated(words)));
-    if (!commands.isEmpty()) // a script that the server did not know was sent twice, and ran once
+    if (!commands.isEmpty()) // a script unknown to the server was sent twice and ran once
         mustSucceed(runTask(awaitReply(m_writer->transaction(commands))), "a script");
 }
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Does on a server what a recording tells, step by step and as fast as the server answers: the commands of a
-// script as one MULTI/EXEC, commands and subscriptions on connections of their own. Only time is translated:
-// before each step every deadline moves in by the time that had passed in the recording, and absolute times
-// are taken relative to the server's own clock.
+// Replays a recording on a server, step by step and as fast as the server answers. The commands of a script
+// run as one MULTI/EXEC; commands and subscriptions use connections of their own. Only time is translated.
+// Before each step every deadline moves forward by the time that passed in the recording. Absolute times are
+// taken relative to the server's clock.
 
 #pragma once
 
@@ -26,17 +26,17 @@ public:
     ~Replay();
 
     void begin(const Scenario &scenario);
-    // Lets the recorded time pass. Whoever watches must catch up before the step, or a renewal looks like
-    // nothing.
+    // Lets the recorded time pass. Watchers must catch up before the step; otherwise a renewal is not
+    // visible.
     void age(lockengine::Milliseconds at);
     // Fails the test when the server refuses a command.
     void run(const RecordedStep &step);
 
-    // The recorder began each scenario with an empty server. Removes each key, for to those who watch all of
-    // them gone at once is a gap.
+    // Deletes all keys, because the recorder began each scenario with an empty server. Deletes them one by
+    // one: to watchers, all keys gone at once is a gap.
     void empty();
 
-    // What was published since begin(), as heard by a listener to everything.
+    // What was published since begin(), as received by a subscriber to all channels.
     [[nodiscard]] QList<QByteArrayList> messages();
 
 private:
@@ -63,7 +63,7 @@ private:
     Subscriber::Subscription m_everything;
     QHash<QByteArray, std::shared_ptr<Client>> m_clients;
     QList<QByteArrayList> m_messages;
-    lockengine::ServerTime m_recordedNow{}; // on the recorder's server, at the step under way
+    lockengine::ServerTime m_recordedNow{}; // on the recorder's server, at the current step
     lockengine::ServerTime m_scenarioStart{};
     lockengine::ServerTime m_now{};
 };

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What busy clients of Redisson did is played at the speed at which it was recorded, with a watching session
-// looking on. No ordinary end may be reported as an alarm, each forced or deleted hold must be reported as
-// such, and each hold must be reported or counted.
+// Replays what busy clients of Redisson did in the original timing, while a session watches. No ordinary end
+// may be reported as an alarm. Each forced or deleted hold must be reported as such, and each hold must be
+// reported or counted.
 
 #include "tests/recordings/busy_player.h"
 #include "tests/recordings/busy_truth.h"
@@ -35,7 +35,7 @@ void TestBusyClients::whatIsReportedIsWhatHappened_data()
     const QDir folder(QStringLiteral(TEST_DATA_DIR) + u"/data/busy"_s);
     for (const QString &name : folder.entryList({u"*.txt"_s}, QDir::Files, QDir::Name))
         QTest::newRow(qPrintable(name.chopped(4))) << folder.filePath(name) << QByteArray();
-    // Where the order of signs and replies is not known.
+    // Without RESP3, the order of messages and replies is unknown.
     for (const QString &name : {u"fair-6x35-1ms"_s, u"reentrant-4x100-20ms"_s, u"read-4x50-20ms"_s,
              u"write-4x50-20ms"_s, u"forced-in-the-middle"_s, u"rlock-delete-while-held"_s})
         QTest::newRow(qPrintable(name + u", without RESP3"_s))
@@ -51,7 +51,7 @@ void TestBusyClients::whatIsReportedIsWhatHappened()
     testing::WatchedSession session(server.url());
     QVERIFY(session.waitUntilLive());
     testing::BusyPlayer player(recording, server.socketPath());
-    // Not QTRY_VERIFY, whose naps would be the session's.
+    // QTRY_VERIFY would sleep, and the session on this thread with it.
     QEventLoop loop;
     QTimer watchPlayer;
     connect(&watchPlayer, &QTimer::timeout, &loop, [&] {
@@ -60,7 +60,7 @@ void TestBusyClients::whatIsReportedIsWhatHappened()
     });
     watchPlayer.start(20);
     loop.exec();
-    // What was reported of the last step is known when a lock that is acquired after it is.
+    // Locks are read in order: when a lock acquired later is known, the last step has been reported.
     server.cli("HSET after:all 33333333-3333-4333-8333-333333333333:1 1");
     server.cli("PEXPIRE after:all 30000");
     QTRY_VERIFY(session.view("after:all"_ba).has_value());

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a session reports of our own clients must be what happened, whatever the seed. LOCKSCOPE_SEED repeats
-// a run.
+// A session's reports about our own clients must match what happened, for any seed. LOCKSCOPE_SEED repeats a
+// run.
 
 #include "tests/recordings/watched_contention.h"
 #include "tests/support/lock_picture.h"
@@ -24,7 +24,7 @@ QByteArray timeText(double ms)
     return QByteArray::number(ms, 'f', 3) + ' ';
 }
 
-// What a run that failed was, for a person.
+// Describes a failed run for debugging.
 void writeTrace(const QString &path, const WatchedContention &watched)
 {
     QFile file(path);
@@ -81,15 +81,15 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     QFETCH(const bool, isForced);
     const quint32 seed = chosenSeed();
     ContentionPlan plan = testing::busyPlan(kind, isForced ? 3s : 1s, seed);
-    if (isForced) // long enough to be read before they are forced open
+    if (isForced) // long enough to be read before the forced release
         plan.hold = {RandomTime::Shape::Exponential, 20ms};
-    if (!testing::kindsWithTraces().contains(kind)) // a string is read at once only where its name says lock
+    if (!testing::kindsWithTraces().contains(kind)) // a string is read immediately only if its name says lock
         plan.lock = "lock_contended"_ba;
     const WatchedContention watched = testing::watchContention(plan, isForced);
     qInfo("%lld holds, seed %u: %s", watched.truth.holds.size(), seed, watched.verdict.text().constData());
     const QString trace = tracePath(seed);
     testing::BusyVerdict verdict = watched.verdict;
-    if (!testing::kindsWithTraces().contains(kind)) // what is not read of them leaves nothing to count
+    if (!testing::kindsWithTraces().contains(kind)) // their unread holds leave no evidence to count
         verdict.unaccounted.clear();
     if (!verdict.isTrue())
         writeTrace(trace, watched);
@@ -99,8 +99,8 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
     QVERIFY2(verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());
 }
 
-// Of one client that holds and pauses for 10 ms and more. Beside a busy machine's other programs a look may
-// be late, so a few runs are allowed for one that is undisturbed.
+// One client holds and pauses for 10 ms and more. A busy machine may delay a read, so a few runs are allowed
+// until one is undisturbed.
 void TestBusyOwnClients::anIdleServersHoldsAreEachReported()
 {
     const quint32 seed = chosenSeed();
@@ -128,7 +128,7 @@ void TestBusyOwnClients::theMembersOfAMultiLockAreReported()
         const QString trace = tracePath(seed);
         if (!watched.verdict.isTrue())
             writeTrace(trace, watched);
-        QVERIFY(watched.truth.holds.size() >= 45); // more where a client had to release one member again
+        QVERIFY(watched.truth.holds.size() >= 45); // more if a client had to release one member again
         QVERIFY(watched.verdict.reported > 0);
         QVERIFY2(watched.verdict.isTrue(),
             watched.verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());

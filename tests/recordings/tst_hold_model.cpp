@@ -12,7 +12,7 @@ using testing::TrueStory;
 
 namespace {
 
-// Commands of one script each; inside a script the server says "lua" instead of an address.
+// Each item holds the commands of one script; inside a script, MONITOR prints "lua" instead of an address.
 TrueStory storyOf(const QList<QByteArrayList> &scripts)
 {
     HoldModel model;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Bytes in, events out: what real clients did is done again on a real server, the watcher catches up after
-// each step, and what it tells is compared with what a person wrote beside the recording.
+// Bytes in, events out: replays what real clients did on a real server. The watcher catches up after each
+// step, and its reports are compared with the handwritten expectations beside the recording.
 
 #include "lockengine/watch/watcher.h"
 #include "tests/recordings/replay.h"
@@ -30,8 +30,8 @@ QByteArray pictureOf(QByteArrayList holders, const QByteArrayList &queue)
     return (holders + QByteArrayList{"|"_ba} + queue).join(' ');
 }
 
-// The lines that say the same as the expected ones, only less certainly, as if they were as certain. Whether
-// a release was forced is told only where it is known that the client leaves a trace of its own.
+// Replaces lines that say the same as expected with less certainty by the certain form. A forced release is
+// only reported as such if the client is known to leave a trace.
 QByteArrayList withoutDoubt(QByteArrayList told, const QByteArrayList &expected)
 {
     for (qsizetype i = 0; i < qMin(told.size(), expected.size()); ++i) {
@@ -47,7 +47,7 @@ QByteArrayList withoutDoubt(QByteArrayList told, const QByteArrayList &expected)
 
 using Look = testing::LookedAt (*)(const testing::TestServer &, Clock &, const QByteArray &);
 
-// A watcher that looks on while a recording is replayed.
+// A watcher that observes while a recording is replayed.
 class Stage
 {
 public:
@@ -86,7 +86,7 @@ public:
         return lines;
     }
 
-    // How the lock stands: "A:22 1 | B:22 B:24". Holders have no order.
+    // The state of the lock: "A:22 1 | B:22 B:24". Holders are unordered.
     [[nodiscard]] QByteArray picture() const
     {
         const LockState state = watcher.view(looked.lock).value_or(LockView()).state;
@@ -100,7 +100,7 @@ public:
     }
 
     SystemClock clock;
-    testing::TestServer server; // as it comes, but for what looking directly needs
+    testing::TestServer server; // default configuration, except for what direct reads need
     testing::LookedAt looked;
     Watcher watcher{*looked.system, clock};
     testing::Replay replay{server, clock};
@@ -253,7 +253,7 @@ void TestRecordings::theWatcherTellsWhatHappened()
         while (played < scenario.steps.size())
             stage.play(scenario.steps[played++]);
         stage.empty();
-        // A read that is under way when a step is done leaves it in doubt what came first.
+        // If a read is pending when a step runs, their order is unknown.
         const QByteArrayList told = asProgramsDo ? withoutDoubt(stage.told(), expected[i]) : stage.told();
         QCOMPARE(told.join('\n'), expected[i].join('\n'));
         QCOMPARE(stage.replay.messages(), scenario.messages);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Each script that real clients were recorded running, beside ours for the same operation: from the same
-// state, at the same time, with the same arguments, both leave the same keys, ends and messages. Where they
-// do not, known_differences says why; a difference that is not there any more fails as well.
+// Compares each recorded script with Lockscope's for the same operation. From the same state, at the same
+// time and with the same arguments, both leave the same keys, TTLs and messages. known_differences explains
+// the exceptions; an explained difference that no longer occurs fails as well.
 
 #include "tests/recordings/known_differences.h"
 #include "tests/recordings/our_step.h"
@@ -36,7 +36,7 @@ std::optional<QByteArray> nameOf(const QByteArray &file, const RecordedStep &ste
     return testing::scriptName(parts[0], parts[1], *call, step);
 }
 
-// Plays one recording, and beside it each step that is ours, too.
+// Plays one recording, and beside it each step that Lockscope also implements.
 class Comparison
 {
 public:
@@ -59,7 +59,7 @@ public:
 
     int compared = 0;
     int leftOut = 0;
-    QMap<QByteArray, int> differences; // each line, and how often
+    QMap<QByteArray, int> differences; // each line with its number of occurrences
 
 private:
     void play(const RecordedStep &step)
@@ -125,7 +125,7 @@ private Q_SLOTS:
     void cleanupTestCase();
 
 private:
-    std::unique_ptr<testing::TwinDatabases> m_databases; // of all rows: each begins by emptying them
+    std::unique_ptr<testing::TwinDatabases> m_databases; // shared by all rows: each row empties them first
     QByteArrayList m_told; // how much was compared
 };
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One server whose time stands, with a database for what recorded clients did and one for what ours does in
-// the same place: before a step of ours its database is made like theirs, deadlines included. Fails the test
-// when the server refuses anything.
+// One server with a stopped clock and two databases: one for what recorded clients did, one for what
+// Lockscope does instead. Before a step of ours its database is made equal to theirs, deadlines included.
+// Fails the test when the server refuses a command.
 
 #pragma once
 
@@ -23,18 +23,18 @@ public:
     TwinDatabases();
     ~TwinDatabases();
 
-    // What runs in the place of our scripts from now on.
+    // Replaces our scripts from now on.
     void use(lockengine::redis::ScriptStore scripts);
 
-    // The server's time from now on; keys end when theirs has come.
+    // Sets the server's time; keys expire when theirs has come.
     void standAt(lockengine::ServerTime time);
     [[nodiscard]] lockengine::ServerTime now() const { return m_now; }
     void empty();
     void makeOursLikeTheirs();
 
-    // The commands that a script ran, at once, or a client's command; listening is nothing here.
+    // Runs a script's commands atomically, or one client command; ignores subscriptions.
     void runTheirs(const RecordedStep &step);
-    // As the engine runs it.
+    // Runs it as the engine does.
     [[nodiscard]] lockengine::Result<lockengine::redis::Reply> runOurs(const lockengine::redis::Step &step);
 
     [[nodiscard]] Picture theirs() { return pictureOf(*m_theirs); }

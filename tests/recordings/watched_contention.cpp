@@ -24,7 +24,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Forces the lock open as an operator of Redisson does: no trace, and a message.
+// Force-unlocks the lock as an operator of Redisson does: without a trace, but with a message.
 class Operator
 {
 public:
@@ -86,9 +86,9 @@ void contendForAll(QByteArrayList members, int times, quint32 seed, const TestSe
         qFatal("a client does not end");
 }
 
-// Locks are read in turn, so what is told of another lock proves nothing of this one: the last hold that was
-// told has ended, and no hold is shown. A watcher that never tells the end is judged by what it told.
-// A last hold that ended before its first read is never shown: judged() waits for that one.
+// Locks are read in turn, so a report about another lock proves nothing about this one. Waits until the last
+// reported hold has ended and no hold is shown. If the watcher never reports the end, the existing reports
+// are judged. A last hold that ended before its first read is never shown; judged() waits for that one.
 void waitForTheLastWord(const WatchedSession &session, const TestServer &server, const QByteArray &lock)
 {
     server.cli("HSET after:all 33333333-3333-4333-8333-333333333333:1 1");
