@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Races on purpose, for the thread sanitizer to find: `threads` between two plain threads, `mailbox` between
-// the window's thread and the engine's, on data that one of them kept after handing it over.
+// Deliberate races for the thread sanitizer to find: `threads` between two plain threads, `mailbox` between
+// the window's thread and the engine's, on data that one kept after handing it over.
 
 #include "lockengine/engine_thread.h"
 
@@ -29,7 +29,7 @@ void raceOfThreads()
 void raceOfMailbox()
 {
     int shared = 0;
-    std::atomic<bool> started = false; // relaxed: says when, and orders nothing
+    std::atomic<bool> started = false; // relaxed, so that it orders nothing
     const auto count = [&shared] {
         for (int step = 0; step < 1000; ++step)
             ++shared;

@@ -11,8 +11,7 @@
 
 using lockengine::EngineThread;
 
-// Values cross between the threads in both directions, from several senders at once, and nothing is lost or
-// reordered.
+// Several senders pass values between the threads in both directions; no value is lost or reordered.
 class TestEngineThreadStress : public QObject
 {
     Q_OBJECT

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The window's thread and the engine's at full speed over a real server: acts, questions and floods of facts
-// at once.
+// The window's thread and the engine's at full speed over a real server: acts, requests and floods of changes
+// at the same time.
 
 #include "lockengine/redis/redis_system.h"
 #include "lockengine/session_port.h"
@@ -21,7 +21,7 @@ namespace {
 
 const QByteArray clientId = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731";
 
-// What the window makes of the batches: the last view of each lock, and how often each word was told.
+// The state that the window builds from batches: the last view of each lock, and a count of each event kind.
 struct Picture
 {
     QHash<QByteArray, LockState> states;
@@ -108,7 +108,7 @@ std::unique_ptr<SessionPort> TestSessionStress::connected()
         m_folder.filePath(u"audit.jsonl"_s));
 }
 
-// One caller of many on one fair lock: takes it, gives it back, and again.
+// One of many callers on one fair lock: acquires and releases it repeatedly.
 void TestSessionStress::takeAndGiveBack(int caller, int turns)
 {
     if (turns == 0) {
@@ -141,7 +141,8 @@ void TestSessionStress::callersTakeTurnsAndTheWindowSeesEachOne()
         takeAndGiveBack(caller, turns);
     QTRY_COMPARE_WITH_TIMEOUT(m_finished, callers, 60'000);
     QCOMPARE(m_turns, callers * turns);
-    // A hold shorter than a round trip may not be told by itself, but then it is said that there were more.
+    // A hold shorter than a round trip may not be reported individually, but then more events are reported as
+    // coalesced.
     QTRY_VERIFY(!m_picture.states.value("stress").isHeld());
     const int released = m_picture.told.value(EventKind::Released);
     QVERIFY(released <= callers * turns);
