@@ -24,7 +24,7 @@ CertificateAuthority::CertificateAuthority()
             u"/CN=Authority of a test"_s});
 }
 
-// A negative number: it has expired, which newer versions of the tool refuse to count in days.
+// Negative: already expired; newer openssl versions reject negative days.
 QStringList CertificateAuthority::validFor(int days) const
 {
     if (days < 0 && openssl({u"x509"_s, u"-help"_s}).contains("-not_after"))
@@ -32,7 +32,7 @@ QStringList CertificateAuthority::validFor(int days) const
     return {u"-days"_s, QString::number(days)};
 }
 
-// Makes a key and a certificate for it: AS.key and AS.pem.
+// Creates a key and its certificate: AS.key and AS.pem.
 void CertificateAuthority::sign(const QString &as, const QString &extension, int days) const
 {
     const QString request = path(as + u".csr"_s);

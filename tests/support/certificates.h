@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A certificate authority of one test, made with the openssl tool in a folder that goes with the object.
+// A certificate authority for one test. Uses the openssl tool in a folder that is deleted with the object.
 
 #pragma once
 
@@ -16,10 +16,10 @@ public:
 
     [[nodiscard]] QString file() const { return path(QStringLiteral("ca.pem")); }
 
-    // A certificate for these names ("DNS:localhost,IP:127.0.0.1"), with `days` to live; negative: expired.
-    // Gives the lines of redis.conf that make a server use it on a TLS port.
+    // Creates a certificate for these names ("DNS:localhost,IP:127.0.0.1"), valid for `days`; negative:
+    // expired. Returns the lines of redis.conf with which a server uses it on a TLS port.
     [[nodiscard]] QByteArray serverLines(const QString &names, int days = 30) const;
-    // The same for a server that lets in only clients with a certificate of this authority.
+    // The same for a server that requires client certificates of this authority.
     [[nodiscard]] QByteArray strictServerLines(const QString &names) const;
 
     struct Files
@@ -27,9 +27,9 @@ public:
         QString certificate;
         QString key;
     };
-    // What a client shows such a server; `as` names the files.
+    // A client certificate for such a server; `as` names the files.
     [[nodiscard]] Files clientFiles(const QString &as, int days = 30) const;
-    // The key with a passphrase around it: the path of a new file.
+    // Encrypts the key with a passphrase; returns the path of the new file.
     [[nodiscard]] QString encrypted(const QString &key) const;
 
 private:

@@ -77,7 +77,7 @@ void DirectSystem::hear(const QByteArray &channel, const QByteArray &payload)
         m_signs |= EvidenceSign::EvictionNotice;
 }
 
-// Nobody but the test changes the lock, and the test waits for us.
+// Needs no atomic read: only the test changes the lock, and it is waiting for this call.
 void DirectSystem::readHoldsOf(RawLock &raw)
 {
     const QList<QByteArray> markers = readHoldKeys(raw);
@@ -127,21 +127,21 @@ LockState DirectSystem::readNow()
         raw.numbers = RawNumbers();
         raw.numbers->isText = true;
         raw.numbers->text = parts[6].text();
-        audience.told = {LockKind::CountDownLatch}; // the only number that a test puts there
+        audience.told = {LockKind::CountDownLatch}; // tests store no other number
     }
     return recognise(raw, audience, "direct"_ba, Acquaintance::Known).value_or(LockState());
 }
 
 void DirectSystem::catchUp()
 {
-    // What the server sent before this answer has arrived before it.
+    // Messages that the server sent before this reply arrive before it.
     const Result<Reply> pong = runTask(awaitReply(m_subscriber->ping()));
     if (!pong)
         qFatal("the test cannot listen any more");
     Observation observation;
     observation.signs = std::exchange(m_signs, {});
     observation.state = readNow();
-    observation.changes = 1; // the test does one thing between two looks
+    observation.changes = 1; // the test does one thing between two reads
     observation.notBefore = m_last ? m_last->observedAt : observation.state.observedAt;
     observation.afterGap = std::exchange(m_afterGap, false);
     observation.absenceWasKnown = m_last && !m_last->isHeld() && !observation.afterGap;

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The shortest way from a real server to a watcher: one lock, read atomically when it is asked for (what each
-// reader has of it right behind that), and the signs that arrived on a subscription before. Nothing is found,
-// tracked or paced. Messages come from the unlock channels, traces and evictions from key events, which the
-// test's server is told to send. That something expired is not taken from there: the server says so when it
-// likes, often only because we read.
+// The shortest path from a real server to a watcher: one lock, read atomically on request (read holds
+// immediately afterwards), and the evidence that a subscription received before. No discovery, tracking or
+// pacing. Messages come from the unlock channels; traces and evictions from key events, which the test server
+// is configured to send. Expiry events are ignored: the server sends them late, often only because of our
+// read.
 
 #pragma once
 
@@ -22,25 +22,25 @@ class DirectSystem final : public lockengine::LockSystem
     Q_OBJECT
 
 public:
-    // Lines of redis.conf that make the server send the key events.
+    // Lines of redis.conf that enable the key events.
     static QByteArray configuration() { return "notify-keyspace-events KEA\n"; }
 
     DirectSystem(const TestServer &server, lockengine::Clock &clock, QByteArray lock);
     ~DirectSystem() override;
 
     [[nodiscard]] lockengine::LockId lock() const;
-    // Reads the lock and tells it, with all signs that the server sent before this call.
+    // Reads the lock and emits it, with all evidence that the server sent before this call.
     void catchUp();
 
     [[nodiscard]] lockengine::SystemStatus status() const override { return m_status; }
     void start() override;
-    // Makes new connections, as after a loss: everything before may have been missed.
+    // Reconnects as after a loss: everything before may have been missed.
     void reconnect() override;
     [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::LockState>>> read(
         QList<lockengine::LockId> ids) override;
     void refresh(const QList<lockengine::LockId> &ids) override;
 
-    // Only looks on.
+    // Acts are not supported.
     [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::RawRecord>>> records(
         lockengine::LockId id) override;
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(

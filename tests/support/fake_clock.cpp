@@ -17,8 +17,7 @@ TimerGuard FakeClock::callAfter(Microseconds delay, std::function<void()> action
 {
     const auto timer = m_timers->emplace(m_now + std::max(delay, Microseconds::zero()), std::move(action));
     const std::weak_ptr<Timers> timers = m_timers;
-    // The token says whether the timer still stands in the map, for it may have fired before the guard is
-    // dropped.
+    // `pending` says whether the timer is still in the map: it may have fired before the guard is destroyed.
     const auto pending = std::make_shared<bool>(true);
     timer->second = [pending, action = std::move(timer->second)] {
         *pending = false;

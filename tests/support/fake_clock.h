@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A clock that stands still until a test moves it. Timers fire in the order of their deadlines, inside
-// advance().
+// A clock that only a test advances. Timers fire in the order of their deadlines, inside advance().
 
 #pragma once
 
@@ -21,9 +20,9 @@ public:
         lockengine::Microseconds delay, std::function<void()> action) override;
 
     void advance(lockengine::Microseconds step);
-    // The machine is suspended for that long: no timer fires in time, all that are due fire when it wakes up.
+    // Simulates a suspended machine: no timer fires in time, and all due timers fire on wake-up.
     void suspend(lockengine::Microseconds length);
-    // What people's clocks show moves without time passing.
+    // Steps the wall clock without time passing.
     void stepWall(lockengine::Milliseconds step) { m_wallStep += step; }
     [[nodiscard]] qsizetype timerCount() const { return qsizetype(m_timers->size()); }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A server on loopback that says literally what the test tells it to, whatever it hears.
+// A server on loopback that sends exactly the given bytes, whatever it receives.
 
 #pragma once
 

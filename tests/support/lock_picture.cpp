@@ -55,7 +55,7 @@ HoldMode modeFrom(char letter)
     return letter == 'r' ? HoldMode::Read : letter == 'w' ? HoldMode::Write : HoldMode::Permit;
 }
 
-// "@30s": its own end.
+// "@30s": the holder's own deadline.
 void readOwnEnd(Holder &holder, QByteArray &text, ServerTime now, const QByteArray &picture)
 {
     const qsizetype at = text.lastIndexOf('@');
@@ -104,7 +104,7 @@ QByteArray textOf(const Holder &holder, ServerTime now)
     return holder.deadline ? text + '@' + textOf(*holder.deadline - now) : text;
 }
 
-// "3" free, or "3/10": of ten.
+// "3": three free; "3/10": three free of ten.
 void readNumber(LockState &state, const QByteArray &word)
 {
     const QByteArrayList parts = word.split('/');

@@ -24,7 +24,7 @@ bool isIdle(const LockState &state)
     return !state.isHeld() && state.waiterCount() == 0;
 }
 
-// Asks the system for the lock until it tells a state that the server gave after everything before the call.
+// Refreshes the lock until the system reports a state read after the call.
 class Patience
 {
 public:
@@ -45,7 +45,7 @@ public:
     {
         const ServerTime before = serverNow();
         for (int attempt = 0; attempt < 500; ++attempt) {
-            if (!m_last && isAbsent()) // what is not known as a lock is not told of
+            if (!m_last && isAbsent()) // an absent lock that is unknown is never reported
                 return;
             m_system.refresh({m_lock});
             if (hears(before))
@@ -62,7 +62,7 @@ private:
         return ServerTime(
             Milliseconds(time[0].text().toLongLong() * 1'000 + time[1].text().toLongLong() / 1'000));
     }
-    // Not QTest::qWaitFor, which naps.
+    // QTest::qWaitFor would sleep between checks.
     [[nodiscard]] bool hears(ServerTime before)
     {
         QEventLoop loop;

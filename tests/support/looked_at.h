@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One lock on a real server as a LockSystem tells it, with a way to wait until all that has happened was
-// told. Two ways to look: directly (direct_system.h, which knows nothing but this lock), and as the programs
-// do, with discovery, tracking and all.
+// One lock on a real server as a LockSystem reports it, and a way to wait until all past changes are
+// reported. Two ways to read: directly (direct_system.h, which knows only this lock), and as the programs do,
+// with discovery and tracking.
 
 #pragma once
 
@@ -20,13 +20,13 @@ struct LookedAt
     std::unique_ptr<lockengine::LockSystem> system;
     lockengine::LockId lock;
     std::function<void()> start; // returns when the system is live
-    std::function<void()> catchUp; // returns when everything that the server did before the call was told
+    std::function<void()> catchUp; // returns when everything that the server did before the call is reported
 };
 
-// What the configuration must say for looking directly, and for either to be told of an eviction.
+// Configuration that direct reads require, and both ways for eviction notices.
 [[nodiscard]] QByteArray lookingConfiguration();
 
-// Server and clock must outlive what is returned.
+// Server and clock must outlive the result.
 [[nodiscard]] LookedAt lookDirectly(
     const TestServer &server, lockengine::Clock &clock, const QByteArray &lock);
 [[nodiscard]] LookedAt lookAsProgramsDo(

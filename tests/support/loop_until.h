@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Waits as a program does, with its event loop awake. QTRY naps for some milliseconds between its looks, and
-// each answer of a server waits for the end of the nap: where thousands follow on each other, that is most of
+// Waits with the event loop running, as a program does. QTRY sleeps some milliseconds between checks, and
+// each server reply waits for the end of the sleep. With thousands of replies in sequence, that is most of
 // the time.
 
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace testing {
 
-// False: it did not come true in time.
+// Returns false on timeout.
 template <typename Condition>
 [[nodiscard]] bool loopUntil(Condition isTrue, std::chrono::milliseconds limit)
 {

@@ -17,7 +17,8 @@ namespace testing {
 using namespace lockengine;
 using namespace lockengine::redis;
 
-// One client and its connection to the true server. A command is an array of strings, as a reply may be one.
+// One client and its connection to the true server. Both directions consist of replies: a command is an array
+// of strings.
 class LyingServer::Conversation final : public QObject
 {
 public:
@@ -87,13 +88,13 @@ private:
     }
 
     LyingServer &m_server;
-    QTcpSocket *m_client; // our child
+    QTcpSocket *m_client; // child of this object
     QLocalSocket m_truth;
     ReplyReader m_commands;
     QByteArray m_truths;
     QByteArray m_again;
     bool m_speaksResp3 = false;
-    std::deque<std::optional<Lie>> m_lies; // one for each answer that is still to come
+    std::deque<std::optional<Lie>> m_lies; // one for each pending reply
 };
 
 LyingServer::LyingServer(const TestServer &truth)

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Stands on loopback before a real server and passes on what both sides say, until it is told to lie: then it
-// says something of its own in the place of the true answer, or out of turn. What it says need be no protocol
-// at all.
+// A proxy on loopback in front of a real server. It forwards both directions until the test makes it lie:
+// then it sends its own bytes instead of a reply, or unsolicited. The bytes may be invalid protocol.
 
 #pragma once
 
@@ -19,28 +18,28 @@ namespace testing {
 
 struct Lie
 {
-    QByteArray words; // as they go over the wire; empty: silence
-    QByteArray again; // said behind them again and again, until the client has gone; empty: nothing
-    bool hangsUp = false; // behind the words
-    bool isSecret = false; // the true server hears PING in place of the command
+    QByteArray words; // raw bytes; empty: silence
+    QByteArray again; // sent repeatedly after `words`, until the client has gone; empty: nothing
+    bool hangsUp = false; // after the words
+    bool isSecret = false; // the true server receives PING instead of the command
 };
 
-// What is said to a command instead of the truth; no value: the truth.
+// The lie in reply to a command; no value: forwards the command.
 using Lying = std::function<std::optional<Lie>(const QList<QByteArray> &command)>;
 
 class LyingServer final : public QObject
 {
 public:
-    // The true server must outlive this one. Fails the test when there is no free port.
+    // `truth` must outlive this object. Fails the test when there is no free port.
     explicit LyingServer(const TestServer &truth);
     ~LyingServer() override;
 
     [[nodiscard]] lockengine::redis::Address address() const;
     void setLying(Lying lying) { m_lying = std::move(lying); }
     void tellTheTruth() { m_lying = nullptr; }
-    // To all who are connected, between their answers.
+    // Sends the bytes to all clients, between their replies.
     void say(const QByteArray &bytes);
-    // The same, to those who speak RESP3.
+    // The same, to clients that use RESP3.
     void push(const QByteArray &bytes);
     [[nodiscard]] int liesTold() const { return m_liesTold; }
 

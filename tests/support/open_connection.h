@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What tests say to a server through our own wire: a connection that may do anything, opened, and one reply
-// awaited.
+// How tests send commands through our own wire code: open a connection that may send any command, and await
+// one reply.
 
 #pragma once
 
@@ -26,7 +26,7 @@ namespace testing {
     return options;
 }
 
-// Fails the test when the server does not let us in.
+// Fails the test when the server refuses the connection.
 [[nodiscard]] inline std::unique_ptr<lockengine::redis::Connection> openConnection(
     const lockengine::redis::ConnectionOptions &options, lockengine::Clock &clock)
 {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How many times as long things may take in a program that a sanitizer slows down; 1 in any other. For
-// promises in milliseconds only: what a test merely waits for needs no factor.
+// Factor for time limits in programs that a sanitizer slows down; 1 in all others. Only for promises in
+// milliseconds; mere waiting needs no factor.
 
 #pragma once
 

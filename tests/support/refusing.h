@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// For a LyingServer: refuses commands as a server does, by themselves and with the transaction that they
-// stand in.
+// For a LyingServer: rejects commands as a server does, alone or together with the transaction that contains
+// them.
 
 #pragma once
 
@@ -19,7 +19,7 @@ public:
     using Words = QList<QByteArray>;
     using Test = std::function<bool(const Words &command)>;
 
-    // `answer`: as it goes over the wire.
+    // `answer`: raw bytes.
     Refusing(QByteArray answer, Test test)
         : m_answer(std::move(answer))
         , m_test(std::move(test))

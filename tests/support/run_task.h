@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Runs the event loop until a task has ended, and gives its result; for tests only. Fails the test after
+// Runs the event loop until a task has ended, and returns its result; for tests only. Fails the test after
 // `limit`.
 
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace testing {
 
-// Not QTest::qWaitFor, which naps 10 ms between two looks: a chain of round trips would take that long each.
+// QTest::qWaitFor sleeps 10 ms between checks, which would delay each round trip of a chain.
 template <typename T>
 T runTask(QCoro::Task<T> task, std::chrono::milliseconds limit = std::chrono::seconds(20))
 {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The half of ScriptedLockSystem that answers requests.
+// The part of ScriptedLockSystem that answers requests.
 
 #include "tests/support/scripted_lock_system.h"
 
@@ -54,7 +54,7 @@ QCoro::Task<Result<QList<RawRecord>>> ScriptedLockSystem::records(LockId id)
     co_return records;
 }
 
-// Gives one permit back, or all, or opens a latch.
+// Releases one permit or all, or opens a latch.
 ActOutcome ScriptedLockSystem::actOnNumber(const LockState &seen, const QByteArray &permit)
 {
     LockState state = stateOf(seen.id.name);
@@ -97,7 +97,7 @@ QList<QByteArray> ScriptedLockSystem::previewChangePermits(const LockState &seen
     return {"ADD "_ba + QByteArray::number(change) + " TO "_ba + seen.id.name, "TELL "_ba + seen.id.name};
 }
 
-// Ends one hold of `holder`, or every hold when it is empty.
+// Ends one hold of `holder`, or every hold when `holder` is empty.
 ActOutcome ScriptedLockSystem::actOn(const LockState &seen, const QByteArray &holder)
 {
     if (counts(seen.kinds))

@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The state as it is at `now`: the lease has run down, and a hold whose deadline has passed is gone.
+// The state at `now`: the remaining lease is shorter, and expired holds are removed.
 LockState runDown(LockState state, ServerTime now)
 {
     const Milliseconds passed = now - state.observedAt;
@@ -26,7 +26,7 @@ LockState runDown(LockState state, ServerTime now)
     return state;
 }
 
-// One of a handful of shapes, so that a full table has all of them.
+// One of a few shapes, so that a full table has all of them.
 QByteArray populatedPicture(int i)
 {
     const QByteArray name = "lock:"_ba + QByteArray::number(i);

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A LockSystem without any server: the test says in pictures (lock_picture.h) what stands there, and it
-// behaves like a system that keeps just that. Leases run down by the injected clock, acts compare what was
-// seen, a lost connection makes a gap. Facts are told inside the call that makes them, so a test need not
-// wait for anything but the code under test. What is shown before start() is met as already there; what is
-// shown later was known to be absent before.
+// A LockSystem without a server: the test describes the locks in pictures (lock_picture.h), and the system
+// behaves as if they were stored. Leases run on the injected clock, acts compare with the seen state, and a
+// lost connection makes a gap. Changes are emitted synchronously, so a test waits only for the code under
+// test. Locks shown before start() already exist when watching begins; locks shown later are known to have
+// been absent.
 
 #pragma once
 
@@ -25,45 +25,44 @@ public:
     explicit ScriptedLockSystem(lockengine::Clock &clock, QObject *parent = nullptr);
     ~ScriptedLockSystem() override;
 
-    // The lock in the picture now looks like that; `signs` are evidence letters ("mt": message and trace).
+    // Sets the lock in the picture to that state; `signs` are evidence letters ("mt": message and trace).
     void show(const QByteArray &picture, const QByteArray &signs = {});
     // Several in one batch.
     void showAll(const QByteArrayList &pictures);
     void show(const lockengine::LockState &state, lockengine::Evidence signs = {});
     void showStates(const QList<lockengine::LockState> &states);
-    // `count` locks named "lock:0".. in every shape: held, free, queued for, fixed, watchdog, without
-    // deadline.
+    // `count` locks named "lock:0" and up, in every shape: held, free, with waiters, fixed, watchdog, without
+    // TTL.
     void populate(int count);
 
     void setStatus(const lockengine::SystemStatus &status);
     void setPhase(lockengine::ConnectionPhase phase, lockengine::Error error = {});
-    // Live -> Reconnecting; changes shown from now on are not noticed until comeBack() reads everything
-    // again.
+    // Live -> Reconnecting; changes shown from now on stay unnoticed until comeBack() rereads everything.
     void loseConnection(lockengine::Error error = lockengine::ErrorKind::Closed);
     void comeBack();
 
-    // Overrides what the next release or forced release answers; nothing is done then.
+    // Overrides the outcome of the next release or forced release, which then changes nothing.
     void answerNextAct(lockengine::ActOutcome outcome) { m_nextAct = std::move(outcome); }
     void answerNextAcquire(lockengine::Result<lockengine::AcquireOutcome> outcome)
     {
         m_nextAcquire = std::move(outcome);
     }
-    // What the search for a client costs, and how each ends.
+    // The cost of the search for a client, and the outcome of each search.
     void setSearchCost(lockengine::Result<lockengine::SearchCost> cost) { m_searchCost = std::move(cost); }
     void answerSearches(lockengine::SearchOutcome outcome) { m_searchOutcome = std::move(outcome); }
-    // A pattern with the thread as %1 and the client as %2; "client:thread" otherwise.
+    // A pattern with the thread as %1 and the client as %2; the default is "client:thread".
     void callHolders(const char *pattern) { m_holderPattern = QString::fromLatin1(pattern); }
-    // From now on acts stay under way until giveAnswers().
+    // From now on acts stay pending until giveAnswers().
     void holdAnswers() { m_holding = true; }
     void giveAnswers();
     void tellOwnHold(const lockengine::OwnHold &hold) { Q_EMIT ownHoldChanged(hold); }
 
-    // What was asked, oldest first: "acquire order:1", "release order:1 A:1", "forceRelease order:1",
-    // "refresh order:1".
+    // The requests, oldest first: "acquire order:1", "release order:1 A:1", "forceRelease order:1", "refresh
+    // order:1".
     [[nodiscard]] QByteArrayList asked() const { return m_asked; }
-    // What the user looks at, or is kept as if.
+    // The locks in view, or pinned as if they were.
     [[nodiscard]] const QSet<QByteArray> &inView() const { return m_inView; }
-    // How a lock stands now, its lease run down.
+    // The current state of a lock, with its remaining lease.
     [[nodiscard]] lockengine::LockState stateOf(const QByteArray &name) const;
     [[nodiscard]] static lockengine::LockId idOf(const QByteArray &name);
     [[nodiscard]] lockengine::ServerTime serverNow() const;

@@ -35,7 +35,7 @@ void ServerClockPage::standAt(lockengine::ServerTime time)
     write(0, time.time_since_epoch().count());
 }
 
-// In place, for the server has the file mapped.
+// Written in place, because the server has the file mapped.
 void ServerClockPage::write(qint64 ahead, qint64 standing)
 {
     const qint64 values[] = {ahead, standing};

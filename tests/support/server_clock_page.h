@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The wall clock of a server of the test's, to be set while it runs. Only that server sees it.
+// The wall clock of a test server, adjustable at run time. Only that server sees it.
 
 #pragma once
 
@@ -17,11 +17,11 @@ class ServerClockPage
 public:
     ServerClockPage();
 
-    // The program to start, which runs redis-server by this clock.
+    // The program to start; it runs redis-server with this clock.
     [[nodiscard]] QString serverProgram() const { return m_folder.filePath(QStringLiteral("redis-server")); }
-    // How far ahead of the real clock it is from now on; below zero: behind.
+    // Sets how far the clock is ahead of the real one; negative: behind.
     void setAhead(lockengine::Milliseconds ahead);
-    // It stands there until it is set again.
+    // Stops the clock at that time until it is set again.
     void standAt(lockengine::ServerTime time);
 
 private:

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Preloaded into a redis-server of a test's: its wall clock is as many milliseconds ahead of the real one as
-// the first eight bytes of a file say, or stands at the time that the next eight say. Nothing else of it is
-// changed, so that what follows is its own doing.
+// Preloaded into a test's redis-server to change its wall clock. The first eight bytes of a file are the
+// milliseconds ahead of the real clock; the next eight, if not 0, are the time at which it stands. It changes
+// nothing else in the server.
 
 #include <cstdint>
 #include <cstdlib>

@@ -33,17 +33,16 @@ PrivateClusterOptions forTests(PrivateClusterOptions options)
     return options;
 }
 
-// Whether the node that says this of all nodes keeps that slot. (The ports that it says depend on how it is
-// asked.)
+// Whether the reporting node ("myself") serves that slot. (The ports in its reply depend on how it is asked.)
 bool keeps(const QByteArray &nodes, int slot)
 {
-    constexpr qsizetype before = 8; // words of a node before its slots
+    constexpr qsizetype before = 8; // words before a node's slots
     for (const QByteArray &line : nodes.split('\n')) {
         const QList<QByteArray> words = line.split(' ');
         if (!words.value(2).contains("myself"))
             continue;
         for (const QByteArray &range : words.mid(before)) {
-            const QList<QByteArray> ends = range.split('-'); // of one that moves: [slot->-node]
+            const QList<QByteArray> ends = range.split('-'); // a moving slot reads [slot->-node]
             const bool isRange = !range.startsWith('[') && !ends.first().isEmpty();
             if (isRange && slot >= ends.first().toInt() && slot <= ends.last().toInt())
                 return true;
@@ -101,7 +100,7 @@ QByteArray TestCluster::tellOwner(const char *line)
     return tell(keeperOf(words.value(1)), words);
 }
 
-// A node that says so of itself; of two that do, as after a partition, the one that was chosen later.
+// The node that claims the slot. If two do, as after a partition, the one with the later epoch.
 int TestCluster::ownerOf(const QByteArray &key)
 {
     int owner = -1;

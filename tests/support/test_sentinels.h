@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A primary, replicas and sentinels of the test's own, real processes, started and stopped in step with it:
-// every function returns when its effect is there. Fails the test when they do not come up.
+// A primary, replicas and sentinels for a test, as real processes started and stopped synchronously: every
+// function returns when its effect is visible. Fails the test when they do not start.
 
 #pragma once
 
@@ -19,19 +19,19 @@ public:
     [[nodiscard]] lockengine::PrivateSentinels &lab() { return m_lab; }
     [[nodiscard]] lockengine::redis::Address address() const { return m_lab.address(); }
 
-    // The server that this sentinel takes for the primary.
+    // The server that this sentinel considers the primary.
     [[nodiscard]] lockengine::PrivateServer &primary(int sentinel = 0);
-    // The replicas of that, in the order of the servers.
+    // The replicas of that primary, in server order.
     [[nodiscard]] QList<lockengine::PrivateServer *> replicas(int sentinel = 0);
-    // Every running sentinel names another primary than `former`, and that server is a primary. A sentinel
-    // that does not lead the failover learns of it within two seconds (SENTINEL_PUBLISH_PERIOD of Redis), and
-    // its subscribers learn of it no earlier.
+    // True when every running sentinel names a primary other than `former`, and that server is a primary. A
+    // sentinel that does not lead the failover learns of it within two seconds (SENTINEL_PUBLISH_PERIOD of
+    // Redis). Its subscribers learn of it no earlier.
     [[nodiscard]] bool hasTakenOver(const lockengine::PrivateServer &former);
-    // How long that may take, in ms. Votes may be split, and a sentinel that was kept from running for two
-    // seconds stands aside for thirty (TILT mode of Redis): 77 s were seen beside a build.
+    // The maximum duration, in ms. Votes may be split, and a sentinel that did not run for two seconds pauses
+    // for thirty (TILT mode of Redis). 77 s were measured beside a build.
     static constexpr int failoverTime = 150'000;
 
-    // What redis-cli prints for one command, as plain words.
+    // The output of redis-cli for one command.
     static QByteArray cli(const lockengine::PrivateServer &process, const QByteArray &line);
     static QByteArray cli(const lockengine::PrivateServer &process, const QList<QByteArray> &words)
     {

@@ -20,7 +20,7 @@ using lockengine::PrivateServerOptions;
 
 namespace {
 
-// What a test merely waits for may take as long as a busy machine needs.
+// Generous, for busy machines.
 constexpr int longest = 60'000; // ms
 
 PrivateServerOptions optionsWith(QByteArray configuration, const QString &program)
@@ -32,7 +32,7 @@ PrivateServerOptions optionsWith(QByteArray configuration, const QString &progra
     return options;
 }
 
-// As redis-cli reads it from standard input: every byte escaped, so that none has a meaning.
+// Quotes for the standard input of redis-cli: every byte escaped, so that none has a special meaning.
 QByteArray quoted(const QList<QByteArray> &words)
 {
     QByteArray line;
@@ -57,7 +57,7 @@ pid_t listenerAt(const QString &socketPath)
     return peer.pid;
 }
 
-// The state follows the name, which is in brackets, in /proc/PID/stat.
+// In /proc/PID/stat the state follows the name, which is in parentheses.
 bool isStopped(pid_t pid)
 {
     QFile file(QStringLiteral("/proc/%1/stat").arg(pid));

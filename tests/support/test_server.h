@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A server of the test's own (lockengine::defaultServerProgram()), started and stopped in step with it: every
-// function returns when its effect is there. Many tests may run side by side. Fails the test when the server
-// does not come up.
+// A server for a test (lockengine::defaultServerProgram()), started and stopped synchronously: every function
+// returns when its effect is visible. Many tests may run in parallel. Fails the test when the server does not
+// start.
 
 #pragma once
 
@@ -22,21 +22,21 @@ public:
 
     [[nodiscard]] QByteArray url() const { return m_server.url(); } // unix://...
     [[nodiscard]] QString socketPath() const { return m_server.socketPath(); }
-    [[nodiscard]] quint16 port() const { return m_server.port(); } // after "port {port}"
-    [[nodiscard]] quint16 tlsPort() const { return m_server.tlsPort(); } // after "tls-port {tls-port}"
+    [[nodiscard]] quint16 port() const { return m_server.port(); } // requires "port {port}"
+    [[nodiscard]] quint16 tlsPort() const { return m_server.tlsPort(); } // requires "tls-port {tls-port}"
 
-    // What redis-cli prints (raw) for one command of any bytes, without the last line end. REDISCLI_AUTH is
-    // heeded.
+    // The output of redis-cli (raw) for one command of any bytes, without the last line ending. Respects
+    // REDISCLI_AUTH.
     QByteArray cli(const QList<QByteArray> &words) const;
-    // The same for plain words: cli("HSET lock holder 1").
+    // The same for a command without special characters: cli("HSET lock holder 1").
     QByteArray cli(const char *line) const;
 
     void pause(); // as pauseAtOnce()
     void resume();
     void kill();
-    // At the same address; empty, unless the configuration keeps data.
+    // Restarts at the same address; empty, unless the configuration persists data.
     void restart();
-    // The same, but without waiting until it serves.
+    // The same, without waiting until the server is ready.
     void beginRestart() { m_server.restart(); }
 
 private:
@@ -45,14 +45,14 @@ private:
     lockengine::PrivateServer m_server;
 };
 
-// What redis-cli prints (raw) for one command of any bytes at that socket, without the last line end.
+// The output of redis-cli (raw) for one command of any bytes at that socket, without the last line ending.
 [[nodiscard]] QByteArray cliAt(const QString &socketPath, const QList<QByteArray> &words);
 
-// Stops the process before any event of this thread runs, so what the test has just sent to it finds it
-// paused. (Its guardian alone would stop it a little later.)
+// Stops the process before any event of this thread runs, so that commands just sent find it paused. (Its
+// guardian would stop it slightly later.)
 void pauseAtOnce(lockengine::PrivateServer &server);
 
-// Where the programs of this build are: build/<preset>/bin.
+// The folder of this build's programs: build/<preset>/bin.
 [[nodiscard]] QString programPath(const QString &name);
 
 } // namespace testing

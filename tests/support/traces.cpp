@@ -41,12 +41,12 @@ QStringList thoseAt(const QString &folder, const QStringList &pids)
 
 } // namespace
 
-// A process that starts another and ends while it is read about would leave both out: then it is read again.
+// Repeats the read: a process that starts another and ends meanwhile would leave both out.
 QStringList processesAt(const QString &folder)
 {
     QStringList pids = allProcesses();
     QStringList found = thoseAt(folder, pids);
-    for (int round = 0; round < 20; ++round) { // a busy machine starts others all the time
+    for (int round = 0; round < 20; ++round) { // a busy machine starts processes all the time
         const QStringList now = allProcesses();
         const bool isSteady
             = std::ranges::all_of(now, [&pids](const QString &pid) { return pids.contains(pid); });

@@ -12,7 +12,7 @@
 
 namespace testing {
 
-// One text per process ("pid command line"), zombies left out: they are the init process's to collect.
+// One text per process ("pid command line"), without zombies, which are left to the init process.
 [[nodiscard]] QStringList processesAt(const QString &folder);
 
 [[nodiscard]] QStringList entriesOf(const QString &folder);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The language that other tests are written in, and the scripted system that speaks it.
+// Tests the picture language of other tests, and the scripted system that uses it.
 
 #include "tests/support/fake_clock.h"
 #include "tests/support/run_task.h"

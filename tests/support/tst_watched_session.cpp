@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What tests ask a watched session for is found for each layout that keeps a lock under its name.
+// A watched session finds a lock for each layout that stores the lock under its own name.
 
 #include "tests/support/test_server.h"
 #include "tests/support/watched_session.h"

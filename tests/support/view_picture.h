@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Lock pictures as the views that the watcher would make of them.
+// Lock pictures as the views that the watcher would create from them.
 
 #pragma once
 

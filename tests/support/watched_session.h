@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A session on a deployment of the test's, and all that it told. Watches from the start; acts when it is
-// asked to.
+// A session on a deployment of the test, and everything that it reported. Watches from the start; acts on
+// request.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace testing {
 class WatchedSession : public QObject
 {
 public:
-    // Of the options the address is used where `url` says nothing: user, password, TLS files.
+    // Uses the address in `options` for what `url` lacks: user, password, TLS files.
     explicit WatchedSession(const QByteArray &url, lockengine::redis::RedisSystemOptions options = {});
     ~WatchedSession() override;
 
@@ -27,8 +27,7 @@ public:
     [[nodiscard]] static lockengine::LockId idOf(
         const QByteArray &name, const QByteArray &layout = "redisson");
     [[nodiscard]] std::optional<lockengine::LockView> view(const QByteArray &name) const;
-    // The holders that a table shows for that name, in whatever layout, which is what the batches said; with
-    // a question mark where that is stale.
+    // The holders that the last batches show for that name, in any layout; a question mark marks stale ones.
     [[nodiscard]] QList<QByteArray> shownHolders(const QByteArray &name) const;
 
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> start(QByteArray name,

@@ -10,7 +10,7 @@ namespace testing {
 
 namespace {
 
-// Returns each holder's field and what it does.
+// Returns each holder's field and its role.
 const QByteArray script = R"(
     local lock = KEYS[1]
     local kind = redis.call('TYPE', lock).ok

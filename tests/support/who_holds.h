@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Reads in one step who has a lock of any kind, as an observer who trusts nobody: only keys that are there
-// count, so that a reader whose holds ran out is none.
+// Reads the holders of a lock of any kind atomically, independently of the engine. Only existing keys count,
+// so a reader whose holds have expired is no holder.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 namespace testing {
 
 [[nodiscard]] lockengine::redis::Command whoHolds(const QByteArray &lock);
-// Identities ("U:T", also of who writes) and modes; the count is not read.
+// Identities ("U:T", for writers too) and modes; the count is not read.
 [[nodiscard]] QList<lockengine::Holder> holdersIn(const lockengine::redis::Reply &reply);
 
 } // namespace testing
