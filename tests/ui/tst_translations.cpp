@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every sentence of the window exists in every language, with the same places to fill in.
+// Every text of the window exists in every language, with the same placeholders.
 
 #include "ui/present/act_words.h"
 #include "ui/present/duration.h"

@@ -53,7 +53,7 @@ private:
             texts += label->text();
         return texts.join(u'\n');
     }
-    // The fields that are marked as wrong.
+    // The names of the fields that are marked as wrong.
     [[nodiscard]] static QString marked(const QWidget &sheet)
     {
         QStringList names;
@@ -167,18 +167,18 @@ void TestNamingSheets::aBadExpressionIsRefusedInItsField()
     QTEST(marked(sheet), "field");
     press(sheet, u"saveNames"_s);
     QCOMPARE(chosen.size(), 0);
-    QCOMPARE(find<QLineEdit>(sheet, u"ruleMatch"_s)->text(), expression); // nothing is lost
+    QCOMPARE(find<QLineEdit>(sheet, u"ruleMatch"_s)->text(), expression); // the input is kept
     QTEST(marked(sheet), "field");
     press(sheet, u"addRule"_s);
-    QCOMPARE(marked(sheet), QString()); // what is still empty is not wrong yet
-    press(sheet, u"saveNames"_s); // the first that is wrong
+    QCOMPARE(marked(sheet), QString()); // an empty field is not wrong yet
+    press(sheet, u"saveNames"_s); // marks the first wrong field
     QTEST(marked(sheet), "field");
     type(sheet, u"ruleMatch"_s, u"a"_s);
     type(sheet, u"ruleName"_s, u"n"_s);
     QCOMPARE(marked(sheet), QString());
     find<QTableView>(sheet, u"namingRules"_s)->selectRow(1);
     press(sheet, u"saveNames"_s);
-    QCOMPARE(marked(sheet), u"ruleMatch"_s); // it has to be filled in now
+    QCOMPARE(marked(sheet), u"ruleMatch"_s); // it is required now
 }
 
 void TestNamingSheets::itSaysWhichClientsAreNamed()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Lessons and labs as values, for tests of what shows them.
+// Sample lessons and labs, for tests of the widgets that show them.
 
 #pragma once
 
@@ -16,7 +16,7 @@ inline lockengine::Told english(const QString &text)
     return {{QStringLiteral("en"), text}};
 }
 
-// Three steps; the second asks something.
+// Three steps; the second asks a question.
 inline lockengine::Scenario shortLesson()
 {
     using namespace Qt::StringLiterals;
@@ -50,7 +50,7 @@ inline QList<lockengine::Verdict> verdicts(std::initializer_list<std::pair<const
     return list;
 }
 
-// So many steps are done, and each was as expected.
+// `steps` steps are done, each as expected.
 inline lockengine::PlayState after(int steps, lockengine::PlayPhase phase = lockengine::PlayPhase::Ready)
 {
     lockengine::PlayState state;
@@ -61,7 +61,7 @@ inline lockengine::PlayState after(int steps, lockengine::PlayPhase phase = lock
     return state;
 }
 
-// So many steps are done, and the next one waits for an answer.
+// `steps` steps are done, and the next one waits for an answer.
 inline lockengine::PlayState asking(int steps)
 {
     lockengine::PlayState state = after(steps);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A trace as a server tells it: a lock released by comparing its value, twice asked.
+// A trace as the server reports it: a compare-and-delete release, executed twice.
 
 #pragma once
 

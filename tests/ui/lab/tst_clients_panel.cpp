@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The clients of a lab: what can be done with them, by button, key, menu and typed line; and what happens
-// while a lesson leads them.
+// The clients of a lab: acts by button, key, menu and typed line, and the state of the panel during a lesson.
 
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/act_form.h"
@@ -207,7 +206,7 @@ void TestClientsPanel::whileALessonLeadsNothingIsDoneYetKept()
     QVERIFY(button(u"forkToAct"_s)->isVisible());
     button(u"forkToAct"_s)->click();
     QCOMPARE(forks.count(), 1);
-    m_panel->setFree(true); // as the lab answers
+    m_panel->setFree(true); // the lab does this in its answer
     QCOMPARE(acts.count(), 1);
     QCOMPARE(asked(acts).verb, LabVerb::Crash);
     QVERIFY(!button(u"forkToAct"_s)->isVisible());
@@ -234,7 +233,7 @@ void TestClientsPanel::aRefusedClickIsSaid()
     m_panel->showOutcome(Error(ErrorKind::BadInput, "a frozen client"));
     QVERIFY(!said().isEmpty());
     button(u"clientUnlock"_s)->click();
-    QCOMPARE(said(), QString()); // it is about something else by now
+    QCOMPARE(said(), QString()); // a new act clears it
 }
 
 void TestClientsPanel::anotherClientGetsTheNextLetter()

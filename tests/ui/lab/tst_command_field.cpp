@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The line that takes acts: what it completes, what it remembers, and what it does with what means nothing.
+// The command line: completion, history, and errors for invalid input.
 
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/command_field.h"
@@ -90,7 +90,7 @@ void TestCommandField::aLineThatMeansNothingStaysAndSaysWhy()
     QCOMPARE(m_line->text(), u"A juggle orders"_s);
     QVERIFY(!said().isEmpty());
     QTest::keyClick(m_line, Qt::Key_Backspace);
-    QCOMPARE(said(), QString()); // it is being corrected
+    QCOMPARE(said(), QString()); // the input is being corrected
 }
 
 void TestCommandField::earlierLinesComeBack()
@@ -109,7 +109,7 @@ void TestCommandField::earlierLinesComeBack()
     QCOMPARE(m_line->text(), u"A lock orders"_s);
     QTest::keyClick(m_line, Qt::Key_Down);
     QTest::keyClick(m_line, Qt::Key_Down);
-    QCOMPARE(m_line->text(), u"B"_s); // what was being typed is not lost
+    QCOMPARE(m_line->text(), u"B"_s); // the typed input is kept
 }
 
 QTEST_MAIN(TestCommandField)

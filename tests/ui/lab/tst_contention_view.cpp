@@ -32,7 +32,7 @@ using namespace ui;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-// A contention run as it is asked for, watched and judged in the window.
+// A contention run from its form to the live charts and the verdict.
 class TestContentionView : public QObject
 {
     Q_OBJECT
@@ -104,7 +104,7 @@ void TestContentionView::startAndReport(const ContentionReport &report)
 
 void TestContentionView::whatIsTypedIsThePlan()
 {
-    QCOMPARE(m_view->form().plan(), ContentionPlan()); // as it is suggested
+    QCOMPARE(m_view->form().plan(), ContentionPlan()); // the default
     ContentionPlan plan;
     plan.lock = "job";
     plan.kind = LockKind::Fair;
@@ -197,17 +197,17 @@ void TestContentionView::anAxisHasUnitsAndEndsAtARoundNumber()
     part<QPushButton>(u"contentionStart"_s)->click();
     m_view->showBegun();
     m_view->addSample(sampleAt(1s, 90));
-    QCOMPARE(axis(u"throughputChart"_s, Qt::Horizontal)->max(), 120.0); // as long as the run will be
+    QCOMPARE(axis(u"throughputChart"_s, Qt::Horizontal)->max(), 120.0); // the length of the run
     QCOMPARE(axis(u"throughputChart"_s, Qt::Vertical)->max(), 100.0);
     QCOMPARE(axis(u"throughputChart"_s, Qt::Vertical)->labelFormat(), u"%.0f / s"_s);
     QCOMPARE(axis(u"handOverChart"_s, Qt::Vertical)->max(), 5.0); // 4 ms
     QCOMPARE(axis(u"handOverChart"_s, Qt::Vertical)->labelFormat(), u"%.1f ms"_s);
     m_view->addSample(sampleAt(2s, 97));
-    QCOMPARE(axis(u"throughputChart"_s, Qt::Vertical)->max(), 100.0); // it stays
+    QCOMPARE(axis(u"throughputChart"_s, Qt::Vertical)->max(), 100.0); // unchanged
     m_language.choose(u"zh"_s);
     ContentionView chinese(m_theme);
     for (QChartView *chart : chinese.findChildren<QChartView *>()) {
-        for (QAbstractAxis *each : chart->chart()->axes()) { // QtCharts makes other signs question marks
+        for (QAbstractAxis *each : chart->chart()->axes()) { // QtCharts shows others as question marks
             const QString format = qobject_cast<QValueAxis *>(each)->labelFormat();
             QVERIFY2(QtPrivate::isAscii(format), qPrintable(format));
         }
@@ -215,7 +215,7 @@ void TestContentionView::anAxisHasUnitsAndEndsAtARoundNumber()
     const auto *legend = part<QChartView>(u"handOverChart"_s)->chart()->legend();
     QVERIFY(legend->isVisible());
     QCOMPARE(legend->markers()[1]->label(), u"99 % within"_s);
-    QVERIFY(!part<QChartView>(u"throughputChart"_s)->chart()->legend()->isVisible()); // has one line
+    QVERIFY(!part<QChartView>(u"throughputChart"_s)->chart()->legend()->isVisible()); // it has one line only
 }
 
 void TestContentionView::itIsStartedStoppedAndStartedAgain()
@@ -262,7 +262,7 @@ void TestContentionView::theVerdictIsSaidInWords()
     QCOMPARE(list->count(), 2);
     QCOMPARE(list->item(0)->text(),
         u"Somebody was served before one who had queued earlier.\nB was <b>before</b>\\nA"_s);
-    startAndReport(ContentionReport()); // a new run forgets it
+    startAndReport(ContentionReport()); // a new run clears it
     QCOMPARE(list->count(), 0);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lists of the lab as rows.
+// The lists of the lab as model rows.
 
 #include "tests/ui/lab/lab_values.h"
 #include "tests/ui/support/printed_rows.h"
@@ -141,7 +141,7 @@ void TestLabModels::aPlainKeyIsHeldByTheClientThatItNames()
     const auto held = plainLock("orders", {key}, {client}, now);
     QCOMPARE(held->state.holders.value(0).id, "1111:1"_ba);
     QCOMPARE(leftAt(held->lease, now + 10s), std::optional<Milliseconds>(20s));
-    key.left.reset(); // SETNX alone
+    key.left.reset(); // SETNX only
     key.fields[0].second = "somebody";
     const auto forEver = plainLock("orders", {key}, {client}, now);
     QCOMPARE(forEver->state.holders.value(0).id, "somebody"_ba);
@@ -169,15 +169,15 @@ void TestLabModels::whoWaitsWithoutAnOrderIsInTheCrowd()
     crashed.state = LabClientState::Crashed;
     QCOMPARE(waitersFor("orders", {crashed}), QByteArrayList());
     view.state.queue = {Waiter()};
-    view.state.queue[0].id = "1111:1"; // who has a place is no crowd
+    view.state.queue[0].id = "1111:1"; // a named waiter is not in the crowd
     QCOMPARE(asOfNow(view, {a, b}).state.anonymousWaiters, 0);
     view.state.id.name = "bills";
     view.state.queue.clear();
-    view.state.anonymousWaiters = 3; // as heard on the server
+    view.state.anonymousWaiters = 3; // as counted on the server
     QCOMPARE(asOfNow(view, {a, b}).state.anonymousWaiters, 3);
 }
 
-// The server closed its subscriptions with its connections, whatever was read before that.
+// The server closed its subscriptions with its connections, whatever an earlier read said.
 void TestLabModels::aCrashedClientIsNotSubscribed()
 {
     LabClient a;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is said about the lab: something for every value, in each language, and never more than is known.
+// Texts about the lab: every value has one in each language, and none says more than is known.
 
 #include "lockengine/lab/lab_misfit.h"
 #include "lockengine/lab/scenario/expectation_line.h"
@@ -203,7 +203,7 @@ void TestLabWords::whyAnActCannotBeNamesTheActAndWhatItLacks()
             sentences.insert(sentence);
         }
     }
-    QCOMPARE(sentences.size(), 2 * labMisfits); // each says something else
+    QCOMPARE(sentences.size(), 2 * labMisfits); // no two are equal
     QCOMPARE(labRefusal(misfitError(LabMisfit::NotCutOff, act)), u"“A reconnect” 没有执行。它没有断网。"_s);
     language.choose(u"en"_s);
     QCOMPARE(labRefusal(misfitError(LabMisfit::NotCutOff, act)),

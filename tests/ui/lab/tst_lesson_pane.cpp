@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The telling side of a lesson: what is said when, and what is held back.
+// The text side of a lesson: what it shows when, and what it holds back.
 
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/lesson_pane.h"
@@ -112,7 +112,7 @@ void TestLessonPane::theQuestionOfTheNextStepIsAskedBeforeIt()
     QCOMPARE(question(), u"What do you think?\nWho has it now?"_s);
     QCOMPARE(told(), QStringList{u"True: orders is held by A"_s});
     m_pane->showPlay(testing::after(2));
-    QCOMPARE(question(), QString()); // answered by what is seen
+    QCOMPARE(question(), QString()); // the visible result answers it
 }
 
 void TestLessonPane::whileAQuestionIsAskedOnlyTheStepsAreShown()
@@ -138,7 +138,7 @@ void TestLessonPane::thePredictionStandsBesideTheAnswer()
     QCOMPARE(comparison(), u"You predicted “B”. The answer is: A\nA lock has one holder."_s);
     m_pane->showPlay(testing::after(2), 0);
     QCOMPARE(comparison(), u"You predicted “A”, and that is right.\nA lock has one holder."_s);
-    m_pane->showPlay(testing::after(3)); // asked nothing
+    m_pane->showPlay(testing::after(3)); // no question was asked
     QCOMPARE(comparison(), QString());
 }
 
@@ -194,7 +194,7 @@ void TestLessonPane::aStepOfTheListIsReachedByKeyboard()
     QTest::keyClick(steps, Qt::Key_Up);
     QTest::keyClick(steps, Qt::Key_Return);
     QCOMPARE(chosen.count(), 1);
-    QCOMPARE(chosen[0][0].toInt(), 2); // behind the second step
+    QCOMPARE(chosen[0][0].toInt(), 2); // after the second step
 }
 
 void TestLessonPane::theTextOfAStepStandsThereOnce()
@@ -218,7 +218,7 @@ void TestLessonPane::theVerdictOnAPredictionIsBold()
 
 void TestLessonPane::allOfItGrowsWithTheSizeThatIsChosen()
 {
-    m_theme.apply(); // below a style sheet no font is handed down
+    m_theme.apply(); // with a style sheet, fonts are not inherited
     init();
     m_pane->setPredicting(true);
     m_pane->showPlay(testing::after(2), 0);
@@ -233,7 +233,7 @@ void TestLessonPane::allOfItGrowsWithTheSizeThatIsChosen()
     for (QLabel *label : m_pane->findChild<QWidget *>(u"stepScroll"_s)->findChildren<QLabel *>()) {
         if (label->text().isEmpty()) // an icon
             continue;
-        if (before.contains(label)) // those of the verdicts are new
+        if (before.contains(label)) // the labels of verdicts are new
             QVERIFY2(label->font().pixelSize() >= before[label] * 3 / 2, qPrintable(label->objectName()));
         else
             QVERIFY2(label->font().pixelSize() >= 19, qPrintable(label->text()));

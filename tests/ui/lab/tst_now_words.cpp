@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How things stand before a step, and a prediction beside the answer, in words.
+// Texts for the state before a step, and for a prediction beside the answer.
 
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/comparison_words.h"
@@ -137,7 +137,7 @@ void TestNowWords::aPredictionIsComparedWithTheAnswer()
     const Comparison right = comparisonOf(step, 0, u"en"_s);
     QCOMPARE(right.verdict, u"You predicted “A”, and that is right."_s);
     QCOMPARE(right.why, u"A lock has one holder."_s);
-    QCOMPARE(right.tone, Tone::Plain); // green says that something is healthy
+    QCOMPARE(right.tone, Tone::Plain); // green is reserved for healthy states
     const Comparison wrong = comparisonOf(step, 1, u"en"_s);
     QCOMPARE(wrong.verdict, u"You predicted “B”. The answer is: A"_s);
     QCOMPARE(wrong.tone, Tone::Amber);

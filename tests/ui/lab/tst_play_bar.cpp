@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The foot of a lab: its buttons stay where they are, its keys are told, and its speed is chosen in powers of
-// ten.
+// The bottom bar of a lab: fixed button positions, shortcuts in tool tips, and a speed in powers of ten.
 
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/lab_actions.h"
@@ -107,7 +106,7 @@ void TestPlayBar::whatCannotBeDoneSaysWhy()
     QCOMPARE(button(u"labPlay"_s)->text(), u"Again"_s);
     m_bar->showPlay(testing::after(1, PlayPhase::Forked));
     QVERIFY(!button(u"labStep"_s)->isEnabled());
-    QVERIFY(button(u"labBack"_s)->isEnabled()); // to the lesson
+    QVERIFY(button(u"labBack"_s)->isEnabled()); // back to the lesson
 }
 
 void TestPlayBar::aQuestionIsAnsweredBeforeAnythingRuns()
@@ -138,7 +137,7 @@ void TestPlayBar::keysDoWhatTheButtonsDo()
     QVERIFY(m_actions->press(Qt::Key_Space, Qt::NoModifier));
     QCOMPARE(steps.count(), 2);
     QCOMPARE(plays.count(), 1);
-    QVERIFY(!m_actions->press(Qt::Key_Right, Qt::ControlModifier)); // somebody else's
+    QVERIFY(!m_actions->press(Qt::Key_Right, Qt::ControlModifier)); // not a shortcut of the lab
     m_bar->showPlay(testing::after(3, PlayPhase::Ended));
     QVERIFY(m_actions->press(Qt::Key_Right, Qt::NoModifier));
     QCOMPARE(steps.count(), 2); // not allowed now

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The question before a step: it is answered with the keys 1 to 4 and Enter, with the mouse, or not at all.
+// The question before a step: answered with the keys 1 to 4 and Enter, with the mouse, or not at all.
 
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/choice_button.h"
@@ -127,7 +127,7 @@ void TestPredictFace::aKeyChoosesAndEnterRuns()
     QVERIFY(press(Qt::Key_2));
     QVERIFY(!choices()[0]->isChecked() && choices()[1]->isChecked());
     QVERIFY(m_answers.isEmpty());
-    QVERIFY(press(Qt::Key_3)); // there is no third
+    QVERIFY(press(Qt::Key_3)); // there is no third answer
     QVERIFY(press(Qt::Key_Return));
     QCOMPARE(m_answers, QList<std::optional<int>>{1});
     QVERIFY(m_face->press(Qt::Key_1, Qt::KeypadModifier));
@@ -160,7 +160,7 @@ void TestPredictFace::eachOfUpToFourAnswersHasItsKey()
         expected += key - 1;
         QCOMPARE(m_answers, expected);
     }
-    // There is no such answer: the one that was chosen stays.
+    // The key has no answer; the previous choice stays.
     QCOMPARE(press(Qt::Key(Qt::Key_1 + answers)), answers < 4);
     QVERIFY(choices()[answers - 1]->isChecked());
 }
@@ -168,7 +168,7 @@ void TestPredictFace::eachOfUpToFourAnswersHasItsKey()
 void TestPredictFace::nothingRunsBeforeAnAnswerIsChosen()
 {
     QVERIFY(!button(u"predictRun"_s)->isEnabled());
-    QVERIFY(press(Qt::Key_Return)); // the key is not for anything else
+    QVERIFY(press(Qt::Key_Return)); // the key is consumed
     QVERIFY(m_answers.isEmpty());
     QCOMPARE(text(u"predictRunKey"_s), u"Choose an answer: 1 to 2"_s);
     press(Qt::Key_2);
@@ -216,7 +216,7 @@ void TestPredictFace::thePictureIsToldInTheColoursOfItsClients()
     QTRY_VERIFY(nowLine()->height() > 0);
     const QImage picture = nowLine()->grab().toImage();
     const Palette &colours = m_theme.colours();
-    QVERIFY(colours.holder(idOf(u"A"_s)) != colours.holder(idOf(u"B"_s))); // or nothing is shown here
+    QVERIFY(colours.holder(idOf(u"A"_s)) != colours.holder(idOf(u"B"_s))); // otherwise the test shows nothing
     QVERIFY(shows(picture, colours.holder(idOf(u"A"_s))));
     QVERIFY(!shows(picture, colours.holder(idOf(u"B"_s))));
 }
@@ -229,7 +229,7 @@ void TestPredictFace::aLongQueueTakesMoreLines()
     QVERIFY(nowLine()->heightForWidth(300) >= 2 * oneLine);
     m_face->showNow(nowOf({u"B"_s, u"C"_s, u"D"_s, u"E"_s, u"F"_s, u"G"_s}));
     QVERIFY(nowLine()->heightForWidth(800) >= 2 * oneLine);
-    NowFact readers{{NowPiece::Look::Label, u"Now"_s}}; // no places divide them
+    NowFact readers{{NowPiece::Look::Label, u"Now"_s}}; // without queue positions between them
     for (const QString &name : {u"A"_s, u"B"_s, u"C"_s, u"D"_s, u"E"_s, u"F"_s})
         readers += NowPiece{NowPiece::Look::Client, name, idOf(name)};
     m_face->showNow({readers});

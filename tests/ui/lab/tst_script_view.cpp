@@ -20,7 +20,7 @@ using namespace lockengine;
 using namespace ui;
 using namespace Qt::StringLiterals;
 
-// What is on the screen of a trace, and how one gets about in it.
+// The content of the trace view, and navigation in it.
 class TestScriptView : public QObject
 {
     Q_OBJECT
@@ -90,7 +90,7 @@ void TestScriptView::aCommandLeadsToItsLine()
 {
     m_view->showTrace(testing::toldTrace());
     auto *source = part<TracedSource>(u"tracedSource"_s);
-    QCOMPARE(source->currentLine(), 3); // the first that sends anything
+    QCOMPARE(source->currentLine(), 3); // the first line that sends a command
     auto *commands = part<QTreeWidget>(u"tracedCommands"_s);
     commands->setFocus();
     QTest::keyClick(commands, Qt::Key_Down);
@@ -105,7 +105,7 @@ void TestScriptView::keysStandSideBySideWithTheirDifference()
     QCOMPARE(rows(u"comparedKeys"_s), (QStringList{u"job|string · 24.0 s||gone"_s, u"   |5f1c||gone"_s}));
 }
 
-// It says of a lock or a server that it is well.
+// Green means that a lock or a server is healthy.
 void TestScriptView::greenIsNeitherForSourceNorForNewKeys()
 {
     ScriptTrace trace = testing::toldTrace();
@@ -116,7 +116,7 @@ void TestScriptView::greenIsNeitherForSourceNorForNewKeys()
     const Palette &colours = m_theme.colours();
     for (int column = 0; column < keys->columnCount(); ++column)
         QVERIFY(keys->topLevelItem(0)->foreground(column).color() != colours.green);
-    QVERIFY(keys->topLevelItem(0)->font(3).weight() > QFont::Normal); // the word is the loud one
+    QVERIFY(keys->topLevelItem(0)->font(3).weight() > QFont::Normal); // the word is emphasized
     QTextDocument source(u"return redis.call('get', KEYS[1]) -- 'x'"_s);
     LuaHighlighter highlighter(m_theme, &source);
     highlighter.setRunLines({1});
@@ -131,7 +131,7 @@ void TestScriptView::anAnswerLeadsToWhatTheScriptSaysOfIt()
     ScriptTrace trace = testing::toldTrace();
     auto *meaning = part<QPushButton>(u"answerMeaning"_s);
     m_view->showTrace(trace);
-    QVERIFY(!meaning->isVisible()); // this one says nothing
+    QVERIFY(!meaning->isVisible()); // this trace has no meaning text
     trace.source += "-- Returns 1 released, 0 not.\n";
     m_view->showTrace(trace);
     QVERIFY(meaning->isVisible());
@@ -139,7 +139,7 @@ void TestScriptView::anAnswerLeadsToWhatTheScriptSaysOfIt()
     QCOMPARE(part<TracedSource>(u"tracedSource"_s)->currentLine(), 7);
     trace.failure = Error(ErrorKind::Closed, "gone");
     m_view->showTrace(trace);
-    QVERIFY(!meaning->isVisible()); // there is no answer
+    QVERIFY(!meaning->isVisible()); // there is no reply
     m_view->clear();
     QVERIFY(!meaning->isVisible());
 }

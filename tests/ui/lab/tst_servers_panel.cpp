@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The servers of a lab: what can happen to them, and what cannot now.
+// The servers of a lab: possible faults, and those that are impossible now.
 
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/servers_panel.h"
@@ -84,7 +84,7 @@ void TestServersPanel::slowingAsksForHowLong()
     QCOMPARE(actLine(acts.last()[0].value<LabAct>()), "s1 slow 300ms");
     m_lab.servers[0].state = LabServerState::Slowed;
     m_panel->showLab(m_lab);
-    button(u"serverSlow"_s)->click(); // no longer
+    button(u"serverSlow"_s)->click(); // not slow any more
     QCOMPARE(acts.last()[0].value<LabAct>().time, Milliseconds::zero());
 }
 

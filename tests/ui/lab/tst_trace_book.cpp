@@ -14,7 +14,7 @@ using namespace lockengine;
 using namespace ui;
 using namespace Qt::StringLiterals;
 
-// What ran, to choose from: which of them is shown, and for how long it can be chosen.
+// The list of traces: which one is shown, and how long a trace stays selectable.
 class TestTraceBook : public QObject
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ private Q_SLOTS:
 private:
     void run(const QByteArray &client);
     [[nodiscard]] QComboBox &choice() const { return *m_book->findChild<QComboBox *>(u"traceChoice"_s); }
-    // The value of ARGV[1] that is on the screen: each trace here has its client's name there.
+    // The displayed value of ARGV[1]: here each trace contains its client's name there.
     [[nodiscard]] QString shown() const
     {
         const auto *list = m_book->findChild<QTreeWidget *>(u"scriptParameters"_s);
@@ -68,7 +68,7 @@ void TestTraceBook::theNewestIsShownAndStandsFirst()
     run("A");
     run("B");
     QVERIFY(choice().isVisible());
-    QVERIFY(!m_book->findChild<QLabel *>(u"scriptTitle"_s)->isVisible()); // the choice says it
+    QVERIFY(!m_book->findChild<QLabel *>(u"scriptTitle"_s)->isVisible()); // the selector shows it
     QCOMPARE(choice().count(), 2);
     QCOMPARE(choice().itemText(0), u"2  B ran token_release · 1"_s);
     QCOMPARE(choice().itemText(1), u"1  A ran token_release · 1"_s);
@@ -107,13 +107,13 @@ void TestTraceBook::onlyTheLastAreKept()
 {
     run("A");
     run("B");
-    choice().setCurrentIndex(1); // A, which is the first to go
+    choice().setCurrentIndex(1); // A is the first to be removed
     for (size_t i = 2; i < TraceBook::mostKept; ++i)
         run("C");
     QCOMPARE(shown(), u"A"_s);
     run("D");
     QCOMPARE(choice().count(), int(TraceBook::mostKept));
-    QCOMPARE(shown(), u"B"_s); // the oldest that there is
+    QCOMPARE(shown(), u"B"_s); // the oldest that remains
     QVERIFY(choice().itemText(0).startsWith(u"101  D"_s));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Wherever a client is shown its name stands before its id, and a name that changes is shown at once.
+// Every view shows a client's name before its id, and shows a changed name immediately.
 
 #include "tests/support/view_picture.h"
 #include "ui/models/client_labels.h"
@@ -65,7 +65,7 @@ void TestClientLabels::aSystemHasItsOwnNames()
     QCOMPARE(labels.nameOf("second", "A:1"), u"ada"_s);
     QCOMPARE(labels.nameOf("second", "B:1"), QString());
     QCOMPARE(changed.size(), 2);
-    labels.set(naming(u"A"_s, u"ann"_s)); // is the same
+    labels.set(naming(u"A"_s, u"ann"_s)); // unchanged
     QCOMPARE(changed.size(), 2);
     labels.set({});
     QCOMPARE(labels.nameOf("first", "A:1"), QString());
@@ -174,7 +174,7 @@ void TestClientLabels::waitersAndHoldersHaveNames()
     for (int row = 0; row < holders.rowCount(); ++row)
         named += holders.index(row).data(HoldersModel::NameRole).toString();
     named.sort();
-    QCOMPARE(named, QStringList({QString(), u"orders"_s})); // the permit has none
+    QCOMPARE(named, QStringList({QString(), u"orders"_s})); // the permit has no name
 }
 
 void TestClientLabels::eventsAndIncidentsHaveNames()

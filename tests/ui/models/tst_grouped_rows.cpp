@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Locks in groups, as a view gets them: what comes, goes and changes, also while rows keep their places.
+// Groups of locks as a view gets them: insertions, removals and changes, also while the row order is held.
 
 #include "lockengine/base/clock.h"
 #include "tests/support/view_picture.h"
@@ -100,12 +100,12 @@ void TestGroupedRows::longTablesHaveTitlesAndFolds()
     for (const int row : {1, 6, 7, 11}) {
         QVERIFY(m_shown->groupAt(row));
         QVERIFY(!m_shown->lockAt(row));
-        QVERIFY(m_shown->flags(m_shown->index(row, 0)).testFlag(Qt::ItemIsSelectable)); // keys pass it
+        QVERIFY(m_shown->flags(m_shown->index(row, 0)).testFlag(Qt::ItemIsSelectable)); // reachable by key
     }
     QCOMPARE(m_shown->rowOf(id("order:v")), -1);
 }
 
-// A hold of which the beginning was not seen is as long as it has been seen.
+// A hold whose start was not seen is as old as its first observation.
 void TestGroupedRows::aGroupShowsItsThreeLongestHolds()
 {
     WatchBatch batch = testing::batchOf({"order:m fair A:1x1 30s", "order:q fair A:1x1 30s",
@@ -169,7 +169,7 @@ void TestGroupedRows::aFilterOpensEveryGroup()
     m_shown->setFolding(1, Folding::Closed);
     m_shown->setFilter(parseFilter(u"is:held "_s));
     QCOMPARE(m_shown->rowCount(), 48); // and two titles
-    m_shown->setFolding(1, Folding::Brief); // nothing to be seen of it, so it is not done
+    m_shown->setFolding(1, Folding::Brief); // the filter hides the fold, so this has no effect
     m_shown->setFilter({});
     QCOMPARE(rows()[1], "order: · 23 held · 1 with waiters");
     QVERIFY(rows()[2].startsWith("stock: "));
@@ -192,7 +192,7 @@ void TestGroupedRows::aGroupClosesWhileOthersKeepTheirPlaces()
     show({"stock:a fair A:1x1 never !no-expiry", "order:new fair A:1x1 30s | B:2 300s"});
     QVERIFY(m_shown->isBehind());
     QCOMPARE(rows()[8], "stock:a");
-    QCOMPARE(rows().constLast(), "order:new"); // what comes stands at the end
+    QCOMPARE(rows().constLast(), "order:new"); // new rows come at the end
     m_shown->setFolding(1, Folding::Closed);
     QCOMPARE(rows(),
         (QByteArrayList{"stock:bad", "order: · 24 held · 2 with waiters",
@@ -240,7 +240,7 @@ void TestGroupedRows::namesSayWhereTheirGroupEnds()
 {
     const auto prefix
         = [this](int row) { return m_shown->index(row, 0).data(LockFilterModel::PrefixLengthRole); };
-    QVERIFY(!prefix(0).isValid()); // in trouble: below no title
+    QVERIFY(!prefix(0).isValid()); // in trouble: not below a title
     QVERIFY(!prefix(1).isValid());
     QCOMPARE(prefix(2).toInt(), 6);
     m_shown->setGrouped(false);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Rows keep their places while they are held, whatever happens to their locks.
+// Rows keep their positions while the order is held, whatever happens to their locks.
 
 #include "lockengine/base/clock.h"
 #include "tests/support/view_picture.h"
@@ -41,13 +41,13 @@ private:
     void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, ServerTime(9s))); }
     void forget(const QByteArrayList &names);
     [[nodiscard]] QByteArray names() const;
-    // As a model that was never held shows them.
+    // The order of a model that was never held.
     [[nodiscard]] QByteArray namesInOrder() const;
     [[nodiscard]] int rowNamed(const QByteArray &name) const;
 
     std::unique_ptr<LockTableModel> m_locks;
     std::unique_ptr<LockFilterModel> m_shown;
-    std::unique_ptr<LockFilterModel> m_free; // never held
+    std::unique_ptr<LockFilterModel> m_free; // its order is never held
     std::unique_ptr<QAbstractItemModelTester> m_tester;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A history lists the renewals that were due and did not come, between what happened.
+// A history lists missed renewals between the events.
 
 #include "tests/support/view_picture.h"
 #include "ui/models/event_log_model.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which rows a table has whose locks are grouped by what their names begin with.
+// The rows of a table that groups locks by the prefix of their names.
 
 #include "ui/models/lock_groups.h"
 
@@ -31,9 +31,9 @@ private Q_SLOTS:
     void numbersOfEmptyGroupsAreUsedAgain();
 
 private:
-    // Locks without waiters that are held; returns the row of the first one.
+    // Adds held locks without waiters; returns the row of the first one.
     int add(const QByteArray &prefix, int count);
-    // "order: 1 2 +3" : titles, rows and folds.
+    // "order: 1 2 +3": titles, rows and folds.
     [[nodiscard]] QByteArray rows(int kept = -1, bool isAllOpen = false);
 
     std::unique_ptr<LockGroups> m_groups;
@@ -140,7 +140,7 @@ void TestLockGroups::aGroupShowsWhatIsWaitedForAndTheLongestHolds()
 {
     add("order:", 50);
     for (const int row : {0, 1, 2, 3, 4})
-        m_members[row].isWaitedFor = true; // in the order of the table they are the first
+        m_members[row].isWaitedFor = true; // first in the order of the table
     m_members[49].isHeld = false;
     QCOMPARE(rows(), "order:=50 0 1 2 3 4 5 6 7 +42");
     const LockGroup &group = m_groups->group(m_members[0].group);
@@ -203,7 +203,7 @@ void TestLockGroups::whatNearlyAllNamesBeginWithMakesNoGroup()
     add("shop:lock:stock:", 25);
     add("other:", 2);
     QVERIFY(m_groups->findCommonBeginning(m_names));
-    QVERIFY(!m_groups->findCommonBeginning(m_names)); // known
+    QVERIFY(!m_groups->findCommonBeginning(m_names)); // already known
     for (int row = 0; row < m_members.size(); ++row) {
         m_groups->leave(m_members[row].group);
         m_members[row].group = m_groups->join(m_names[row]);

@@ -49,8 +49,8 @@ private:
     {
         qint64 filled = 0;
         qint64 filtered = 0;
-        qint64 changed = 0; // 50 of them
-        int found = 0; // rows that the filter leaves
+        qint64 changed = 0; // for 50 changes
+        int found = 0; // rows that pass the filter
     };
     [[nodiscard]] static Times timesWith(int rows);
 };
@@ -94,7 +94,7 @@ void TestLockTableModel::whatDidNotChangeIsNotTold()
     model.apply(batchOf({"a fair A:1x1 12s"}, now));
     QCOMPARE(changed.size(), 0);
     model.apply(batchOf({"c fair A:1x1 30s", "b fair A:1x1 30s"}, now));
-    QCOMPARE(changed.size(), 1); // neighbours are told as one
+    QCOMPARE(changed.size(), 1); // adjacent rows are reported as one range
     QCOMPARE(changed[0][0].toModelIndex().row(), 1);
     QCOMPARE(changed[0][1].toModelIndex().row(), 2);
 }
@@ -107,7 +107,7 @@ void TestLockTableModel::scatteredRemovalsKeepTheIndexRight()
     for (int i = 0; i < 20; ++i)
         pictures += "l" + QByteArray::number(i) + " reentrant A:1x1 9s";
     model.apply(batchOf(pictures, now));
-    // Whoever looks rows up while they go must find the right ones.
+    // Lookups during the removal must find the right rows.
     connect(&model, &QAbstractItemModel::rowsRemoved, &model, [&model] {
         for (int row = 0; row < model.rowCount(); ++row)
             QCOMPARE(model.rowOf(model.view(row).state.id), row);
@@ -140,13 +140,13 @@ void TestLockTableModel::sortingIsByExpiryInstant()
     LockTableModel model;
     LockFilterModel sorted(model);
     QAbstractItemModelTester tester(&sorted);
-    // "9.0 s" sorts after "28 s" as a text.
+    // As text, "9.0 s" sorts after "28 s".
     model.apply(batchOf({"c reentrant A:1x1 28s", "a reentrant A:1x1 9s", "e reentrant free",
                             "d reentrant A:1x1 never", "b reentrant A:1x1 10s"},
         now));
     sorted.sort(LockTableModel::Lease);
     QCOMPARE(names(sorted), QByteArrayList({"a", "b", "c", "d", "e"}));
-    // Read later with less left: the same instant, the same place.
+    // Read later with less remaining: the same deadline, the same position.
     model.apply(batchOf({"c reentrant A:1x1 20s"}, now + 8s));
     QCOMPARE(names(sorted), QByteArrayList({"a", "b", "c", "d", "e"}));
     model.apply(batchOf({"a reentrant A:1x1 30s"}, now + 8s));
@@ -163,7 +163,7 @@ void TestLockTableModel::sortingIsByTheBeginningOfTheHold()
         batch.changed[0].heldSince = HeldSince{since, true};
         model.apply(batch);
     };
-    // Neither their names nor their leases stand in that order, nor what is told of the time.
+    // Neither names, leases nor the display texts of the time have that order.
     held("b reentrant A:1x1 30s", now - 9min);
     held("a reentrant A:1x1 10s", now - 28s);
     held("c reentrant A:1x1 20s", now - 2h);
@@ -309,7 +309,7 @@ void TestLockTableModel::severalSystemsHaveNames()
     batch.changed[0].state.id.system = "1";
     batch.changed[1].state.id.system = "2";
     model.apply(batch);
-    QCOMPARE(model.rowCount(), 2); // the same name, but not the same lock
+    QCOMPARE(model.rowCount(), 2); // the same name, but another lock
     QSignalSpy changes(&model, &LockTableModel::dataChanged);
     model.nameSystems({{"1", {u"orders"_s, Tone::Red}}, {"2", {u"billing"_s, Tone::Amber}}});
     QCOMPARE(changes.size(), 1);
@@ -355,7 +355,7 @@ TestLockTableModel::Times TestLockTableModel::timesWith(int rows)
     return times;
 }
 
-// Ten times as many rows take ten times as long, or a little more: no step looks at all rows for each row.
+// Time grows about linearly with the rows: no step visits all rows for each row.
 void TestLockTableModel::aHundredThousandRowsAreQuick()
 {
     const Times few = timesWith(10'000);

@@ -30,7 +30,7 @@ struct Rows
         index.remove(first, last);
     }
 
-    // Poor, so that many meet.
+    // Weak on purpose, so that many keys collide.
     static size_t hashOf(const QByteArray &key) { return qHash(key) % 37; }
 
     QList<QByteArray> keys;
@@ -72,7 +72,7 @@ void TestRowIndex::rowsBehindThoseThatGoMoveUp()
 
 void TestRowIndex::itIsRightWhateverComesAndGoes()
 {
-    std::mt19937 chance(1); // NOLINT: the same each time
+    std::mt19937 chance(1); // the same sequence in each run
     Rows rows;
     for (int i = 0; i < 3'000; ++i) {
         if (rows.keys.isEmpty() || chance() % 3 != 0) {

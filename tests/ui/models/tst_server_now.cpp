@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// By which time each lock is shown: the server's, and for what is not current the moment it was lost.
+// The time by which each lock is shown: the server's, or for stale data the moment of the loss.
 
 #include "tests/support/fake_clock.h"
 #include "tests/support/view_picture.h"
@@ -39,13 +39,13 @@ void TestServerNow::whatIsNotCurrentStandsFromTheMomentItWasLost()
 {
     const WatchBatch live = batch("job", false);
     m_now.take(live);
-    m_clock.advance(7s); // nothing was told of it meanwhile
+    m_clock.advance(7s); // without a report meanwhile
     QCOMPARE(m_now.nowOf(live.changed.first()), m_now.now());
     const ServerTime lost = m_now.now();
     const WatchBatch stale = batch("job", true);
     m_now.take(stale);
     m_clock.advance(10s);
-    m_now.take(stale); // told once more
+    m_now.take(stale); // reported once more
     QCOMPARE(m_now.nowOf(stale.changed.first()), lost);
     QCOMPARE(m_now.now(), lost + 10s);
 }
@@ -80,7 +80,7 @@ void TestServerNow::whatWasLostLaterStandsLater()
     QCOMPARE(m_now.nowOf(other.changed.first()), first + 4s);
 }
 
-// In the table of all connections the system of a lock is the key of its connection.
+// In the table of all connections, the system of a lock is the key of its connection.
 void TestServerNow::anotherNameForTheServerChangesNothing()
 {
     testing::FakeClock clock;

@@ -100,7 +100,7 @@ void TestSmallModels::theLogForgetsItsOldest()
     QCOMPARE(log.eventAt(2).at, ServerTime(8s));
 }
 
-// Thousands of locks are renewed while one is lost.
+// Thousands of locks may be renewed while one is lost.
 void TestSmallModels::renewalsPushOnlyRenewalsOutOfTheLog()
 {
     EventLogModel log(20); // four renewals
@@ -181,7 +181,7 @@ void TestSmallModels::permitsStandInTheOrderOfTheirEnds()
     QCOMPARE(idsOf(model), QByteArrayList({"c", "b", "a"}));
     const QPersistentModelIndex endless = model.index(2, 0);
     model.show(
-        {}, {permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(30s))}); // c is prolonged
+        {}, {permit("a", {}), permit("b", ServerTime(9s)), permit("c", ServerTime(30s))}); // c is renewed
     QCOMPARE(idsOf(model), QByteArrayList({"b", "c", "a"}));
     QCOMPARE(endless.row(), 2);
     model.show({}, {permit("a", {}), permit("d", ServerTime(1s))});
@@ -230,7 +230,7 @@ void TestSmallModels::whatStandsInARecordIsExplained()
     QCOMPARE(printed(model).last(), u"1111:1 · C | 1767269130000 · in 5 min 30 s"_s);
     QCOMPARE(model.index(1, 1).data(RecordsModel::BytesRole).toByteArray(), "1767269130000"_ba);
     QCOMPARE(momentWords("1767268770000", now), u"30.0 s ago"_s);
-    QCOMPARE(momentWords("12", now), QString()); // a number, but no instant
+    QCOMPARE(momentWords("12", now), QString()); // a number, but no time
     QCOMPARE(momentWords("nan", now), QString());
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a reader of the screen says of a row: all that its cells paint.
+// The accessible text of a row: everything that its cells paint.
 
 #include "tests/support/fake_clock.h"
 #include "tests/support/view_picture.h"
@@ -113,7 +113,7 @@ void TestSpokenRows::withoutAClockTimesAreNotSpoken()
     QCOMPARE(spoken(model)[LockTableModel::Held], QString());
 }
 
-// Those without words are said by other cells of the row.
+// Flaws without a word of their own are covered by other cells of the row.
 void TestSpokenRows::everyFlawIsSaidInTheRow()
 {
     QList<Flaw> silent;
@@ -125,11 +125,11 @@ void TestSpokenRows::everyFlawIsSaidInTheRow()
     LockState state;
     state.flaws = {Flaw::TooLarge, Flaw::QueueNotRead};
     QCOMPARE(troubleText(state, Trouble::Irregular), u"queue not read"_s);
-    QCOMPARE(troubleText(state, Trouble::WaiterDead), u"waiter dead"_s); // which one is not known
+    QCOMPARE(troubleText(state, Trouble::WaiterDead), u"waiter dead"_s); // which waiter is dead is unknown
     QCOMPARE(troubleText(state, Trouble::None), QString());
 }
 
-// Two things are loud there: no client can acquire it, and the last holder may still work.
+// Two things are urgent there: no client can acquire the lock, and the last holder may still work.
 void TestSpokenRows::aLostLockSaysThatItsNextWaiterIsDead()
 {
     const auto said = [this](const QByteArray &picture) {
@@ -153,7 +153,7 @@ void TestSpokenRows::ownHoldsAndWaitsAreSaidAsTheBadgeShowsThem()
     QCOMPARE(said(OwnHoldPhase::LostPlace), u"a, waiting, fair"_s);
 }
 
-// Where a lock stands alone, without the cells of a table.
+// Where a lock is shown alone, without the cells of a table.
 void TestSpokenRows::everyTroubleHasAPhrase()
 {
     LockState state;

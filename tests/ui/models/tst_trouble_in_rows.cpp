@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the rows know of trouble, which of them are idle, and how they stand for that.
+// What rows show of trouble, which rows are idle, and how both affect the order.
 
 #include "tests/support/fake_clock.h"
 #include "tests/support/view_picture.h"
@@ -63,7 +63,7 @@ WatchBatch expiredBatch(const QByteArray &picture, ServerTime at, std::optional<
     return batch;
 }
 
-// The clock of a server that was not read is the wall clock.
+// A server that was not read has the wall clock's time.
 class StoppedServer
 {
 public:
@@ -132,14 +132,14 @@ void TestTroubleInRows::aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne()
     StoppedServer server;
     for (int second = 6; second < 60; ++second)
         model.review(server.at(now + second * 1s));
-    QCOMPARE(filtered.rowCount(), 1); // it stays, however long it is free
+    QCOMPARE(filtered.rowCount(), 1); // it stays, however long it has been free
     model.apply(batchOf({"a reentrant B:1x1 30s"}, now + 60s));
     QCOMPARE(filtered.rowCount(), 0);
     model.apply(batchOf({"a reentrant free"}, now + 61s));
     QCOMPARE(filtered.rowCount(), 0);
 }
 
-// After a pause much comes in one batch.
+// After a pause, one batch may contain many events.
 void TestTroubleInRows::theLastHoldOfABatchSaysWhetherItWasLost()
 {
     LockTableModel model;
@@ -156,7 +156,7 @@ void TestTroubleInRows::theLastHoldOfABatchSaysWhetherItWasLost()
     QCOMPARE(model.trouble(0), Trouble::None);
 }
 
-// The next hold may be too short to be read, or begin while the connection is away.
+// The next hold may be too short to be read, or begin while the connection is down.
 void TestTroubleInRows::aHoldThatNoReadSawEndsALoss_data()
 {
     QTest::addColumn<EventKind>("kind");
@@ -232,7 +232,7 @@ void TestTroubleInRows::idleLocksAreHiddenUnlessTheyAreAskedFor()
     QCOMPARE(names(filtered), QByteArrayList({"c", "b", "d"}));
     filtered.setFilter(parseFilter(u"is:free"_s));
     QCOMPARE(names(filtered), QByteArrayList({"c", "a", "d"}));
-    filtered.setFilter(parseFilter(u"a"_s)); // who names a lock means it
+    filtered.setFilter(parseFilter(u"a"_s)); // a filter by name also finds idle locks
     QCOMPARE(names(filtered), QByteArrayList{"a"});
     filtered.setFilter({});
     filtered.setKept(model.view(0).state.id);

@@ -74,7 +74,7 @@ void TestDuration::latenciesAreReadable()
 void TestDuration::typedDurationsAreUnderstood_data()
 {
     QTest::addColumn<QString>("typed");
-    QTest::addColumn<qint64>("ms"); // 0: not understood
+    QTest::addColumn<qint64>("ms"); // 0: invalid
     QTest::newRow("ms") << u"300ms"_s << qint64(300);
     QTest::newRow("s") << u"1.5s"_s << qint64(1500);
     QTest::newRow("minutes") << u" 2 m "_s << qint64(120'000);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which events of a log have a colour.
+// The colours of events in a log.
 
 #include "ui/present/event_words.h"
 

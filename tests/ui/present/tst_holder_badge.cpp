@@ -24,7 +24,7 @@ private Q_SLOTS:
 
 namespace {
 
-// The first `count` clients that have the colour of the first one.
+// The first `count` clients that share the colour of the first one.
 QList<QByteArray> clientsOfOneColour(int count)
 {
     QList<QByteArray> clients{"c0"};

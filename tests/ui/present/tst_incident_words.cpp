@@ -29,7 +29,7 @@ void TestIncidentWords::locksOfALostServerAreNamedOrCounted_data()
     QTest::newRow("all") << 3 << u"order:0, order:1, order:2"_s;
     QTest::newRow("one more") << 4 << u"order:0, order:1, order:2 and 1 more"_s;
     QTest::newRow("many") << 1870 << u"order:0, order:1, order:2 and 1,867 more"_s;
-    // Not all of them are in the list: how many there are besides is not known.
+    // The list is truncated, so the number of further locks is unknown.
     QTest::newRow("more than are kept")
         << int(IncidentLog::kLocks) << u"order:0, order:1, order:2 and many others"_s;
 }

@@ -85,7 +85,7 @@ void TestLeaseLook::whatCountsHasNoLease()
     QCOMPARE(leaseLook(permits, start).text, u"first ends in 9.0 s"_s);
     QVERIFY(leaseLook(permits, start).moves);
     const LockView endless = testing::viewOf("a permits P1x1p never =3/4", start);
-    QCOMPARE(leaseLook(endless, start), LeaseLook()); // which is no flaw of a permit
+    QCOMPARE(leaseLook(endless, start), LeaseLook()); // no flaw for a permit
 }
 
 void TestLeaseLook::theBarDrainsAndJumps()

@@ -119,7 +119,7 @@ void TestText::toolTipsArePlainLines_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("lines");
-    const QString ten = u"ten chars "_s; // with its blank
+    const QString ten = u"ten chars "_s; // including the blank
     QTest::newRow("short") << u"Press it.\nOr not."_s << u"Press it.\nOr not."_s;
     QTest::newRow("as wide as may be") << ten.repeated(8).trimmed() << ten.repeated(8).trimmed();
     QTest::newRow("wider") << ten.repeated(9).trimmed()

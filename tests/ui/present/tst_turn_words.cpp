@@ -55,7 +55,7 @@ void TestTurnWords::theOthersComeBehindEachOther()
 {
     const LockView view = testing::viewOf("a fair free | B:2 300s listening, C:3 600s listening", now);
     QCOMPARE(turnWord(view, 1, now), u"after 1"_s);
-    QCOMPARE(turnWord(view, 7, now), QString()); // there is none
+    QCOMPARE(turnWord(view, 7, now), QString()); // there is no such position
 }
 
 void TestTurnWords::aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires_data()

@@ -339,12 +339,12 @@ void TestWords::scansSayHowFarTheyAre()
     QCOMPARE(scanSentence(scan), QString());
     scan.finishedOnce = true;
     QCOMPARE(scanSentence(scan), u"all keys scanned"_s);
-    scan.releaseTraces = 99; // as many clients may just be unlocking
+    scan.releaseTraces = 99; // so many clients may be in the middle of a release
     QCOMPARE(scanSentence(scan), u"all keys scanned"_s);
     scan.releaseTraces = 2'345;
     QCOMPARE(scanSentence(scan), u"all keys scanned · 2,345 unlock latches left behind"_s);
     scan.incomplete = Error(ErrorKind::Loading);
-    scan.total = scan.scanned = 0; // the server refused to count its keys, too
+    scan.total = scan.scanned = 0; // the server also refused to count its keys
     QCOMPARE(scanSentence(scan),
         u"some locks may be missing: "_s + errorSentence(*scan.incomplete, Occasion::Reading));
     scan.incomplete.reset();

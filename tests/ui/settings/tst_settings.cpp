@@ -103,7 +103,7 @@ void TestSettings::aBrokenFileIsSetAside()
     QVERIFY(!ConnectionBook(path).loadError());
 }
 
-// A folder in its place cannot be read by anybody, root among them.
+// A folder in place of the file is unreadable even for root.
 void TestSettings::aFileThatCannotBeReadIsSetAsideAndSoIsTheNext()
 {
     QTemporaryDir folder;
@@ -116,7 +116,7 @@ void TestSettings::aFileThatCannotBeReadIsSetAsideAndSoIsTheNext()
     QCOMPARE(ConnectionBook(path).profiles().size(), 1);
     write(path, "{ not json");
     QVERIFY(ConnectionBook(path).loadError());
-    QVERIFY(QFile::exists(path + u".bak1/kept"_s)); // the older one is not lost
+    QVERIFY(QFile::exists(path + u".bak1/kept"_s)); // the older backup is kept
     QVERIFY(QFileInfo(path + u".bak"_s).isFile());
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Scenes from pictures in text, and what the engine's own comparison makes of two of them: tests of the stage
-// begin with what stands on a server and invent no event.
+// Scenes from lock pictures, and the engine's own comparison of two of them. Stage tests start from server
+// states and do not invent events.
 
 #pragma once
 
@@ -32,7 +32,7 @@ inline const lockengine::ServerTime noon{std::chrono::hours(500'000)};
     return ui::layOutStage(inputOf(picture), view);
 }
 
-// What the watcher would tell.
+// The events that the watcher would report.
 [[nodiscard]] inline QList<lockengine::LockEvent> eventsBetween(
     const lockengine::LockState &before, const lockengine::LockState &now, lockengine::Evidence signs = {})
 {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The stage as a widget: fed with batches as a watcher tells them, by a clock that the test moves; what it
-// paints and when, keyboard, mouse, and what a reader of the screen hears.
+// The stage as a widget, fed with batches as from a watcher, on a clock that the test advances: what it
+// paints and when, keyboard, mouse, and accessible texts.
 
 #include "tests/support/fake_clock.h"
 #include "tests/support/scripted_lock_system.h"
@@ -28,7 +28,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// How often and how much of the stage was painted.
+// Counts the paint events of the stage and collects their region.
 class Painted final : public QObject
 {
 public:
@@ -41,7 +41,7 @@ public:
     int times = 0;
     QRegion region;
 
-    // What was asked for earlier is painted by now, also on a busy machine.
+    // Waits until earlier paint requests are done, also on a busy machine.
     void settle()
     {
         int before = 0;
@@ -210,7 +210,7 @@ void TestQueueStage::onlyTheFigureWhoseTimeRunsIsPainted()
     m_clock.advance(500ms); // in the middle of a second
     Painted painted(*m_stage);
     painted.settle();
-    m_clock.advance(20ms); // nothing that can be seen
+    m_clock.advance(20ms); // too small a change to be visible
     QTest::qWait(250);
     QCOMPARE(painted.times, 0);
     m_clock.advance(30s);
@@ -251,7 +251,7 @@ void TestQueueStage::theKeyboardWalksThroughTheFigures()
     QCOMPARE(press(Qt::Key_Right), 1);
     QCOMPARE(press(Qt::Key_Right), 2);
     QCOMPARE(press(Qt::Key_Left), 1);
-    QCOMPARE(press(Qt::Key_Down), 4); // three stand in a row
+    QCOMPARE(press(Qt::Key_Down), 4); // three figures in a row
     QCOMPARE(press(Qt::Key_Up), 1);
     QCOMPARE(press(Qt::Key_Up), 0);
     QCOMPARE(press(Qt::Key_End), 12);
@@ -271,7 +271,7 @@ void TestQueueStage::theKeyboardStaysWhereSomebodyLeft()
     play("job fair A:1x1 20s/30s wd | C:1 300s");
     QTRY_COMPARE(m_stage->scene().figures.size(), 2);
     QCOMPARE(m_stage->scene().figures[m_stage->current()].id, "C:1"_ba);
-    play("job fair A:1x1 20s/30s wd | D:1 30s, C:1 300s"); // a figure keeps it wherever it goes
+    play("job fair A:1x1 20s/30s wd | D:1 30s, C:1 300s"); // a moving figure keeps the current mark
     QTRY_COMPARE(m_stage->scene().figures.size(), 3);
     QCOMPARE(m_stage->scene().figures[m_stage->current()].id, "C:1"_ba);
 }
@@ -308,7 +308,7 @@ void TestQueueStage::whatIsDrawnLargerIsFoundWhereItIs()
     QVERIFY(m_stage->rectOf(1).height() >= 2 * before.height() - 2);
     QCOMPARE(m_stage->verticalScrollBar()->maximum() > 0, true);
     m_stage->setFocus();
-    QTest::keyClick(m_stage.get(), Qt::Key_End); // brings the last into view
+    QTest::keyClick(m_stage.get(), Qt::Key_End); // scrolls to the last figure
     QVERIFY(m_stage->viewport()->rect().contains(m_stage->rectOf(4)));
     for (qsizetype figure = 0; figure < 5; ++figure)
         QCOMPARE(m_stage->figureAt(m_stage->rectOf(figure).center()), figure);
@@ -345,7 +345,7 @@ void TestQueueStage::thousandsOfWaitersCostLittle()
     for (int i = 1; i < 5000; ++i)
         picture += ", Q" + QByteArray::number(i) + ":1 300s";
     const LockView views[]{testing::viewOf(picture, m_now.now()), testing::viewOf(picture, m_now.now() + 1s)};
-    const std::clock_t begin = std::clock(); // of this process, however busy the machine
+    const std::clock_t begin = std::clock(); // CPU time of this process, independent of the machine's load
     for (int i = 0; i < 100; ++i) {
         m_stage->showLock(views[i % 2]);
         m_clock.advance(1s);
@@ -360,7 +360,7 @@ void TestQueueStage::aLostConnectionIsSeen()
 {
     play("job fair A:1x1 20s/30s wd | B:1 300s listening");
     QTRY_COMPARE(m_stage->scene().figures.size(), 2);
-    m_clock.advance(5s); // of which nothing was told
+    m_clock.advance(5s); // nothing was reported for it
     QTRY_COMPARE(m_stage->scene().figures[0].lines.last().text, u"15.0 s"_s);
     const QImage live = m_stage->grab().toImage();
     m_system->loseConnection();
@@ -374,7 +374,7 @@ void TestQueueStage::aLostConnectionIsSeen()
         still.figures[0].lines.last().text, u"15.0 s"_s); // as in the table, which goes by the same clock
     m_system->comeBack();
     QTRY_VERIFY(!m_stage->scene().isStale);
-    QVERIFY(m_stage->moves().isEmpty()); // nobody knows what happened meanwhile
+    QVERIFY(m_stage->moves().isEmpty()); // what happened meanwhile is unknown
 }
 
 QTEST_MAIN(TestQueueStage)

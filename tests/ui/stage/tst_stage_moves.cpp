@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What moves on the stage, by what the engine's own comparison tells of two states; and that each move looks
-// like no other.
+// The movements on the stage, derived from the engine's comparison of two states. No two kinds of movement
+// look alike.
 
 #include "tests/support/fake_clock.h"
 #include "tests/ui/stage/stage_play.h"
@@ -42,7 +42,7 @@ namespace {
 const QStringList kindWords{u"walkIn"_s, u"intoRoom"_s, u"fallOut"_s, u"backToEnd"_s, u"walkOff"_s,
     u"leaveRoom"_s, u"vanish"_s, u"refill"_s, u"slide"_s, u"fadeIn"_s, u"fadeOut"_s};
 
-// "B:1 walkIn"; those of empty seats are left out.
+// "B:1 walkIn"; without those of empty seats.
 QStringList told(const QList<StageMove> &moves)
 {
     QStringList all;
@@ -149,20 +149,20 @@ void TestStageMoves::theFourMovesOfAQueueLookDifferent()
             MoveKind::BackToEnd);
     const QSizeF stage = sceneOf(held).size;
 
-    // A new waiter comes from the right and nowhere else.
+    // A new waiter, and only a new waiter, enters from the right.
     const StagePose first = poseOf(walkIn, 0, stage);
     QVERIFY(first.figure.rect.left() >= stage.width());
     QCOMPARE(poseOf(walkIn, 0.5, stage).ground, Tone::Plain);
-    // A hand-over leads up into the room and stands out, but not in green: that is for health.
+    // A hand-over leads up into the room and is emphasized, but not in green, which is reserved for health.
     QVERIFY(poseOf(handOver, 0.6, stage).figure.rect.top() < poseOf(handOver, 0.3, stage).figure.rect.top());
     QCOMPARE(poseOf(handOver, 0.5, stage).ground, Tone::Accent);
     QCOMPARE(poseOf(handOver, 1, stage).ground, Tone::Plain);
-    // A purged one falls, turns over, fades and is red.
+    // A removed waiter falls, turns, fades and is red.
     const StagePose falling = poseOf(purge, 0.7, stage);
     QVERIFY(falling.turn > 30 && falling.opacity < 0.5);
     QVERIFY(falling.figure.rect.top() > purge.from->rect.top());
     QCOMPARE(falling.ground, Tone::Red);
-    // Who lost its place walks below the others, upright, and is amber.
+    // A waiter that lost its position walks below the others, upright, and is amber.
     const StagePose back = poseOf(lost, 0.5, stage);
     QCOMPARE(back.turn, 0.0);
     QCOMPARE(back.opacity, 1.0);

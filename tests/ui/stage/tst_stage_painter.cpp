@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is painted of a scene, by its pixels.
+// The pixels that the painter draws for a scene.
 
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/stage_painter.h"
@@ -29,7 +29,7 @@ namespace {
 
 QImage painted(const StageScene &scene, const Palette &colours)
 {
-    constexpr int scale = 4; // strokes of letters are whole pixels then
+    constexpr int scale = 4; // letter strokes are whole pixels at this scale
     QImage image((scene.size * scale).toSize(), QImage::Format_RGB32);
     image.setDevicePixelRatio(scale);
     QPainter painter(&image);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whose process does not run is seen in the picture, also without colours and without reading, and said to
-// who cannot see it.
+// A process that does not run is recognizable in the picture, also without colours and text, and in the
+// accessible text.
 
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/stage_painter.h"
@@ -41,7 +41,7 @@ StageScene sceneWith(const QByteArray &id, LabClientState condition)
     return layOutStage(input, testing::usualView);
 }
 
-// What stands round the ring of that figure and not below it, where words are; in shades of grey.
+// The pixels around that figure's ring, without the texts below it, in shades of grey.
 QImage ringIn(StageScene scene, qsizetype at, Scheme scheme)
 {
     for (StageFigure &figure : scene.figures)
@@ -60,7 +60,7 @@ QImage ringIn(StageScene scene, qsizetype at, Scheme scheme)
         .convertToFormat(QImage::Format_Grayscale8);
 }
 
-// Points that anybody can tell apart.
+// Counts the pixels with a clearly visible difference.
 int pointsApart(const QImage &one, const QImage &other)
 {
     int apart = 0;
@@ -93,7 +93,7 @@ void TestStagePlight::whoDoesNotRunLooksDifferentWithoutColours()
         for (const LabClientState other : all) {
             if (one == other)
                 continue;
-            // As it is drawn, not where it comes to stand: a line more moves nothing that is compared.
+            // Compares the drawn position: an additional line of text moves nothing that is compared.
             const int apart = pointsApart(ringIn(sceneWith(id, one), figure, Scheme(scheme)),
                 ringIn(sceneWith(id, other), figure, Scheme(scheme)));
             QVERIFY2(apart > 80, qPrintable(u"%1 and %2: %3"_s.arg(int(one)).arg(int(other)).arg(apart)));
@@ -106,7 +106,7 @@ void TestStagePlight::itIsWrittenAndSaid()
     const QList<std::pair<LabClientState, QString>> words{
         {Frozen, u"frozen"_s}, {CutOff, u"cut off"_s}, {Crashed, u"crashed"_s}};
     for (const auto &[condition, named] : words) {
-        const QString word = named; // a lambda takes no structured binding along
+        const QString word = named; // a lambda cannot capture a structured binding
         for (const QByteArray id : {"A:1", "B:1"}) {
             const StageScene scene = sceneWith(id, condition);
             const StageFigure &figure = scene.figures[id == "A:1" ? 0 : 1];

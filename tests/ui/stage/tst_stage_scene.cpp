@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Who stands where on the stage, and what is said of each.
+// The positions and texts of the figures on the stage.
 
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/stage_cast.h"
@@ -242,7 +242,7 @@ void TestStageScene::anArcIsFullWhenItIsFirstSeenAndWhenItWasMovedOut()
     full.follow(stateWith("600s"), noon);
     QCOMPARE(full.fractionOfPlace("B:1", 600s), 1.0);
     full.follow(testing::lockFromPicture("job fair free", noon), noon);
-    full.follow(stateWith("100s"), noon); // somebody new of the same name
+    full.follow(stateWith("100s"), noon); // a new waiter with the same name
     QCOMPARE(full.fractionOfPlace("B:1", 100s), 1.0);
     QCOMPARE(full.fractionOfPlace("B:1", -5s), 0.0);
 }
@@ -278,8 +278,8 @@ void TestStageScene::whoWaitsWithoutAnOrderHasAName()
     QCOMPARE(scene.figures.size(), 4);
     QCOMPARE(told(scene.figures[1]), u"waiter B endless: waiting, no order"_s);
     QCOMPARE(told(scene.figures[2]), u"waiter C endless: waiting, no order"_s);
-    QCOMPARE(told(scene.figures[3]), u"crowd: 1 listening, without an order"_s); // only its number is known
-    QCOMPARE(scene.ways.size(), 0); // a path would be an order
+    QCOMPARE(told(scene.figures[3]), u"crowd: 1 listening, without an order"_s); // only the number is known
+    QCOMPARE(scene.ways.size(), 0); // a path would suggest an order
     QVERIFY(!scene.rooms[0].door);
     input.crowd += "D:1";
     QCOMPARE(layOutStage(input, QSizeF(400, 300)).figures.last().role, FigureRole::Waiter);
@@ -356,7 +356,7 @@ void TestStageScene::nothingRunsWhereNoTimeDoes()
     QVERIFY(sceneOf("job fair free | B:1 300s").runs);
     const StageInput input = inputOf("job fair free | B:1 300s");
     StageInput later = input;
-    later.now += 10ms; // less than what can be seen
+    later.now += 10ms; // below the visible threshold
     QCOMPARE(layOutStage(input, testing::usualView).figures[1].fraction,
         layOutStage(later, testing::usualView).figures[1].fraction);
 }

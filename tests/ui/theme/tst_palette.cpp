@@ -66,7 +66,7 @@ void TestPalette::textCanBeReadOnItsGround()
     QVERIFY(contrast(p.dim, p.track) >= 4.5);
     QVERIFY(contrast(p.text, p.track) >= 4.5);
     QVERIFY(contrast(p.link, p.card) >= 4.5);
-    QVERIFY(contrast(p.link, p.selection) >= 4.5); // words of the filter
+    QVERIFY(contrast(p.link, p.selection) >= 4.5); // terms in the filter
     for (const QColor &ground : {p.card, p.window, p.selection}) {
         for (const auto tone : {Tone::Plain, Tone::Dim, Tone::Accent, Tone::Amber, Tone::Red, Tone::Green})
             QVERIFY2(contrast(p.faded().of(tone), ground) >= 4.5, qPrintable(ground.name()));
@@ -86,7 +86,7 @@ void TestPalette::noTextOfTheStyleSheetIsAccent_data()
     addSchemes();
 }
 
-// It is for shapes: on the window it is too pale to be read.
+// The accent is for shapes: as text on the window it is too pale.
 void TestPalette::noTextOfTheStyleSheetIsAccent()
 {
     QFETCH(Scheme, scheme);
@@ -112,7 +112,7 @@ void TestPalette::holderColoursDifferFromEachOtherAndFromStates()
             QVERIFY2(distance(p.holders[i], state) > 60, qPrintable(p.holders[i].name() + state.name()));
         QVERIFY(contrast(p.holders[i], p.track) >= 2.4);
         QVERIFY2(contrast(p.onHolder, p.holders[i]) >= 4.5, qPrintable(p.holders[i].name()));
-        for (const QColor &ground : {p.card, p.selection}) // as the text of an outline
+        for (const QColor &ground : {p.card, p.selection}) // text of an outline button
             QVERIFY2(contrast(p.holders[i], ground) >= 3, qPrintable(p.holders[i].name()));
     }
 }

@@ -24,7 +24,7 @@
 using namespace ui;
 using namespace Qt::StringLiterals;
 
-// What xdg-desktop-portal offers, as far as it is used.
+// The part of xdg-desktop-portal that the theme uses.
 class FakePortal : public QObject
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ public Q_SLOTS:
 
 namespace {
 
-// From another process, as in life.
+// Sent from another process, as in production.
 bool tellSetting(const QString &address, const QString &space, const QString &key, const QString &value)
 {
     return QProcess::execute(u"dbus-send"_s,
@@ -145,7 +145,7 @@ void TestTheme::theStyleSheetNamesOnlyKnownColours()
     }
 }
 
-// Qt loads them with its plugin for SVG, which may be a package of its own; our own icons do without.
+// Qt loads them with its SVG plugin, which may be a separate package; our own icons do not need it.
 void TestTheme::qtDrawsTheIconsOfTheStyleSheet()
 {
     for (const auto scheme : {Scheme::Light, Scheme::Dark}) {
@@ -171,7 +171,7 @@ void TestTheme::whatAFieldAsksForCanBeRead_data()
     QTest::addRow("dark, filter") << ThemeChoice::Dark << u"filter"_s;
 }
 
-// As it is drawn: Qt makes a placeholder fainter where the style sheet gives the field a colour.
+// Measured as drawn: Qt fades a placeholder where the style sheet sets the field's colour.
 void TestTheme::whatAFieldAsksForCanBeRead()
 {
     QFETCH(ThemeChoice, choice);
@@ -181,7 +181,7 @@ void TestTheme::whatAFieldAsksForCanBeRead()
     theme.apply();
     QLineEdit field;
     field.setProperty("look", look);
-    field.setPlaceholderText(QString(20, QChar(0x2588))); // full blocks: their colour, and none between
+    field.setPlaceholderText(QString(20, QChar(0x2588))); // full blocks: only their colour, without gaps
     field.resize(200, 32);
     const QImage drawn = field.grab().toImage();
     const QColor ground = drawn.pixelColor(drawn.width() / 2, 3);

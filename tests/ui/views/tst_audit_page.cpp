@@ -104,7 +104,7 @@ void TestAuditPage::eachActSaysWhoDidItWhyAndHowItEnded()
 
 void TestAuditPage::whatIsUnderWayIsNotCalledUnrecorded()
 {
-    const QByteArray id = record("acquire", "order:1"); // it waits
+    const QByteArray id = record("acquire", "order:1"); // still pending
     m_page->refresh();
     QCOMPARE(text(0, AuditModel::Outcome), u"no outcome yet"_s);
     QVERIFY(m_log->conclude(id, "acquired", {}, someTime).ok());
@@ -117,8 +117,8 @@ void TestAuditPage::whatIsUnderWayIsNotCalledUnrecorded()
             + R"(","act":"acquire","t":1,"host":")" + QSysInfo::machineHostName().toUtf8() + R"(","pid":)"
             + QByteArray::number(pid) + "}\n");
     };
-    append(4194304); // of a program that ended in between
-    append(::getpid()); // of one whose number is ours by now
+    append(4194304); // by a program that ended in between
+    append(::getpid()); // by a program whose process id is ours now
     m_page->refresh();
     QCOMPARE(text(1, AuditModel::Outcome), u"not recorded"_s);
     QCOMPARE(text(2, AuditModel::Outcome), u"not recorded"_s);
@@ -128,7 +128,7 @@ void TestAuditPage::whatOtherProgramsRecordAppears()
 {
     m_page->refresh();
     QCOMPARE(table()->model()->rowCount(), 0);
-    std::ignore = record("release", "order:1"); // the file is new
+    std::ignore = record("release", "order:1"); // the first entry of a new file
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     std::ignore = record("release", "order:2");
     QTRY_COMPARE(table()->model()->rowCount(), 2);
@@ -172,7 +172,7 @@ void TestAuditPage::whatIsShownIsSaved()
     const QByteArray table = read(u"some.csv"_s);
     QCOMPARE(table.count("\r\n"), 2);
     QVERIFY2(table.contains("\"the worker, it is \"\"dead\"\"\""), table);
-    QVERIFY(m_page->tools()->findChild<QLabel *>(u"auditNote"_s)->text().startsWith("1 "_L1)); // entry
+    QVERIFY(m_page->tools()->findChild<QLabel *>(u"auditNote"_s)->text().startsWith("1 "_L1)); // "1 entry"
 }
 
 void TestAuditPage::aFileThatCannotBeWrittenIsSaid()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the panel asks for while its lock changes sixty times a second, and what it does with late answers.
+// What the panel requests while its lock changes sixty times a second, and how it handles late answers.
 
 #include "tests/support/fake_clock.h"
 #include "tests/support/view_picture.h"
@@ -119,7 +119,7 @@ void TestDetailPanel::oneRequestIsUnderWayAndAPauseFollows()
     QTest::qWait(700);
     QCOMPARE(records.size(), 1); // no answer yet
     m_panel->showRecords(view("a reentrant free").state.id, oneRecord());
-    QCOMPARE(records.size(), 2); // what has changed since is asked for once
+    QCOMPARE(records.size(), 2); // later changes need one request only
     m_panel->showRecords(view("a reentrant free").state.id, oneRecord());
     changeOften();
     QCOMPARE(records.size(), 2); // the pause
@@ -231,7 +231,7 @@ void TestDetailPanel::aSentenceStandsThereOnce()
     QCOMPARE(m_panel->findChild<QLabel *>(u"leaseHeading"_s)->text(), u"LEASE · 2 missed"_s);
 }
 
-// Each trouble is named with what to do.
+// Each trouble is named with an action to take.
 void TestDetailPanel::theNoticeSaysWhatToDo_data()
 {
     QTest::addColumn<QByteArray>("picture");
@@ -278,7 +278,7 @@ void TestDetailPanel::aReaderOfTheScreenHearsPlaceAndTurn()
     QVERIFY2(spoken(1).endsWith(", dead"_L1), qPrintable(spoken(1)));
 }
 
-// As high as the panel is in a window of 1280 by 800 pixels.
+// The height of the panel in a window of 1280 by 800 pixels.
 void TestDetailPanel::theChartMakesRoomForNoticeAndQueue()
 {
     m_panel->resize(432, 512);
@@ -294,7 +294,7 @@ void TestDetailPanel::theChartMakesRoomForNoticeAndQueue()
     QVERIFY2(rows->height() >= 2 * rows->sizeHintForRow(0), QByteArray::number(rows->height()));
 }
 
-// It may come to be lost without another change.
+// A lock may become lost without another change.
 void TestDetailPanel::theNoticeFollowsTheTrouble()
 {
     m_panel->showLock(view("a reentrant free"), Trouble::None);
@@ -309,10 +309,10 @@ void TestDetailPanel::severalHoldersStandBelowEachWithItsEnd()
     m_panel->showLock(view("a readwrite A:1x1r@24s,B:2x2r@9s 24s/30s"));
     const auto *holds = m_panel->findChild<QListView *>(u"holds"_s);
     QVERIFY(holds->isVisible());
-    QCOMPARE(holds->model()->index(0, 0).data().toString(), u"B:2, read"_s); // it ends first
+    QCOMPARE(holds->model()->index(0, 0).data().toString(), u"B:2, read"_s); // B's hold ends first
     QCOMPARE(m_panel->findChild<QLabel *>(u"holdersHeading"_s)->text(), u"HOLDERS · 2 at once"_s);
     QVERIFY(m_panel->findChild<QWidget *>(u"leaseChart"_s)->isVisible());
-    QVERIFY(m_panel->chosenHolder().isEmpty()); // nobody was picked
+    QVERIFY(m_panel->chosenHolder().isEmpty()); // no holder is chosen
     m_panel->showLock(view("a readwrite A:1x1r@24s 24s/30s"));
     QVERIFY(!holds->isVisible());
 }
@@ -347,7 +347,7 @@ void TestDetailPanel::whatIsNotCurrentStandsStillInItsListsToo()
     time.advance(7s);
     QVERIFY(shown() != current);
     tell(true);
-    QCoreApplication::sendPostedEvents(); // another sentence may want another height
+    QCoreApplication::sendPostedEvents(); // another text may need another height
     const QImage lost = shown();
     time.advance(7s);
     QCOMPARE(shown(), lost);
@@ -375,7 +375,7 @@ void TestDetailPanel::aLostLockNamesItsLastHolder()
     QCOMPARE(line->accessibleName(), u"Nobody holds it"_s);
 }
 
-// The ticks of a short lease, laid out over a long one, were millions.
+// Laid out over a long lease, a short lease would have had millions of ticks.
 void TestDetailPanel::aLeaseOfYearsIsDrawnAtOnce()
 {
     m_panel->show();

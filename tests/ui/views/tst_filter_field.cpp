@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The filter field: what is typed becomes a chip, and a pill sets and clears the same chip.
+// The filter field: typed terms become chips, and a pill sets and clears the same chip.
 
 #include "ui/theme/theme.h"
 #include "ui/views/filter_field.h"
@@ -49,7 +49,7 @@ void TestFilterField::keysAndTheirWordsAreWrittenInLowerCase_data()
     QTest::newRow("is") << u"IS:Problem"_s << u"is:problem"_s;
     QTest::newRow("kind") << u"Kind:FAIR"_s << u"kind:fair"_s;
     QTest::newRow("number") << u"WAITERS>0"_s << u"waiters>0"_s;
-    // Its value may be compared as it is.
+    // Values keep their case because they may be compared exactly.
     QTest::newRow("holder") << u"Holder:Orders"_s << u"holder:Orders"_s;
     QTest::newRow("holder is") << u"HOLDER=Orders:A=1"_s << u"holder=Orders:A=1"_s;
     QTest::newRow("name is") << u"Name=Order:IS:7"_s << u"name=Order:IS:7"_s;
@@ -63,7 +63,7 @@ void TestFilterField::keysAndTheirWordsAreWrittenInLowerCase()
     QCOMPARE(chips(), QStringList{chip});
     QCOMPARE(m_field->filter(), parseFilter(typed));
     m_field->setText({});
-    m_field->setText(typed); // as it is kept or pasted
+    m_field->setText(typed); // as stored or pasted
     QCOMPARE(chips(), QStringList{chip});
     m_field->toggle(typed);
     QCOMPARE(chips(), QStringList());
@@ -75,7 +75,7 @@ void TestFilterField::aPillClearsWhatIsTypedInCapitals()
     m_field->toggle(u"is:problem"_s);
     QCOMPARE(chips(), QStringList());
     QVERIFY(m_field->filter().isEmpty());
-    QTest::keyClicks(edit(), u"Is:Problem"_s); // no blank behind it yet
+    QTest::keyClicks(edit(), u"Is:Problem"_s); // not yet followed by a blank
     m_field->toggle(u"is:problem"_s);
     QCOMPARE(chips(), QStringList());
     m_field->toggle(u"is:problem"_s);

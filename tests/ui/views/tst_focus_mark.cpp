@@ -97,7 +97,7 @@ void TestFocusMark::aListWithoutAChoiceShowsIt()
     QVERIFY(!markOf(*m_events)->isVisible());
 }
 
-// For the sanitizer: the mark hears of the lost focus from a view of which only the widget is left.
+// For the sanitizer: the focus-out event comes from a view that is already destroyed down to QWidget.
 void TestFocusMark::aViewMayEndWhileItHasTheKeyboard()
 {
     m_table->setFocus();

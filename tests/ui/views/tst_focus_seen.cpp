@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whatever can have the keyboard shows that it has it, by the pixels that change.
+// Every widget that can have the keyboard focus shows it, measured by the pixels that change.
 //
-// WCAG 2.2 wants the focus to be visible (SC 2.4.7) and what shows a state to have a contrast of 3:1
-// (SC 1.4.11). Measured as SC 2.4.13 does: each pixel with the keyboard against the same pixel without, for a
-// mark that changes less than that is one that many people do not see. As many pixels have to change as a
-// line has that is 2 px thick and as long as the shorter side: the mark of a row stands at one side only.
+// WCAG 2.2 requires a visible focus (SC 2.4.7), and a contrast of 3:1 for state indicators (SC 1.4.11).
+// Measured as in SC 2.4.13: each pixel with focus against the same pixel without, because many people do not
+// see a smaller change. The required number of changed pixels is that of a line 2 px thick along the shorter
+// side, because a row's mark is at one side only.
 
 #include "tests/support/view_picture.h"
 #include "tests/ui/lab/lab_values.h"
@@ -59,13 +59,13 @@ private Q_SLOTS:
     void theFocusTakesNoRoom();
 
 private:
-    // Puts what the row is about into the window.
+    // Adds the widget under test to the window.
     [[nodiscard]] QWidget *make(const QString &what);
     [[nodiscard]] QWidget *makeField(const QString &what);
     [[nodiscard]] QWidget *makeButton(const QString &what);
     [[nodiscard]] QWidget *makeView(const QString &what);
     [[nodiscard]] QImage picture(const QWidget &widget) const;
-    // Of the widget, where its mark is looked for.
+    // The part of the widget that is searched for the mark.
     [[nodiscard]] QRect areaOf(const QWidget &widget) const;
 
     SystemClock m_systemClock;
@@ -77,7 +77,7 @@ private:
     StepsModel m_steps;
     LessonsModel m_lessons{{testing::shortLesson()}, {}, u"en"_s};
     std::unique_ptr<QWidget> m_window;
-    QLineEdit *m_other = nullptr; // has the keyboard first
+    QLineEdit *m_other = nullptr; // has the focus first
 };
 
 namespace {
@@ -169,7 +169,7 @@ QWidget *TestFocusSeen::makeButton(const QString &what)
         return button<QCheckBox>(u"Also those that are free"_s, isChecked);
     if (what.startsWith("radio button"_L1)) {
         auto *made = button<QRadioButton>(u"One that exists"_s, false);
-        made->setAutoExclusive(false); // what is exclusive is checked as soon as it has the keyboard
+        made->setAutoExclusive(false); // an exclusive button becomes checked with the focus
         made->setChecked(isChecked);
         return made;
     }
@@ -309,7 +309,7 @@ void TestFocusSeen::theFocusIsSeen()
     QVERIFY2(changed >= needed, qPrintable(u"%1 pixels of %2"_s.arg(changed).arg(needed)));
 }
 
-// A border that grew with the keyboard would move what stands beside it.
+// A border that grew with the focus would move its neighbours.
 void TestFocusSeen::theFocusTakesNoRoom()
 {
     QFETCH(const QString, what);

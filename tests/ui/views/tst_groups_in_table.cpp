@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Groups in the table, by keyboard and mouse.
+// Groups in the table, operated by keyboard and mouse.
 
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
@@ -104,11 +104,11 @@ void TestGroupsInTable::rightAndLeftOpenAndCloseAGroup()
 {
     m_view->enter();
     press(Qt::Key_Right);
-    QCOMPARE(m_filtered->rowCount(), 30); // whole
+    QCOMPARE(m_filtered->rowCount(), 30); // all of the group
     press(Qt::Key_Left);
     QCOMPARE(m_filtered->rowCount(), 10);
     press(Qt::Key_Left);
-    QCOMPARE(m_filtered->rowCount(), 6); // the title alone
+    QCOMPARE(m_filtered->rowCount(), 6); // the title only
     QCOMPARE(textAt(0), u"order: · 24 held"_s);
     press(Qt::Key_Left);
     QCOMPARE(m_filtered->rowCount(), 6);
@@ -148,7 +148,7 @@ void TestGroupsInTable::aClickOnAGroupLeavesTheChosenLock()
     QCOMPARE(m_filtered->rowCount(), 26);
     QTest::mouseDClick(m_view->viewport(), Qt::LeftButton, {}, at(0));
     QTest::mouseClick(m_view->viewport(), Qt::RightButton, {}, at(0));
-    QCOMPARE(chosen(), "order:a"); // not shown for the moment
+    QCOMPARE(chosen(), "order:a"); // hidden for the moment
     QCOMPARE(changed.size(), 0);
     QCOMPARE(opened.size(), 0);
 }
@@ -182,7 +182,7 @@ void TestGroupsInTable::aTitleIsPaintedOverItsWholeRow()
         QCOMPARE(before.pixelColor(x, y).rgb(), m_theme->colours().window.rgb());
     m_view->enter();
     const QImage after = m_view->viewport()->grab().toImage();
-    QCOMPARE(after.pixelColor(0, y).rgb(), m_theme->colours().accent.rgb()); // the keyboard is here
+    QCOMPARE(after.pixelColor(0, y).rgb(), m_theme->colours().accent.rgb()); // the keyboard focus is here
     QCOMPARE(after.pixelColor(after.width() / 2, y).rgb(), m_theme->colours().selection.rgb());
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The history of a lock in its tab: how a hold ended whose watchdog stopped.
+// The history tab of a lock: how a hold ended whose watchdog stopped.
 
 #include "tests/support/view_picture.h"
 #include "ui/models/event_log_model.h"

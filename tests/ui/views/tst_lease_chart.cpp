@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is painted of a curve, by its pixels, in both themes.
+// The pixels of a painted curve, in both themes.
 
 #include "tests/support/view_picture.h"
 #include "ui/theme/theme.h"
@@ -44,7 +44,7 @@ namespace {
 
 const ServerTime now{1'000'000s};
 const QByteArray first = "A:1";
-const QByteArray second = "C:3"; // of another colour
+const QByteArray second = "C:3"; // has another colour
 
 LeaseSample free(Milliseconds ago, bool isWaitedFor)
 {
@@ -90,7 +90,7 @@ QImage TestLeaseChart::painted(const QList<LeaseSample> &samples, const LockView
 
 int TestLeaseChart::pixelsOf(const QImage &image, const QColor &colour, Side side) const
 {
-    constexpr int badges = 30; // rows at the top that are not looked at
+    constexpr int badges = 30; // ignored rows at the top
     const int from = side == Side::Right ? image.width() * 55 / 100 : 0;
     const int to = side == Side::Left ? image.width() * 35 / 100 : image.width();
     int count = 0;
@@ -101,7 +101,7 @@ int TestLeaseChart::pixelsOf(const QImage &image, const QColor &colour, Side sid
     return count;
 }
 
-// The first holds until a minute ago, which is in the middle.
+// The first holder holds until a minute ago, which is the middle of the chart.
 void TestLeaseChart::eachHoldHasItsHoldersColour()
 {
     const LockView view = testing::viewOf("a reentrant C:3x1 20s/30s wd", now);
@@ -143,23 +143,23 @@ void TestLeaseChart::aFreeLockWithWaitersHasARedFloor()
 void TestLeaseChart::thePredictionFades()
 {
     const LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", now);
-    const QImage image = painted({held(0s, first, 30s)}, view); // nothing but what comes
+    const QImage image = painted({held(0s, first, 30s)}, view); // only the future part
     const QColor colour = m_theme.colours().holder(first);
     QVERIFY(pixelsOf(image, colour, Side::Right) > 0);
     const QImage end = image.copy(image.width() * 95 / 100, 0, image.width() * 5 / 100, image.height());
     QCOMPARE(pixelsOf(end, colour), 0);
 }
 
-// Not where the same holder acquires it again.
+// No line where the same holder acquires it again.
 void TestLeaseChart::aHandOverIsALineWithAFoot()
 {
     const LockView view = testing::viewOf("a reentrant C:3x1 20s/30s wd", now);
-    const auto isGrey = [](const QColor &colour) { // between two pixels it is paler
+    const auto isGrey = [](const QColor &colour) { // paler between two pixels
         return qGray(colour.rgb()) < 200 && colour.hsvSaturation() < 80;
     };
     const auto longestLine = [&isGrey](const QImage &image) {
         int longest = 0;
-        for (int x = 0; x < image.width() * 60 / 100; ++x) { // the present moment has a line, too
+        for (int x = 0; x < image.width() * 60 / 100; ++x) { // stops before the line of the present
             int length = 0;
             for (int y = 0; y < image.height(); ++y)
                 length += isGrey(image.pixelColor(x, y)) ? 1 : 0;
@@ -201,7 +201,7 @@ void TestLeaseChart::theLegendNamesSeveralHolders()
     HolderLegend legend(m_theme);
     legend.nameClients([](const QByteArray &id) { return id == second ? u"orders"_s : QString(); });
     legend.showHolders({second});
-    QVERIFY(!legend.isVisibleTo(nullptr)); // it stands above the chart
+    QVERIFY(!legend.isVisibleTo(nullptr)); // it is shown above the chart
     legend.showHolders({second, first});
     QVERIFY(legend.isVisibleTo(nullptr));
     QCOMPARE(legend.accessibleName(), u"Holders in the chart: orders (C:3), A:1"_s);

@@ -110,7 +110,7 @@ void TestLeaseCurve::whatRanDownHasExpired()
     QVERIFY(!curve.teeth[1].hasExpired);
 }
 
-// The connection was lost in between: whether the hold was renewed, released or expired is not known.
+// The connection was lost in between: whether the hold was renewed, released or expired is unknown.
 void TestLeaseCurve::whatWasNotSeenIsNotDrawn()
 {
     LockView before = testing::viewOf("a reentrant A:1x1 30s/30s wd", now - 60s);
@@ -129,7 +129,7 @@ void TestLeaseCurve::whatWasNotSeenIsNotDrawn()
 void TestLeaseCurve::aRenewalThatDoesNotComeIsMarked()
 {
     const LockView view = testing::viewOf("a reentrant A:1x1 8s/30s wd", now);
-    // Due 12 s and 2 s ago; the sample between them tells neither twice.
+    // Due 12 s and 2 s ago; the sample between them repeats neither.
     const LeaseCurve curve = leaseCurve({watched(22s, 30s), watched(5s, 13s)}, view, now);
     QCOMPARE(curve.teeth.size(), 1);
     QCOMPARE(curve.teeth[0].missed, QList<QPointF>({{-12, 20}, {-2, 10}}));
@@ -140,9 +140,9 @@ void TestLeaseCurve::aRenewalThatComesInTimeIsNotMissed()
 {
     const LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", now);
     const LeaseCurve late
-        = leaseCurve({watched(11s, 30s), watched(0s, 30s)}, view, now); // within the allowance
+        = leaseCurve({watched(11s, 30s), watched(0s, 30s)}, view, now); // within the tolerance
     QVERIFY(late.teeth[0].missed.isEmpty());
-    const LeaseCurve fixed = leaseCurve({held(25s, 30s)}, view, now); // no watchdog is proven
+    const LeaseCurve fixed = leaseCurve({held(25s, 30s)}, view, now); // no proof of a watchdog
     QVERIFY(fixed.teeth[0].missed.isEmpty());
 }
 

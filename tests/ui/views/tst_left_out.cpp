@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is there and not shown is said beside what is shown.
+// A note says how much exists that is not shown.
 
 #include "ui/theme/theme.h"
 #include "ui/views/log_panel.h"
@@ -57,14 +57,14 @@ void TestLeftOut::eventsThatAreNotListedAreSaidBesideTheList()
     QVERIFY(told->isVisibleTo(&panel));
     QCOMPARE(told->text(), u"12,345 events are not listed: too many at once"_s);
     panel.openTab(LogPanel::Audit);
-    QVERIFY(!told->isVisibleTo(&panel)); // it is about the other tab
+    QVERIFY(!told->isVisibleTo(&panel)); // it belongs to the other tab
     panel.openTab(LogPanel::Events);
     QVERIFY(told->isVisibleTo(&panel));
     panel.showLeftOut(0);
     QVERIFY(!told->isVisibleTo(&panel));
 }
 
-// What needs a look is shown in part where there is no more room.
+// Urgent texts are shown truncated if there is no room.
 void TestLeftOut::halfAWordThatAllIsWellIsNotShown()
 {
     Theme theme(nullptr);
@@ -77,7 +77,7 @@ void TestLeftOut::halfAWordThatAllIsWellIsNotShown()
         return row.grab().toImage();
     };
     const int withWords = 900;
-    const int narrow = 380; // little more than the buttons
+    const int narrow = 380; // little more than the buttons need
     const QImage wide = painted(withWords);
     const QImage without = painted(narrow);
     SystemStatus status;

@@ -43,8 +43,7 @@ private Q_SLOTS:
 private:
     void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, m_clock->now())); }
     [[nodiscard]] LockId idAt(int row) const { return m_locks->view(row).state.id; }
-    // Both in microseconds. The names, and the ids of the holders, are that many characters longer than
-    // `name`.
+    // Both in microseconds. Names and holder ids are `longer` characters longer than `name`.
     [[nodiscard]] qint64 paintingTime(const QByteArray &name, qsizetype longer);
     [[nodiscard]] qint64 scrollingTime(int rows);
 
@@ -214,7 +213,7 @@ void TestLockTableView::columnsAreChosenAndMoved()
     menu.actions().constFirst()->trigger();
     QVERIFY(m_view->isColumnHidden(LockTableModel::Holder));
     m_view->horizontalHeader()->moveSection(m_view->horizontalHeader()->visualIndex(LockTableModel::Held),
-        1); // behind the systems, which are hidden
+        1); // after the systems column, which is hidden
     QCOMPARE(textOf(m_view->columns()), u"held name -holder lease waiters"_s);
     const auto layout = m_view->columns();
     m_view->setColumns(columnLayout({}));
@@ -225,7 +224,7 @@ void TestLockTableView::columnsAreChosenAndMoved()
     QVERIFY(m_view->isColumnHidden(LockTableModel::Holder));
     m_view->resize(1100, 300);
     QTRY_COMPARE(m_view->width(), 1100);
-    QVERIFY(m_view->isColumnHidden(LockTableModel::Holder)); // no width shows what is hidden by choice
+    QVERIFY(m_view->isColumnHidden(LockTableModel::Holder)); // hidden by the user
 }
 
 void TestLockTableView::theArrowGrowsAsTheValuesDo()
@@ -233,7 +232,7 @@ void TestLockTableView::theArrowGrowsAsTheValuesDo()
     show({"a reentrant A:1x1 9s", "b reentrant A:1x1 9s"});
     const auto picture = [this] { return m_view->horizontalHeader()->grab().toImage(); };
     const QImage without = picture();
-    // What the arrow adds, from its first row of pixels to its last.
+    // The width of each pixel row that the arrow adds, from top to bottom.
     const auto widths = [&without, &picture] {
         const QImage with = picture();
         QList<int> rows;
@@ -294,7 +293,7 @@ qint64 TestLockTableView::scrollingTime(int rows)
     return timer.nsecsElapsed() / 1000;
 }
 
-// Compared in one run with names of usual length: what counts is how the time grows with the length.
+// Compared with names of usual length in the same run: only the growth with the length counts.
 void TestLockTableView::hostileNamesPaintQuickly()
 {
     std::ignore = paintingTime("warm", 40);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where one is, and that nothing can be changed from here, are no states of a lock: green would say that all
-// is well. Shown by pixels, in both themes.
+// The connection and the read-only label are no states of a lock: green would suggest health. Checked by
+// pixels, in both themes.
 
 #include "ui/present/status_words.h"
 #include "ui/theme/theme.h"
@@ -34,7 +34,7 @@ private:
 
 namespace {
 
-// The furthest that a pixel is from grey towards green, amber or red. Greys of the window are bluish.
+// The largest distance of a pixel from grey towards green, amber or red. The window's greys are bluish.
 int strongestState(const QImage &image)
 {
     int strongest = 0;
@@ -47,7 +47,7 @@ int strongestState(const QImage &image)
     return strongest;
 }
 
-constexpr int stillGrey = 2; // of 255; the grounds of states are 9 away and more
+constexpr int stillGrey = 2; // of 255; the backgrounds of states differ by 9 or more
 
 void addSchemes(const QList<Environment> &environments)
 {
@@ -79,7 +79,7 @@ void TestNeutralLabels::theEnvironmentIsNeutral()
     button.showConnection(u"orders"_s, environment);
     button.resize(button.sizeHint());
     const QImage label
-        = button.grab(button.rect().adjusted(28, 0, 0, 0)).toImage(); // beside the connection's dot
+        = button.grab(button.rect().adjusted(28, 0, 0, 0)).toImage(); // without the connection's dot
     QVERIFY2(strongestState(label) <= stillGrey, QByteArray::number(strongestState(label)));
 }
 
@@ -105,7 +105,7 @@ void TestNeutralLabels::readOnlyIsNeutral()
     QCOMPARE(button->text(), u"Read-only"_s);
     const int shown = strongestState(header.grab(button->geometry()).toImage());
     QVERIFY2(shown <= stillGrey, QByteArray::number(shown));
-    header.showArmed(60s); // or the test would see no colour at all
+    header.showArmed(60s); // otherwise the test would see no colour at all
     QVERIFY(strongestState(header.grab(button->geometry()).toImage()) > 60);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the first page of the details says of the chosen lock.
+// What the first page of the details says about the chosen lock.
 
 #include "tests/support/view_picture.h"
 #include "ui/theme/theme.h"
@@ -82,7 +82,7 @@ void TestNowPage::theWorstIsSaidFirst()
     QCOMPARE(said.size(), second.isEmpty() ? 1 : 2);
     QVERIFY2(said.last().startsWith(second.isEmpty() ? first : second), qPrintable(notice()));
     const QString heading = m_page->findChild<QLabel *>(u"leaseHeading"_s)->text();
-    QVERIFY2(!heading.contains(first), qPrintable(heading)); // it stands above it
+    QVERIFY2(!heading.contains(first), qPrintable(heading)); // the notice above already says it
 }
 
 void TestNowPage::waitersThatRedisDoesNotRecordAreSaidToBe_data()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What is painted in rows, by its pixels, and the tool tip over them.
+// The pixels of painted rows, and the tool tip over them.
 
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
@@ -69,7 +69,7 @@ int pixelsOf(const QImage &image, const QColor &colour, QRect area = {})
     return count;
 }
 
-// Amber or red, with the edges of letters and icons, which are paler.
+// Amber or red, including the paler edges of letters and icons.
 int warmPixelsOf(const QImage &image, const QRect &area)
 {
     int count = 0;
@@ -127,13 +127,13 @@ void TestPaintedRows::theRowOfADeadWaiterIsAmber()
     const QImage alive = row(1);
     QVERIFY(pixelsOf(dead, colours.amberGround) > dead.width() * dead.height() / 2);
     QCOMPARE(pixelsOf(alive, colours.amberGround), 0);
-    // What stands in the last column is loud, too: "dead" there, "in ≤ 2 min 58 s" below it.
+    // The last column is coloured too: "dead" in one row, "in ≤ 2 min 58 s" in the other.
     const auto turn
         = [](const QImage &image) { return image.rect().adjusted(image.width() - 100, 4, -4, -4); };
     QVERIFY(pixelsOf(dead, colours.amber, turn(dead)) > 0);
     QCOMPARE(pixelsOf(alive, colours.amber, turn(alive)), 0);
     QVERIFY(pixelsOf(alive, colours.dim, turn(alive)) > 0);
-    // Its outline, above and below.
+    // The outline above and below.
     for (const int y : {0, dead.height() - 1})
         QCOMPARE(pixelsOf(dead, colours.amberEdge, QRect(0, y, dead.width(), 1)), dead.width());
     QCOMPARE(pixelsOf(alive, colours.amberEdge), 0);
@@ -152,11 +152,11 @@ void TestPaintedRows::theLongestTurnFitsIntoItsColumn()
     const QString spoken = alive.data(Qt::AccessibleTextRole).toString();
     QVERIFY2(spoken.contains(u"in ≤ 59 min 5"_s), qPrintable(spoken));
     const QImage row = list->viewport()->grab(list->visualRect(alive)).toImage();
-    const QRect end(row.width() - 4, 1, 4, row.height() - 3); // the space behind the last column
+    const QRect end(row.width() - 4, 1, 4, row.height() - 3); // the space after the last column
     QCOMPARE(pixelsOf(row, m_theme.colours().card, end), end.width() * end.height());
 }
 
-// Of two clients with one colour, one below the other, the lower one is an outline: badge and bar.
+// If two adjacent clients share a colour, the lower one is drawn as an outline: badge and bar.
 void TestPaintedRows::aNeighbourOfTheSameColourIsAnOutline()
 {
     QByteArray other;
@@ -170,7 +170,7 @@ void TestPaintedRows::aNeighbourOfTheSameColourIsAnOutline()
     const QColor colour = m_theme.colours().holder("A:1");
     const auto badge = [&](int row) { return pixelsOf(cell(row, LockTableModel::Holder), colour); };
     const auto bar = [&](int row) { return pixelsOf(cell(row, LockTableModel::Lease), colour); };
-    for (const int row : {0, 2, 3}) { // the last two are the same client
+    for (const int row : {0, 2, 3}) { // the last two rows have the same client
         QVERIFY2(badge(row) > 200, QByteArray::number(badge(row)));
         QVERIFY2(bar(row) > 200, QByteArray::number(bar(row)));
     }
@@ -195,7 +195,7 @@ void TestPaintedRows::aFindingIsSaidWholeAndTheNameGivesWay()
         (QByteArray::number(one) + ' ' + QByteArray::number(other)).constData());
 }
 
-// The id gives way to it.
+// The id is shortened instead.
 void TestPaintedRows::thatThereAreMoreHoldersIsSaidInANarrowTable()
 {
     const QByteArray id = "11111111-2222-4333-8444-555555555555:7";
@@ -217,19 +217,19 @@ void TestPaintedRows::whatTheNameSaysIsNotSaidAgainInTheLease_data()
     QTest::newRow("two renewals are missed") << "5s/30s wd"_ba << Trouble::Late;
 }
 
-// The icon of the renewal stands there in the colour of the trouble, without words.
+// The lease cell shows only the renewal icon in the colour of the trouble, without text.
 void TestPaintedRows::whatTheNameSaysIsNotSaidAgainInTheLease()
 {
     QFETCH(const QByteArray, lease);
     QFETCH(const Trouble, trouble);
     m_theme.choose(ThemeChoice::Light);
-    m_view->resize(1300, 300); // with room for the word
+    m_view->resize(1300, 300); // wide enough for the text
     show({"a reentrant A:1x1 29s/30s wd", "b reentrant A:1x1 " + lease});
     m_locks->review(m_clock);
     QCOMPARE(Trouble(m_filtered->index(0, 0).data(LockTableModel::TroubleRole).toInt()), trouble);
     const QImage name = cell(0, LockTableModel::Name);
     QVERIFY(warmPixelsOf(name, name.rect()) > 100);
-    // Behind the icon; the other row says "watchdog" there.
+    // After the icon; the other row says "watchdog" there.
     const auto words
         = [](const QImage &image) { return image.rect().adjusted(image.width() - 70, 0, 0, -2); };
     const QImage late = cell(0, LockTableModel::Lease);
@@ -267,7 +267,7 @@ void TestPaintedRows::theToolTipLeavesWithWhatItIsAbout()
     } else {
         m_filtered->sort(LockTableModel::Name, Qt::DescendingOrder);
     }
-    QTRY_VERIFY(!QToolTip::isVisible()); // it fades
+    QTRY_VERIFY(!QToolTip::isVisible()); // it fades out
 }
 
 QTEST_MAIN(TestPaintedRows)

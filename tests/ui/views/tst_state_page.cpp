@@ -59,7 +59,7 @@ void TestStatePage::everyPhaseHasItsFace()
     QCOMPARE(faceOf(status, facts), face);
 }
 
-// A filter that lets nothing through may do so because of a word that was meant as a term.
+// A filter may match nothing because a word was meant as a term.
 void TestStatePage::aWordThatIsNoTermIsNamed()
 {
     const Theme theme(nullptr);
