@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An operator ends holds: arming, confirming, and every way in which it can end.
+// An operator ends holds: arming, confirmation, and every possible outcome.
 
 #include "tests/gui/support/stage.h"
 #include "ui/dialogs/acquire_sheet.h"
@@ -140,7 +140,7 @@ void TestActs::forceUnlockIsPreviewedTypedDoneAndRecorded()
     QTest::keyClicks(typed, u"order:"_s);
     QVERIFY(!button(u"confirmHold"_s)->isEnabled());
     QTest::keyClicks(typed, u"1"_s);
-    QVERIFY(!button(u"confirmHold"_s)->isEnabled()); // this is production: why?
+    QVERIFY(!button(u"confirmHold"_s)->isEnabled()); // production requires a reason
     m_stage->giveReason();
     QVERIFY(button(u"confirmHold"_s)->isEnabled());
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
@@ -168,7 +168,7 @@ void TestActs::aLockThatChangesHandsCannotBeConfirmed()
     show("order:1 fair B:2x1 30s/30s wd");
     QTRY_VERIFY(!button(u"confirmHold"_s)->isEnabled());
     QTRY_VERIFY(
-        m_stage->find<QPlainTextEdit>(u"commands"_s)->height() >= 96); // the notice takes no room from it
+        m_stage->find<QPlainTextEdit>(u"commands"_s)->height() >= 96); // the notice must not shrink it
     QVERIFY(asked().isEmpty());
 }
 
@@ -199,7 +199,7 @@ void TestActs::outcomesAreSentences()
     QTRY_VERIFY2(outcome().contains(said), qPrintable(outcome()));
     const auto &locks = m_stage->workbench->locks();
     QVERIFY(locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1")))
-                .state.isHeld()); // nobody edited the table
+                .state.isHeld()); // the table is unchanged
 }
 
 void TestActs::anAuditFileThatCannotBeWrittenForbidsTheAct()
@@ -208,7 +208,7 @@ void TestActs::anAuditFileThatCannotBeWrittenForbidsTheAct()
     choose("order:1");
     arm();
     QFile::remove(m_stage->auditPath);
-    QVERIFY(QDir().mkpath(m_stage->auditPath)); // a folder is no file, not even for root
+    QVERIFY(QDir().mkpath(m_stage->auditPath)); // a folder cannot be written as a file, even by root
     confirmForceUnlock();
     QTRY_VERIFY2(outcome().contains("audit file cannot be written"_L1), qPrintable(outcome()));
     QVERIFY(asked().isEmpty());
@@ -219,9 +219,9 @@ void TestActs::acquiringMakesALockMine()
     arm();
     QTRY_VERIFY(button(u"acquireButton"_s)->isEnabled());
     QTest::mouseClick(button(u"acquireButton"_s), Qt::LeftButton);
-    QVERIFY(!button(u"confirmAcquire"_s)->isEnabled()); // a name is missing
+    QVERIFY(!button(u"confirmAcquire"_s)->isEnabled()); // the name is missing
     QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
-    QVERIFY(!button(u"confirmAcquire"_s)->isEnabled()); // this is production: why?
+    QVERIFY(!button(u"confirmAcquire"_s)->isEnabled()); // production requires a reason
     m_stage->giveReason();
     QVERIFY(button(u"confirmAcquire"_s)->isEnabled());
     m_stage->find<QComboBox>(u"acquireRenewal"_s)->setCurrentIndex(1);
@@ -234,7 +234,7 @@ void TestActs::acquiringMakesALockMine()
     choose("mine:1");
     QTRY_VERIFY(button(u"releaseButton"_s)->isEnabled());
     QTest::mouseClick(button(u"releaseButton"_s), Qt::LeftButton);
-    QTRY_COMPARE(outcome(), u"Released mine:1."_s); // our own: nothing is asked
+    QTRY_COMPARE(outcome(), u"Released mine:1."_s); // our own hold: no confirmation
 }
 
 void TestActs::aLockIsOfferedAsTheKindThatItIs()
@@ -272,7 +272,7 @@ void TestActs::returnPressesTheButtonThatHasTheKeyboard()
     QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
     auto *cancel = sheet->findChild<QPushButton *>(u"cancel"_s);
     cancel->setFocus();
-    QTest::keyClick(cancel, Qt::Key_Return); // and not the default, which stands beside it
+    QTest::keyClick(cancel, Qt::Key_Return); // activates Cancel, not the default button beside it
     QTRY_VERIFY(!sheet);
     QVERIFY(asked().isEmpty());
 }
@@ -297,7 +297,7 @@ void TestActs::returnElsewhereDoesNoHarm()
     const QImage before = danger->grab().toImage();
     danger->setFocus();
     QTRY_VERIFY(danger->hasFocus());
-    QVERIFY(danger->grab().toImage() != before); // who tabs there sees it
+    QVERIFY(danger->grab().toImage() != before); // the focus is visible
     QTest::keyClick(danger, Qt::Key_Return);
     QTRY_COMPARE(asked(), QByteArrayList{"forceRelease order:1"});
 }
@@ -338,7 +338,7 @@ void TestActs::theEndOfTheSessionAsksToo()
     QVERIFY(m_stage->window->findChild<ui::LeaveSheet *>());
 }
 
-// The last two: they end the event loop.
+// The last two tests, because they end the event loop.
 void TestActs::anEndAtOnceGivesTheHoldsBack()
 {
     holdOne();

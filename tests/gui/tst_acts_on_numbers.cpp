@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What an operator sees of what counts, and does to it: permits, latches, semaphores.
+// An operator's view of counting locks, and the acts on them: permits, latches, semaphores.
 
 #include "tests/gui/support/stage.h"
 #include "ui/dialogs/hold_sheet.h"
@@ -144,7 +144,7 @@ void TestActsOnNumbers::permitsAreChangedPreviewedTypedAndRecorded()
     typeName(u"pool"_s);
     QVERIFY(button(u"confirmHold"_s)->isEnabled());
     box->setValue(0);
-    QVERIFY(!button(u"confirmHold"_s)->isEnabled()); // that would change nothing
+    QVERIFY(!button(u"confirmHold"_s)->isEnabled()); // it would change nothing
     box->setValue(-2);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_COMPARE(outcome(), u"Changed the permits of pool."_s);
@@ -182,7 +182,7 @@ void TestActsOnNumbers::thePickedPermitIsGivenBack()
     press(u"releaseButton"_s);
     QVERIFY(commands().contains("permit P2 of pool"_L1));
     typeName(u"pool"_s);
-    show("pool permits P2x1p@60s 60s =4/5"); // the other one's time was up, which changes nothing here
+    show("pool permits P2x1p@60s 60s =4/5"); // the other one expired, which does not matter here
     QTest::qWait(50);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_COMPARE(outcome(), u"Gave a permit of pool back. Who had it is not told."_s);

@@ -60,7 +60,7 @@ private:
         return test && test(name);
     }
 
-    // In the sheet that has been opened.
+    // Types into the open sheet.
     void typeName(const QString &name) const;
 
     std::unique_ptr<testing::TestServer> m_second;
@@ -95,7 +95,7 @@ void TestAllPage::open(const testing::TestServer &server, const QString &name) c
     m_stage->window->open(choice);
 }
 
-// While the page is seen; a connection whose own page is seen reads first what is looked for there.
+// Applies while the page is visible. A connection whose own page is visible uses the filter of that page.
 void TestAllPage::whatIsLookedForIsReadFirstOnEachServer()
 {
     QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
@@ -119,7 +119,7 @@ void TestAllPage::rowsStayBelowThePointer()
     auto *table = page->findChild<ui::LockTableView *>();
     QTRY_COMPARE(table->model()->rowCount(), 1);
     testing::pointAt(*table->viewport());
-    m_second->cli({"HSET", "job:2", holder, "1"}); // without an end: first
+    m_second->cli({"HSET", "job:2", holder, "1"}); // no TTL, so it comes first
     auto *apply = page->findChild<QPushButton *>(u"applyOrderButton"_s);
     QTRY_VERIFY(apply->isVisible());
     const auto name
@@ -167,7 +167,7 @@ void TestAllPage::typeName(const QString &name) const
     QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
 }
 
-// The same id on both servers: the rule is that of the connection whose row was chosen.
+// Both servers show the same id: the rule belongs to the connection whose row was chosen.
 void TestAllPage::aClientIsNamedInTheConnectionOfItsRow()
 {
     const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
@@ -225,7 +225,7 @@ void TestAllPage::theFirstWaiterOfAFreeLockIsNamed()
     QTRY_COMPARE(workbench(1).clientLabels().nameOf({}, waiter), u"billing-worker"_s);
 }
 
-// Apart from those of the pages of one connection.
+// Stored separately from those of the pages of single connections.
 void TestAllPage::itsColumnsAreRemembered()
 {
     QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
@@ -237,7 +237,7 @@ void TestAllPage::itsColumnsAreRemembered()
     header.moveSection(header.visualIndex(ui::LockTableModel::Lease), 2);
     const ui::ColumnLayout chosen = table()->columns();
     QCOMPARE(ui::textOf(chosen), u"name lease holder waiters -held"_s);
-    m_stage->language.choose(u"zh"_s); // makes new widgets
+    m_stage->language.choose(u"zh"_s); // recreates the widgets
     QTRY_COMPARE(ui::textOf(table()->columns()), ui::textOf(chosen));
     m_stage->language.choose(u"en"_s);
     m_stage->window->close();
@@ -258,7 +258,7 @@ void TestAllPage::manyRowsAreGrouped()
     auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
     auto *table = page->findChild<ui::LockTableView *>();
     QTRY_COMPARE_WITH_TIMEOUT(
-        table->model()->rowCount(), 10, 10'000); // two titles, three rows and a fold each
+        table->model()->rowCount(), 10, 10'000); // two titles, and three rows and a fold for each
     QTest::keyClick(page, Qt::Key_G, Qt::ControlModifier);
     QTRY_COMPARE(table->model()->rowCount(), 60);
     QVERIFY(!m_stage->preferences.load().groupsByPrefix);
@@ -266,7 +266,7 @@ void TestAllPage::manyRowsAreGrouped()
     QTRY_COMPARE(table->model()->rowCount(), 10);
 }
 
-// Also to a loss that was seen before the page was opened.
+// A pill also leads to a loss that was seen before the page was opened.
 void TestAllPage::aPillLeadsToTheProblemsOfAllConnections()
 {
     const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
@@ -316,7 +316,7 @@ void TestAllPage::aPausedPageStandsStillUntilItIsResumed()
     QTRY_VERIFY2(row->accessibleName().startsWith(u"Paused at "_s), qPrintable(row->accessibleName()));
     m_server->cli({"HSET", "job:3", holder, "1"});
     m_second->cli("DEL job:2");
-    // Their own connections have seen both.
+    // The connections themselves have seen both changes.
     QTRY_COMPARE(workbench(0).locks().rowCount(), 2);
     QTRY_VERIFY(workbench(1).locks().rowCount() == 0 || !workbench(1).locks().view(0).state.isHeld());
     QTRY_VERIFY2(row->accessibleName().contains(u"2 locks"_s), qPrintable(row->accessibleName()));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A table that can be worked in: rows keep their places, and the page can be paused.
+// A table that stays still: rows keep their positions, and the page can be paused.
 
 #include "tests/gui/support/pointer.h"
 #include "tests/gui/support/table_test.h"
@@ -67,7 +67,7 @@ void TestCalmTable::rowsStayBelowThePointer()
     QVERIFY(!apply->isVisible());
 }
 
-// Where a window opens below the pointer, the worst lock comes to the top all the same.
+// When a window opens below a pointer at rest, the worst lock still moves to the top.
 void TestCalmTable::rowsFollowTheirOrderBelowAPointerThatRests()
 {
     testing::appearBelowPointer(*table()->viewport());
@@ -80,7 +80,7 @@ void TestCalmTable::rowsStayWhileTheKeyboardIsAtAChosenRow()
 {
     table()->setFocus();
     show({"order:3 fair C:1x1 never !no-expiry"});
-    QTRY_COMPARE(names(), "order:3 order:1 order:2"_ba); // nothing is chosen
+    QTRY_COMPARE(names(), "order:3 order:1 order:2"_ba); // no row is chosen
     table()->choose(ScriptedLockSystem::idOf("order:2"));
     show({"order:3 fair C:1x1 30s/30s wd", "order:2 fair A:1x1 never !no-expiry"});
     QTRY_VERIFY(button(u"applyOrderButton"_s)->isVisible());
@@ -132,7 +132,7 @@ void TestCalmTable::aToolTipLeavesWithItsRow()
     QVERIFY(QToolTip::isVisible());
     m_stage->direct([](ScriptedLockSystem &system) { system.populate(60); });
     QTRY_VERIFY(table()->model()->rowCount() > 30);
-    QVERIFY(QToolTip::isVisible()); // they came below
+    QVERIFY(QToolTip::isVisible()); // the new rows came below
     table()->scrollToBottom();
     QTRY_VERIFY(!QToolTip::isVisible());
 }
@@ -145,11 +145,11 @@ void TestCalmTable::groupsAreSwitchedByKeyAndRemembered()
     show(pictures);
     QTRY_VERIFY(m_stage->workbench->locks().rowCount() > 60);
     const int locks = m_stage->workbench->locks().rowCount();
-    QTRY_VERIFY(table()->model()->rowCount() < locks); // some are folded
+    QTRY_VERIFY(table()->model()->rowCount() < locks); // some rows are folded
     QTest::keyClick(m_stage->window.get(), Qt::Key_G, Qt::ControlModifier);
     QVERIFY(!button(u"groupButton"_s)->isChecked());
     QCOMPARE(table()->model()->rowCount(), locks);
-    m_stage->language.choose(u"zh"_s); // makes new widgets
+    m_stage->language.choose(u"zh"_s); // recreates the widgets
     QTRY_VERIFY(!button(u"groupButton"_s)->isChecked());
     QTRY_COMPARE(table()->model()->rowCount(), locks);
     m_stage->language.choose(u"en"_s);
@@ -162,7 +162,7 @@ void TestCalmTable::groupsAreSwitchedByKeyAndRemembered()
     QVERIFY(m_stage->preferences.load().groupsByPrefix);
 }
 
-// A gentle scan takes minutes, and one that is stopped never ends.
+// A paced scan takes minutes, and a stopped scan never ends.
 void TestCalmTable::rowsStayDuringALongScan()
 {
     m_stage->direct([](ScriptedLockSystem &system) {
@@ -194,7 +194,7 @@ void TestCalmTable::aPausedPageStandsStill()
     const ui::ServerNow &clock = m_stage->workbench->serverNow();
     const ServerTime stopped = clock.now();
     const int events = m_stage->workbench->events().rowCount();
-    // The first of them is renewed, which does not count.
+    // The first lock is renewed, which does not count as a change.
     show({"order:1 fair A:1x1 29s/30s wd", "order:2 fair free", "order:9 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(m_stage->workbench->changedMeanwhile(), 2);
     QTRY_VERIFY(words().contains(u"2 locks"_s));

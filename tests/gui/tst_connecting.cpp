@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An operator connects: addresses, saved connections, passwords and where they are kept.
+// An operator connects: addresses, saved connections, passwords and their storage.
 
 #include "tests/gui/support/stage.h"
 #include "ui/dialogs/connect_sheet.h"
@@ -203,7 +203,7 @@ void TestConnecting::withoutAKeychainItIsAskedForEachTime()
     m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
     press(u"connectNow"_s);
     QTRY_VERIFY(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text().contains("asked for each time"_L1));
-    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live); // connecting goes on
+    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live); // still connecting
     QVERIFY(!m_stage->book.profiles().value(0).passwordInKeychain);
 }
 
@@ -216,7 +216,7 @@ void TestConnecting::aReplacedServerIsFollowedWithoutAQuestion()
         m_stage->workbench->identity(), this, [](const auto &) {});
     QTRY_VERIFY(!m_stage->workbench->ownLocks().isEmpty());
     m_stage->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, u"redis://127.0.0.1:7001"_s);
-    QCOMPARE(m_stage->lastAccess.url, former); // another server's story
+    QCOMPARE(m_stage->lastAccess.url, former); // concerns another server
     m_stage->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, former);
     QCOMPARE(m_stage->lastAccess.url, u"redis://127.0.0.1:7002"_s);
     QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live);

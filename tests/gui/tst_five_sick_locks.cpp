@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What an operator on call does first: of 2,000 locks five are sick. The window names them, their holders and
-// what to do, with nothing but the keyboard.
+// An operator's first steps: five of 2,000 locks have problems. The window names them, their holders and the
+// action to take, by keyboard only.
 
 #include "tests/gui/support/table_test.h"
 #include "ui/views/notice.h"
@@ -68,7 +68,7 @@ void TestFiveSickLocks::theKeyboardLeadsToEachOfThem()
     QCOMPARE(found,
         QStringList(
             {u"cache:warm"_s, u"order:9042"_s, u"payment:9688"_s, u"report:daily"_s, u"stock:sku:9001"_s}));
-    QTRY_COMPARE(button(u"pill:is:problem"_s)->text(), u"2 problems"_s); // plurals are the translation's
+    QTRY_COMPARE(button(u"pill:is:problem"_s)->text(), u"2 problems"_s); // the translation forms plurals
 }
 
 QTEST_MAIN(TestFiveSickLocks)

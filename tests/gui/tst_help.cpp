@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a newcomer finds without reading anything: the demo, the lessons, the keys, and what this is.
+// What a newcomer finds without a manual: the demo, the lessons, the shortcuts, and the about text.
 
 #include "tests/gui/support/stage.h"
 #include "ui/dialogs/connect_sheet.h"
@@ -71,7 +71,7 @@ void TestHelp::theStartPageOffersDemoAndLessons()
     QVERIFY(!lessons->isVisible());
 }
 
-// The demo that is asked for once more is not opened twice.
+// A second request for the demo opens no second tab.
 void TestHelp::theTabOfAServerIsFoundAgain()
 {
     ui::MainWindow &window = *m_stage->window;
@@ -109,7 +109,7 @@ void TestHelp::everyActionWithAKeyIsListed()
         if (action->shortcut().isEmpty() || action->text().isEmpty())
             continue;
         if (!m_stage->window->actions().contains(const_cast<QAction *>(action)))
-            continue; // of a page, below
+            continue; // belongs to a page, checked below
         QVERIFY2(says(u"shortcutsSheet"_s, action->text()), qPrintable(action->text()));
         ++listed;
     }

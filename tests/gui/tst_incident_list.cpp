@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What went wrong stays in its list until the user dismisses it.
+// An incident stays in its list until the user dismisses it.
 
 #include "tests/gui/support/stage.h"
 #include "ui/models/incident_model.h"
@@ -50,13 +50,13 @@ private:
     {
         m_stage->direct([&](ScriptedLockSystem &system) { system.show(picture, signs); });
     }
-    // The hold of that lock, and how the user of the window ends it.
+    // Shows a hold of that lock, and its forced release by the user.
     void forceUnlock(const QByteArray &name)
     {
         show(name + " fair A:1x1 30s");
         show(name + " fair free", "mo");
     }
-    // A server came back without them.
+    // A server returned without these locks.
     void addGone(const QByteArrayList &names, ServerChange change = ServerChange::Unknown)
     {
         Incident gone;
@@ -105,7 +105,7 @@ void TestIncidentList::anIncidentLeadsToItsLock()
     list()->setCurrentIndex(list()->model()->index(1, 0));
     QTest::keyClick(list(), Qt::Key_Return);
     QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
-    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1); // its history
+    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1); // the lock's history
     const ui::IncidentModel &incidents = m_stage->workbench->incidents();
     QCOMPARE(incidents.locks(9),
         (QList{ScriptedLockSystem::idOf("order:2"), ScriptedLockSystem::idOf("order:1")})); // which are kept
@@ -129,7 +129,7 @@ void TestIncidentList::holdsThatAreGoneLeadToAllOfTheirLocks()
     QCOMPARE(names()->model()->index(3, 0).data().toString(), u"bill\\n:4"_s);
     m_stage->find<QPushButton>(u"copyGoneHolds"_s)->click();
     QCOMPARE(QGuiApplication::clipboard()->text(),
-        u"order:1\norder:2\norder:3\nbill\\n:4\norder:5"_s); // one a line
+        u"order:1\norder:2\norder:3\nbill\\n:4\norder:5"_s); // one name a line
     names()->setCurrentIndex(names()->model()->index(1, 0));
     QTest::keyClick(names(), Qt::Key_Return);
     QTRY_VERIFY(!names());
@@ -178,12 +178,12 @@ void TestIncidentList::itSaysWhatBecameOfTheServer()
 void TestIncidentList::aTitleSaysWhatHappened()
 {
     show("order:0 fair A:1x1 30s");
-    show("order:0 fair free", "mt"); // a holder's own release leaves a trace
+    show("order:0 fair free", "mt"); // a normal release leaves a trace
     show("order:1 fair A:1x1 30s");
     show("order:1 fair free", "m");
     QTRY_COMPARE(told(0), u"Force-unlocked by another client: order:1"_s);
     show("order:2 fair A:1x1 3s");
-    show("order:2 fair A:1x1 4s"); // renewed, and not again
+    show("order:2 fair A:1x1 4s"); // renewed once, then not again
     QTRY_COMPARE_WITH_TIMEOUT(list()->model()->rowCount(), 2, 20'000);
     static const QRegularExpression died(
         uR"(^order:2 lost: renewals stopped \d\d:\d\d:\d\d, expired \d\d:\d\d:\d\d$)"_s);
@@ -225,7 +225,7 @@ void TestIncidentList::aForceUnlockByAnotherConsoleSaysSo()
     audit.write("{\n" + QJsonDocument(intent).toJson(QJsonDocument::Compact) + "\n{\"phase\":[]}\n");
     audit.close();
     show("order:0 fair A:1x1 30s");
-    show("order:0 fair free", "mt"); // a holder's own release leaves a trace
+    show("order:0 fair free", "mt"); // a normal release leaves a trace
     show("order:1 fair A:1x1 30s");
     show("order:1 fair free", "m");
     QTRY_COMPARE(list()->model()->rowCount(), 1);
@@ -248,7 +248,7 @@ void TestIncidentList::itStaysUntilItIsDismissed()
     for (const char *name : {"order:1", "order:2", "order:3", "order:4"})
         forceUnlock(name);
     QTRY_COMPARE(list()->model()->rowCount(), 4);
-    m_stage->language.choose(u"zh"_s); // makes new widgets
+    m_stage->language.choose(u"zh"_s); // recreates the widgets
     QCOMPARE(list()->model()->rowCount(), 4);
     m_stage->language.choose(u"en"_s);
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
@@ -263,7 +263,7 @@ void TestIncidentList::itStaysUntilItIsDismissed()
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {},
         QPoint(row.right() - ui::IncidentCell::kCross / 2, row.center().y()));
     QCOMPARE(list()->model()->rowCount(), 2);
-    show("order:4 fair B:2x1 30s"); // of one that was dismissed
+    show("order:4 fair B:2x1 30s"); // a lock whose incident was dismissed
     const ui::LockTableModel &locks = m_stage->workbench->locks();
     QTRY_VERIFY(locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:4"))).state.isHeld());
     QCOMPARE(list()->model()->rowCount(), 2);
@@ -284,13 +284,13 @@ void TestIncidentList::aDoubleClickOnACrossDismissesOne()
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, cross);
     QTest::mouseDClick(list()->viewport(), Qt::LeftButton, {}, cross);
     QCOMPARE(list()->model()->rowCount(), 3);
-    QVERIFY(!m_stage->find<QLabel>(u"lockTitle"_s)->isVisible()); // nor was another one opened
+    QVERIFY(!m_stage->find<QLabel>(u"lockTitle"_s)->isVisible()); // no other lock was opened
     QTest::mousePress(list()->viewport(), Qt::LeftButton, {}, row.center());
     QTest::mouseRelease(list()->viewport(), Qt::LeftButton, {}, cross);
     QCOMPARE(list()->model()->rowCount(), 3); // the press was elsewhere
 }
 
-// Else the lock is forgotten some minutes after its end, and what its row and the pill say of it.
+// Otherwise the lock is forgotten some minutes after its end, with the texts of its row and the pill.
 void TestIncidentList::itsLockIsKeptOnWhateverPageTheUserIs()
 {
     const auto isKept = [this] {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where the keyboard is: with what is looked at, and never with a page behind it, whatever happens there.
+// The keyboard focus stays in the visible page, and never moves to a page behind it.
 
 #include "tests/gui/support/server_test.h"
 #include "ui/lab/clients_panel.h"
@@ -62,7 +62,7 @@ void TestKeyboard::locksThatComeBehindTheLabLeaveItTheKeyboard()
 {
     openLab();
     QTRY_VERIFY(lessons()->hasFocus());
-    holdOne(); // the page of the server has a table now, where it said that there were no locks
+    holdOne(); // the page now has a table instead of the text that there are no locks
     QVERIFY(lessons()->hasFocus());
     key(Qt::Key_Down);
     QCOMPARE(lessons()->currentIndex().row(), 1);
@@ -85,7 +85,7 @@ void TestKeyboard::altAndANumberLeadToTheLabToo()
     QTRY_VERIFY(!lab()->isVisible());
     key(Qt::Key_2, Qt::AltModifier);
     QTRY_VERIFY(lab()->isVisible());
-    key(Qt::Key_3, Qt::AltModifier); // there is none
+    key(Qt::Key_3, Qt::AltModifier); // there is no third page
     QVERIFY(lab()->isVisible());
 }
 
@@ -112,10 +112,10 @@ void TestKeyboard::whoActsHimselfIsAtTheClients()
     key(Qt::Key_F2);
     QTRY_VERIFY_WITH_TIMEOUT(is(PlayPhase::Forked), 20000);
     QTRY_VERIFY(m_stage->find<QListView>(u"labClients"_s)->hasFocus());
-    key(Qt::Key_L); // the first client takes the lock
+    key(Qt::Key_L); // the first client acquires the lock
     const auto has = [this] { return lab()->run()->lab().clients.value(0).answer.has_value(); };
     QTRY_VERIFY_WITH_TIMEOUT(has(), 10000);
-    key(Qt::Key_Left); // which the list has no use for: back to the lesson
+    key(Qt::Key_Left); // the list does not use this key: back to the lesson
     QTRY_VERIFY_WITH_TIMEOUT(is(PlayPhase::Ready), 20000);
 }
 
@@ -135,7 +135,7 @@ void TestKeyboard::aContentionRunIsStartedWithOneKeyAndLeftToTheLessons()
     QTRY_VERIFY(lessons()->hasFocus());
 }
 
-// Pills, table, details, lower panel.
+// F6 moves through pills, table, details and lower panel.
 void TestKeyboard::f6LeadsFromPartToPart()
 {
     holdOne();
@@ -161,7 +161,7 @@ void TestKeyboard::f6LeadsFromPartToPart()
     QCOMPARE(partAfter(Qt::ShiftModifier), "logPanel");
 }
 
-// To a reader of the screen.
+// Accessible names for screen readers.
 void TestKeyboard::everyListAndTableSaysWhatItIs()
 {
     holdOne();
@@ -171,7 +171,7 @@ void TestKeyboard::everyListAndTableSaysWhatItIs()
     int views = 0;
     for (const QAbstractItemView *view : m_stage->window->findChildren<QAbstractItemView *>()) {
         if (view->window() != m_stage->window.get() || qobject_cast<const QHeaderView *>(view))
-            continue; // the list of a choice that pops up, and the head of a table
+            continue; // a combo box's popup list, or a table's header
         ++views;
         QVERIFY2(!view->accessibleName().isEmpty(), qPrintable(view->objectName()));
     }
@@ -188,7 +188,7 @@ void TestKeyboard::enterPressesTheButtonThatHasTheKeyboard()
     held->setFocus();
     QTRY_VERIFY(held->hasFocus());
     key(Qt::Key_Return);
-    QTRY_VERIFY(held->isChecked()); // and filters
+    QTRY_VERIFY(held->isChecked()); // the key also sets the filter
     QCOMPARE(m_stage->find<ui::FilterField>(u"filterField"_s)->text(), u"is:held"_s);
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     m_stage->find<QPushButton>(u"openContention"_s)->click();
@@ -196,7 +196,7 @@ void TestKeyboard::enterPressesTheButtonThatHasTheKeyboard()
     QTRY_VERIFY(start->hasFocus());
     key(Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(m_stage->find<QPushButton>(u"contentionStop"_s)->isEnabled(), 10'000);
-    key(Qt::Key_Enter); // Stop has the keyboard now
+    key(Qt::Key_Enter); // Stop has the focus now
     QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), 10'000);
 }
 

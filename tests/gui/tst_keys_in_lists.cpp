@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What keys do in the lists of a page and in its sheets, and what they leave as it is.
+// What keys do in the lists of a page and in its sheets, and what they do not change.
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
@@ -58,9 +58,9 @@ private:
         table()->choose(ScriptedLockSystem::idOf(name));
         QVERIFY(detail()->isVisible());
     }
-    // In the colour of what has the keyboard.
+    // Has a frame in the focus colour.
     [[nodiscard]] bool isFramed(const QByteArray &name) const;
-    // Three locks were released, order:2 among them.
+    // Releases three locks, among them order:2.
     void haveEvents();
 };
 
@@ -100,7 +100,7 @@ void TestKeysInLists::aKeyThatIsNotPossibleLeavesWhatHasToBeRead()
     QCOMPARE(bar()->text(), u"The hold was lost. Arm the session to act"_s);
     QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), u"The hold was lost."_s, 12'000);
     QVERIFY(bar()->isVisible());
-    bar()->say({u"Done."_s, ui::Tone::Plain}); // which goes on its own
+    bar()->say({u"Done."_s, ui::Tone::Plain}); // disappears automatically
     QTest::keyClick(table(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(bar()->text(), u"Arm the session to act"_s);
 }
@@ -124,7 +124,7 @@ void TestKeysInLists::enterOnAnEventOpensItsLock()
     QVERIFY(events()->currentIndex().isValid());
     QVERIFY(events()->selectionModel()->isRowSelected(events()->currentIndex().row()));
     const int last = events()->model()->rowCount() - 1;
-    QCOMPARE(events()->currentIndex().row(), last); // what happened last stands there
+    QCOMPARE(events()->currentIndex().row(), last); // the latest event is there
     QTest::keyClick(events(), Qt::Key_Up);
     QCOMPARE(events()->currentIndex().row(), last - 1);
     const QString lock = events()->currentIndex().siblingAtColumn(1).data().toString();
@@ -216,7 +216,7 @@ void TestKeysInLists::escLeavesTheKeyboardAtItsRow()
     QTRY_VERIFY(isFramed("order:2") && !isFramed("order:1"));
     QTest::keyClick(table(), Qt::Key_Return);
     QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:2")));
-    QVERIFY(!isFramed("order:2")); // it is selected now
+    QVERIFY(!isFramed("order:2")); // it is now selected
     QVERIFY(detail()->isVisible());
     QTest::keyClick(table(), Qt::Key_Escape);
     QTest::keyClick(table(), Qt::Key_Down);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every kind that can be taken, taken and given back from the window; and what counts, looked at and changed;
-// all over a real redis-server.
+// Acquires and releases every acquirable kind from the window, and reads and changes counting locks, over a
+// real redis-server.
 
 #include "tests/gui/support/server_test.h"
 #include "ui/dialogs/acquire_sheet.h"
@@ -126,7 +126,7 @@ void TestKindsOnAServer::permitsAreShownEachWithItsEndAndChanged()
     QTRY_COMPARE(outcome(), u"Changed the permits of pool."_s);
     QCOMPARE(m_server->cli("GET pool"), "7"_ba);
     QTRY_COMPARE(headline(), u"7 of 9 free"_s);
-    press(u"releaseButton"_s); // the one that ends first
+    press(u"releaseButton"_s); // releases the one that ends first
     press(u"confirmHold"_s);
     QTRY_COMPARE(outcome(), u"Gave a permit of pool back. Who had it is not told."_s);
     QCOMPARE(m_server->cli("ZRANGE {pool}:timeout 0 -1"), QByteArray(32, 'a'));

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Clients of the lab on a server that is not the lab's: only where it is armed and no production, plainly
-// marked, for real, and with nothing left behind.
+// Clients of the lab on a server that is not the lab's: only on an armed, non-production server, clearly
+// marked, acting for real, and leaving no keys.
 
 #include "tests/gui/support/server_test.h"
 #include "ui/lab/lab_home.h"

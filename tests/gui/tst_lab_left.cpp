@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A lab whose window is closed at any moment, whatever its servers, its clients and who looks at them are in
-// the middle of: it ends with the window, and nothing that was under way comes back to what is gone.
+// Closes a lab's window at any moment, whatever its servers, clients and observers are doing. The lab ends
+// with the window, and no pending operation calls back into destroyed objects.
 
 #include "tests/gui/support/server_test.h"
 #include "ui/lab/lab_home.h"
@@ -23,7 +23,7 @@ private Q_SLOTS:
 void TestLabLeft::itEndsWithItsWindowAtAnyMoment_data()
 {
     QTest::addColumn<QString>("lesson");
-    QTest::addColumn<QList<int>>("keys"); // pressed one after the other, as far as time allows
+    QTest::addColumn<QList<int>>("keys"); // pressed in order, as far as time allows
     QTest::addColumn<int>("moment"); // ms
     const QList<int> steps{Qt::Key_Right, Qt::Key_Right, Qt::Key_Left};
     const QList<int> acts{Qt::Key_F2, Qt::Key_L, Qt::Key_Left};

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A newcomer is offered the lessons and plays one to its end; all of it with the keyboard, in a real window
-// over real servers.
+// A newcomer is offered the lessons and plays one to its end, by keyboard, in a real window over real
+// servers.
 
 #include "tests/gui/support/lab_test.h"
 #include "tests/support/traces.h"
@@ -75,7 +75,7 @@ void TestLabPage::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
     QVERIFY(comesTo(PlayPhase::Ready));
     const int steps = int(run().scenario().steps.size());
     for (int presses = 0; presses < 4; ++presses)
-        key(Qt::Key_Plus); // to a hundred times
+        key(Qt::Key_Plus); // up to a hundred times
     QCOMPARE(text(u"stepSentence"_s), run().scenario().about.value(u"en"_s));
     for (int step = 1; step <= steps; ++step) {
         key(step % 2 ? Qt::Key_Right : Qt::Key_Return);
@@ -134,7 +134,7 @@ void TestLabPage::aContentionRunGoesOnInAnotherLanguage()
     QCOMPARE(m_stage->find<QPushButton>(u"contentionStop"_s)->text(), u"停止"_s);
     QTRY_VERIFY_WITH_TIMEOUT(page()->view().progress().report, 20'000);
     const ui::ContentionProgress over = page()->view().progress();
-    QCOMPARE(over.samples.first(), first); // of the one run
+    QCOMPARE(over.samples.first(), first); // still the same run
     QVERIFY(over.samples.size() > 1);
     QVERIFY(over.report->whole.acquires >= first.acquires);
     QCOMPARE(over.report->violationCount, 0);
@@ -169,10 +169,10 @@ void TestLabPage::whoIsFrozenIsSeenOnTheStage()
     QTRY_COMPARE_WITH_TIMEOUT(condition(ui::FigureRole::Holder), LabClientState::Running, 10'000);
 }
 
-// Until the question is answered nothing that would answer it is in view.
+// Until the question is answered, nothing visible gives the answer away.
 void TestLabPage::aStepIsPredictedWithTheKeyboard()
 {
-    openLesson(u"fair-queue"_s); // the fourth step asks
+    openLesson(u"fair-queue"_s); // the fourth step asks a question
     m_stage->find<QCheckBox>(u"predictFirst"_s)->click();
     QVERIFY(m_stage->preferences.load().predictsFirst);
     for (int step = 1; step <= 3; ++step) {
@@ -180,7 +180,7 @@ void TestLabPage::aStepIsPredictedWithTheKeyboard()
         QVERIFY(comesTo(PlayPhase::Ready, step));
     }
     const auto *face = m_stage->find<ui::PredictFace>(u"predictFace"_s);
-    QVERIFY(!face->isVisible()); // what the third step came to is looked at
+    QVERIFY(!face->isVisible()); // the outcome of the third step is shown
     key(Qt::Key_Right);
     QTRY_VERIFY(face->isVisible());
     m_stage->window->resize(1280, 720);
@@ -194,8 +194,8 @@ void TestLabPage::aStepIsPredictedWithTheKeyboard()
         u"Now A holds orders · Queue 1 C running"_s);
     for (const QString &name : {u"lockScene"_s, u"labTabs"_s, u"verdicts"_s, u"stepSentence"_s})
         QVERIFY2(!m_stage->find<QWidget>(name)->isVisible(), qPrintable(name));
-    key(Qt::Key_Space); // plays nothing
-    key(Qt::Key_Return); // nothing is chosen yet
+    key(Qt::Key_Space); // does not start playback
+    key(Qt::Key_Return); // no answer is chosen yet
     QCOMPARE(run().play().step, 3);
     m_stage->language.choose(u"zh"_s);
     QCOMPARE(text(u"predictQuestion"_s), run().scenario().steps[3].question.value(u"zh"_s));
@@ -211,14 +211,14 @@ void TestLabPage::aStepIsPredictedWithTheKeyboard()
     QVERIFY2(compared.startsWith(u"You predicted"_s), qPrintable(compared));
     key(Qt::Key_Right);
     QVERIFY(comesTo(PlayPhase::Ready, 5));
-    key(Qt::Key_Right); // the sixth asks again
+    key(Qt::Key_Right); // the sixth step asks again
     QTRY_VERIFY(m_stage->find<ui::PredictFace>(u"predictFace"_s)->isVisible());
-    key(Qt::Key_Escape); // shows it without an answer, and stays in the lesson
+    key(Qt::Key_Escape); // shows the step without an answer, and stays in the lesson
     QVERIFY(comesTo(PlayPhase::Ready, 6));
     QVERIFY(!run().answerTo(5));
-    key(Qt::Key_Right); // and the seventh
+    key(Qt::Key_Right); // the seventh step
     QTRY_VERIFY(run().play().asks);
-    key(Qt::Key_Left); // back to what the sixth came to
+    key(Qt::Key_Left); // back to the outcome of the sixth
     QTRY_VERIFY(!run().play().asks);
     QCOMPARE(run().play().step, 6);
 }
@@ -250,7 +250,7 @@ void TestLabPage::theArrowAfterATickIsForTheLesson()
     QTRY_COMPARE_WITH_TIMEOUT(run().play().step, 0, 20'000);
 }
 
-// SET NX PX by hand: nobody who looks at the server could know that it is a lock, but the lesson says so.
+// SET NX PX by hand: the server does not show that the key is a lock, but the lesson does.
 void TestLabPage::aPlainKeyOfALessonIsShownAsTheLockThatItIs()
 {
     openLesson(u"set-nx-px"_s);
@@ -274,7 +274,7 @@ void TestLabPage::aPlainKeyOfALessonIsShownAsTheLockThatItIs()
 void TestLabPage::actingOneselfBeginsWhereTheLessonStands()
 {
     openLesson(u"fair-queue"_s);
-    for (int step = 1; step <= 2; ++step) { // A has it then
+    for (int step = 1; step <= 2; ++step) { // A holds it after that
         key(Qt::Key_Right);
         QVERIFY(comesTo(PlayPhase::Ready, step));
     }
@@ -313,7 +313,7 @@ void TestLabPage::aFreeLabTakesTypedActs()
     QTRY_COMPARE_WITH_TIMEOUT(run().lab().clients[0].state, LabClientState::Frozen, 10'000);
     QTest::keyClicks(line, u"A unlock orders"_s);
     key(Qt::Key_Return);
-    QTRY_COMPARE_WITH_TIMEOUT(line->text(), u"A unlock orders"_s, 10'000); // refused, and not lost
+    QTRY_COMPARE_WITH_TIMEOUT(line->text(), u"A unlock orders"_s, 10'000); // refused, and the input is kept
     const auto notices = m_stage->find<QWidget>(u"commandField"_s)->findChildren<ui::Notice *>();
     QVERIFY(!notices.first()->text().isEmpty());
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a lesson looks like to those who sit far from it, have a small window, or little time.
+// How a lesson looks from a distance, in a small window, or when time is short.
 
 #include "lockengine/lab/scenario/lessons.h"
 #include "tests/gui/support/lab_test.h"
@@ -97,12 +97,12 @@ void TestLessonSight::aNarrowWindowLeavesThePictureItsRoom()
     openLesson(u"fair-queue"_s);
     const auto *picture = m_stage->find<QWidget>(u"lockScene"_s);
     const auto *behind = m_stage->find<QWidget>(u"labTabs"_s);
-    QTRY_VERIFY(picture->height() > 0 && behind->y() > picture->y()); // below each other
+    QTRY_VERIFY(picture->height() > 0 && behind->y() > picture->y()); // one below the other
     QVERIFY2(picture->height() >= behind->height(),
         qPrintable(u"%1 of %2"_s.arg(picture->height()).arg(behind->height())));
 }
 
-// Of every lesson, in a window of 1280 x 720.
+// For every lesson, in a window of 1280 x 720.
 void TestLessonSight::everyQuestionFitsWithoutScrolling()
 {
     openLesson(u"fair-queue"_s);

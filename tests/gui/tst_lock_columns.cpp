@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How wide the columns of the lock table are in windows of the usual sizes, beside the details.
+// The column widths of the lock table in windows of the usual sizes, beside the details.
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
@@ -22,7 +22,7 @@ private Q_SLOTS:
     void aNameOfThreePartsIsWholeBesideItsFinding();
 
 private:
-    // The bar of that row as it is painted, from its first pixel to its last.
+    // The length of that row's painted bar, from its first pixel to its last.
     [[nodiscard]] int barLength(int row) const;
 };
 
@@ -82,7 +82,7 @@ void TestLockColumns::aNameOfThreePartsIsWholeBesideItsFinding_data()
     }
 }
 
-// Beside the details there is room in the other columns.
+// Beside the details the other columns have room to spare.
 void TestLockColumns::aNameOfThreePartsIsWholeBesideItsFinding()
 {
     QFETCH(const int, width);
@@ -93,7 +93,7 @@ void TestLockColumns::aNameOfThreePartsIsWholeBesideItsFinding()
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
     m_stage->window->resize(width, 800);
     QTRY_COMPARE(m_stage->window->width(), width);
-    QTRY_VERIFY(width < 1040 || table()->width() < width - 380); // the details have their room
+    QTRY_VERIFY(width < 1040 || table()->width() < width - 380); // the details have opened
     constexpr int margins = 16;
     constexpr int icon = 20;
     constexpr int gap = 10;

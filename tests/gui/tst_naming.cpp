@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// "Name this client…", by keyboard, and where the name is shown and kept.
+// "Name this client…", by keyboard, and where the name is shown and stored.
 
 #include "tests/gui/support/stage.h"
 #include "ui/models/lock_table_model.h"
@@ -84,7 +84,7 @@ void TestNaming::theHolderIsNamedByKeyboard()
     QCOMPARE(m_stage->find<QWidget>(u"holderLine"_s)->accessibleName().right(19), u"order-service (A:1)"_s);
     m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"holder:service "_s);
     QTRY_COMPARE(table()->model()->rowCount(), 1);
-    m_stage->language.choose(u"zh"_s); // makes new widgets
+    m_stage->language.choose(u"zh"_s); // recreates the widgets
     QVERIFY2(holderShown().contains("order-service"_L1), qPrintable(holderShown()));
 }
 

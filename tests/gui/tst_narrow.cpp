@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A window of 640 pixels: the details take turns with the table.
+// In a window of 640 pixels, the details replace the table while open.
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
@@ -53,7 +53,7 @@ void TestNarrow::narrow()
     table()->setFocus();
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
     QVERIFY(detail()->isVisible());
-    m_stage->window->resize(640, 800); // at once, with the details beside the table
+    m_stage->window->resize(640, 800); // in one step, with the details beside the table
     QTRY_COMPARE(m_stage->window->width(), 640);
 }
 
@@ -80,7 +80,7 @@ void TestNarrow::enterOpensTheDetailsAndEscClosesThem()
     QVERIFY(!table()->isVisible());
     QCOMPARE(m_stage->window->width(), 640);
     QTRY_VERIFY(m_stage->find<QTabBar>(u"detailTabs"_s)->hasFocus());
-    show({"order:3 fair free"}); // what happens leaves the keyboard where it is
+    show({"order:3 fair free"}); // changes do not move the focus
     QTRY_VERIFY(m_stage->workbench->locks()
                     .view(m_stage->workbench->locks().rowOf(ScriptedLockSystem::idOf("order:3"_ba)))
                     .state.isFree());
@@ -181,14 +181,14 @@ void TestNarrow::escInTheFilterLeadsToTheTable()
     auto *filter = m_stage->find<QLineEdit>(u"filterEdit"_s);
     filter->setFocus();
     QTest::keyClicks(filter, u"order"_s);
-    QTest::keyClick(filter, Qt::Key_Escape); // empties it
+    QTest::keyClick(filter, Qt::Key_Escape); // clears it
     QCOMPARE(filter->text(), QString());
     QTest::keyClick(filter, Qt::Key_Escape);
     QTRY_VERIFY(table()->hasFocus());
     QVERIFY(table()->chosen().has_value());
 }
 
-// Their titles need it.
+// The titles of the lessons need it.
 void TestNarrow::lessonsHaveTheGreaterPartOfTheLab()
 {
     narrow();
@@ -201,7 +201,7 @@ void TestNarrow::lessonsHaveTheGreaterPartOfTheLab()
     QCOMPARE(m_stage->window->width(), 640);
 }
 
-// 1366 by 768 pixels at a scale of two, with the frame of the window.
+// 1366 by 768 pixels at a scale of two, minus the window frame.
 void TestNarrow::aSmallScreenKeepsFourLinesOfTheLog()
 {
     button(u"declineLessons"_s)->click();

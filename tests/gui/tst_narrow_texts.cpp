@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A window of 640 pixels, in both languages: each text is inside of it and whole. Only what is a name may be
-// elided, and it has a tool tip.
+// In a window of 640 pixels, in both languages, each text is inside the window and complete. Only names may
+// be elided, with a tool tip.
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
@@ -36,7 +36,7 @@ private Q_SLOTS:
     void whatIsPausedOrCopiedIsSaid();
 
 private:
-    // What is cut off or stands outside, one a line; empty: nothing.
+    // Texts that are truncated or outside the window, one a line; empty if none.
     [[nodiscard]] QString wrong() const;
     [[nodiscard]] bool isInside(const QWidget &widget, const QRect &area) const;
     [[nodiscard]] QString wrongLabels() const;
@@ -126,7 +126,7 @@ QString TestNarrowTexts::wrongHeaders() const
     for (const QHeaderView *header : m_stage->window->findChildren<QHeaderView *>()) {
         if (!header->isVisible() || header->orientation() != Qt::Horizontal)
             continue;
-        // The columns of the audit table are scrolled into the window.
+        // The audit table can scroll its columns into the window.
         const auto *view = qobject_cast<const QAbstractItemView *>(header->parentWidget());
         const bool isScrolled = view && view->horizontalScrollBar()->maximum() > 0;
         for (int section = 0; section < header->count(); ++section) {
@@ -137,7 +137,7 @@ QString TestNarrowTexts::wrongHeaders() const
                 header->sectionViewportPosition(section), 0, header->sectionSize(section), header->height());
             if (!isScrolled && !isInside(*header->viewport(), area))
                 wrong += line(*header, text, u"is outside"_s);
-            constexpr int padding = 8; // of the style sheet
+            constexpr int padding = 8; // from the style sheet
             if (header->fontMetrics().horizontalAdvance(text) + padding > area.width())
                 wrong += line(*header, text, u"is too narrow"_s);
         }
@@ -145,7 +145,7 @@ QString TestNarrowTexts::wrongHeaders() const
     return wrong;
 }
 
-// A page that is too low for its parts lays them out one over the other.
+// Detects overlapping parts in a page that is too low for them.
 QString TestNarrowTexts::wrongParts() const
 {
     QString wrong;
@@ -224,7 +224,7 @@ void TestNarrowTexts::whatIsPausedOrCopiedIsSaid_data()
     QTest::newRow("zh") << u"zh"_s << u"已复制：order:4"_s;
 }
 
-// Beside locks in every state, whose pills take the room.
+// The pills of locks in every state take the room beside the text.
 void TestNarrowTexts::whatIsPausedOrCopiedIsSaid()
 {
     QFETCH(const QString, language);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The whole console over a Redis Cluster: see the locks of all nodes, take one, end one, lose a node.
+// The whole console over a Redis Cluster: show the locks of all nodes, acquire one, end one, lose a node.
 
 #include "tests/gui/support/stage.h"
 #include "tests/support/test_cluster.h"
@@ -30,7 +30,7 @@ const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
 
 void makeLocks(testing::TestCluster &cluster)
 {
-    for (const QByteArray name : {"a", "b", "c", "d", "e"}) { // of all three nodes
+    for (const QByteArray name : {"a", "b", "c", "d", "e"}) { // on all three nodes
         cluster.tellOwner("HSET " + name + " " + stranger + " 1");
         cluster.tellOwner("PEXPIRE " + name + " 600000");
     }
@@ -83,7 +83,7 @@ void TestOnACluster::itIsSeenTakenAndEnded()
         QCOMPARE(cluster.tellOwner("EXISTS " + name), "0"_ba);
     }
     press(u"acquireButton"_s);
-    stage->find<QLineEdit>(u"acquireName"_s)->setText(u"mine:1"_s); // the chosen lock was offered
+    stage->find<QLineEdit>(u"acquireName"_s)->setText(u"mine:1"_s); // replaces the suggested name
     press(u"confirmAcquire"_s);
     QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
     QCOMPARE(cluster.tellOwner("EXISTS mine:1"), "1"_ba);

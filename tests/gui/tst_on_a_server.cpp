@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The whole console over a real redis-server: see a lock, end it, take one, lose the server and find it
+// The whole console over a real redis-server: show a lock, end it, acquire one, lose the server and find it
 // again.
 
 #include "tests/gui/support/server_test.h"
@@ -77,7 +77,7 @@ void TestOnAServer::aLockIsTakenAndGivenBack()
     QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
 }
 
-// A fair lock that no client waits for looks like others; acquired once more, it is what it was.
+// Without waiters a fair lock looks like a plain one; re-entering keeps its kind.
 void TestOnAServer::aFairLockOfOursIsShownAsFair()
 {
     for (int count = 1; count <= 2; ++count) {
@@ -106,7 +106,7 @@ void TestOnAServer::aWaitIsGivenUp()
     QTRY_COMPARE(release->text(), u"Give up"_s);
     m_stage->workbench->port()->disarm();
     QTRY_VERIFY(!m_stage->workbench->isArmed());
-    QVERIFY(release->isEnabled()); // others may wait behind it
+    QVERIFY(release->isEnabled()); // other waiters may queue behind it
     press(u"releaseButton"_s);
     QTRY_COMPARE(outcome(), u"You no longer wait for order:1."_s);
     QTRY_COMPARE(release->text(), u"Release"_s);
@@ -132,10 +132,10 @@ void TestOnAServer::whoClosesItOnceMoreDoesNotWait()
     m_server->resume();
 }
 
-// The window asks for it; the server is stopped and does not answer.
+// The window requests it while the server is stopped and does not answer.
 void TestOnAServer::takeOf(const QByteArray &name)
 {
-    press(u"acquireButton"_s); // the first one has the server learn the script
+    press(u"acquireButton"_s); // the first acquire loads the script on the server
     QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"first:1"_s);
     press(u"confirmAcquire"_s);
     QTRY_COMPARE(outcome(), u"Acquired first:1."_s);
@@ -227,14 +227,14 @@ void TestOnAServer::whoMayNotActIsToldBeforehand()
 
 void TestOnAServer::aScanIsStoppedAndBegunAnew()
 {
-    const testing::TestServer full; // before we look at it: what is written later is announced
+    const testing::TestServer full; // filled before watching starts: later writes are announced
     full.cli({"EVAL", "for i = 1, 200000 do redis.call('SET', 'other:' .. i, i) end", "0"});
-    connectTo(QString::fromUtf8(full.url()), true); // a scan that lasts
+    connectTo(QString::fromUtf8(full.url()), true); // a scan that takes long
     const auto scan = [this] { return m_stage->workbench->status().scan; };
     const auto *button = m_stage->find<QPushButton>(u"scanButton"_s);
     QTRY_VERIFY(scan().running && scan().scanned > 0);
-    full.cli({"HSET", "order:1", stranger, "1"}); // is announced
-    QTRY_VERIFY(button->isVisible()); // with the first lock
+    full.cli({"HSET", "order:1", stranger, "1"}); // announced by the server
+    QTRY_VERIFY(button->isVisible()); // appears with the first lock
     QVERIFY(scan().running);
     press(u"scanButton"_s);
     QTRY_VERIFY(scan().stopped && !scan().running);

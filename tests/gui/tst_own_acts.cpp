@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What the window does around an act: what it asks first, where it leads, and what it says for how long.
+// The window around an act: the confirmation, where it leads, and how long the outcome stays.
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
@@ -91,7 +91,7 @@ void TestOwnActs::theSecondClickOnARowDoesNotHitTheDetails()
     QVERIFY(details()->geometry().contains(details()->parentWidget()->mapFrom(m_stage->window.get(), at)));
     const auto hit = [&] { return m_stage->window->childAt(at); };
     QVERIFY(hit() && hit() != details() && !details()->isAncestorOf(hit()));
-    QTRY_VERIFY(hit() == details() || details()->isAncestorOf(hit())); // a moment later they can be used
+    QTRY_VERIFY(hit() == details() || details()->isAncestorOf(hit())); // usable a moment later
 }
 
 void TestOwnActs::theSecondClickOnCloseHitsNothing()
@@ -118,7 +118,7 @@ void TestOwnActs::whatIsAcquiredIsChosen()
     const LockId mine = ScriptedLockSystem::idOf("mine:1"_ba);
     QTRY_COMPARE(table()->chosen(), std::optional(mine));
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
-    m_stage->direct([&mine](ScriptedLockSystem &system) { // what happens to it later leads nowhere
+    m_stage->direct([&mine](ScriptedLockSystem &system) { // later changes of the hold do not open it
         OwnHold hold;
         hold.lock = mine;
         hold.holder = "me:1"_ba;

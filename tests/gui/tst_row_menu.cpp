@@ -40,7 +40,7 @@ private Q_SLOTS:
     void theMenuKeepsTheRowsInTheirPlaces();
 
 private:
-    // By the keyboard.
+    // Opens it by keyboard.
     [[nodiscard]] QMenu *openMenu(const char *name);
     void closeMenu();
     [[nodiscard]] static QAction *entry(const QMenu &menu, const QString &name);
@@ -70,7 +70,7 @@ QAction *TestRowMenu::entry(const QMenu &menu, const QString &name)
     return nullptr;
 }
 
-// By the mouse no entry is chosen before the pointer is on one.
+// With the mouse, no entry is active until the pointer is over one.
 void TestRowMenu::theKeyboardBeginsAtTheFirstEntry()
 {
     const QMenu *menu = openMenu("order:1");
@@ -197,7 +197,7 @@ void TestRowMenu::columnsAreChosenAndRemembered()
     held->trigger();
     QVERIFY(table()->isColumnHidden(ui::LockTableModel::Held));
     closeMenu();
-    m_stage->language.choose(u"zh"_s); // makes new widgets
+    m_stage->language.choose(u"zh"_s); // recreates the widgets
     QTRY_VERIFY(table()->isColumnHidden(ui::LockTableModel::Held));
     m_stage->language.choose(u"en"_s);
     ui::Preferences preferences;

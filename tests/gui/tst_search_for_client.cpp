@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// "Find this client…", by keyboard: its cost first, armed only, stopped, found, named, and not possible.
+// "Find this client…", by keyboard: shows its cost first, requires arming; stopped, found, named,
+// unavailable.
 
 #include "tests/gui/support/stage.h"
 #include "ui/actions/actions.h"
@@ -50,7 +51,7 @@ private:
     }
     void show(const QByteArray &picture);
     void arm();
-    // With Shift+F2.
+    // Opens it with Shift+F2.
     void openSheet(QWidget *from);
     [[nodiscard]] QDialog *sheet() const
     {
@@ -125,7 +126,7 @@ void TestSearchForClient::theHolderIsFoundByKeyboard()
     arm();
     openSheet(table());
     QVERIFY(!asked().contains("findClient job A:1"));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return); // on Search
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return); // presses Search
     QTRY_VERIFY2(said().contains("10.0.0.5:41234"_L1), qPrintable(said()));
     QVERIFY(asked().contains("findClient job A:1"));
     for (const QLatin1StringView part : {"orders"_L1, "redisson 3.52.0"_L1, "proxy"_L1, "14 min"_L1})

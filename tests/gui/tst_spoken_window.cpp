@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a screen reader is told of the window: the tree that Qt offers to AT-SPI, walked in both languages.
+// What a screen reader reads in the window: the tree that Qt exposes to AT-SPI, walked in both languages.
 
 #include "tests/gui/support/table_test.h"
 #include "ui/views/detail_panel.h"
@@ -30,11 +30,11 @@ struct Part
 {
     QAccessible::Role role;
     QString name;
-    QString where; // class and object, to find it
+    QString where; // class and object name, for locating it
 };
 
-// Whatever the keyboard or a reader's cursor can be at; cells and rows speak for themselves. A label with a
-// picture stands beside the words that say the same.
+// Parts that the focus or a screen reader's cursor can reach. Cells and rows have texts of their own; a label
+// with a picture is beside a text that says the same.
 bool isSpoken(const QAccessibleInterface &part)
 {
     const QAccessible::Role role = part.role();
@@ -79,7 +79,7 @@ void TestSpokenWindow::everyPartHasAName_data()
 void TestSpokenWindow::everyPartHasAName()
 {
     QFETCH(const QString, language);
-    m_stage->language.choose(language); // makes new widgets
+    m_stage->language.choose(language); // recreates the widgets
     QTRY_COMPARE(table()->model()->rowCount(), 3);
     show({"order:1 fair A:1x1 30s/30s wd | B:2 300s gone",
         "order:2 fair free !head-not-listening | B:2 300s gone"});
@@ -98,7 +98,7 @@ void TestSpokenWindow::everyPartHasAName()
     m_stage->find<QTabBar>(u"detailTabs"_s)->setCurrentIndex(0);
     const auto *chart = QAccessible::queryAccessibleInterface(m_stage->find<QWidget>(u"leaseChart"_s));
     QCOMPARE(chart->role(), QAccessible::Chart);
-    QCOMPARE(chart->childCount(), 0); // no nameless part that takes the keyboard
+    QCOMPARE(chart->childCount(), 0); // no unnamed focusable part
     for (const QString &name :
         {u"pill:is:problem"_s, u"pauseButton"_s, u"filterEdit"_s, u"leaseChart"_s, u"lockTable"_s}) {
         const QString told

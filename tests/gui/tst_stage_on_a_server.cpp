@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The stage over a real fair queue of real processes: who comes walks in, who is purged falls out, a
+// The stage over a real fair queue of real processes: a new waiter walks in, a removed one falls out, and a
 // hand-over leads into the room.
 
 #include "tests/gui/support/server_test.h"
@@ -35,7 +35,7 @@ private Q_SLOTS:
     void ourOwnWaitingFigureIsOfferedToGiveUp();
 
 private:
-    // Of the figure's menu, by the keyboard; null: it does not offer that.
+    // The entry of the figure's menu, opened by keyboard; null if the menu lacks it.
     [[nodiscard]] QAction *offered(FigureRole role, const QString &name);
     [[nodiscard]] std::unique_ptr<RunningLockctl> contender() const
     {
@@ -43,7 +43,7 @@ private:
             QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"fair"_s, u"--wait"_s, u"1m"_s});
     }
     [[nodiscard]] ui::QueueStage *stage() const { return m_stage->find<ui::QueueStage>(u"queueStage"_s); }
-    // "holder 1, waiter 2": how many of each.
+    // How many figures have that role.
     [[nodiscard]] QString count(FigureRole role) const
     {
         int count = 0;
@@ -59,8 +59,8 @@ private:
         }
         return {};
     }
-    // Moves are short, and one may end another within a frame: what is acted out at any turn of the event
-    // loop counts, which no timer sees on a busy machine.
+    // Movements are short, and one may end another within a frame. Collects the movements in each turn of the
+    // event loop, because a timer would miss some on a busy machine.
     void gather()
     {
         m_seen.clear();
@@ -71,7 +71,7 @@ private:
             }
         });
     }
-    // Why a move was not seen.
+    // Explains why a movement was not seen.
     [[nodiscard]] QByteArray told() const
     {
         QByteArray text = "moves:";
@@ -106,7 +106,7 @@ void TestStageOnAServer::aFairQueueIsActedOut()
     const QByteArray purged = idOf(FigureRole::Waiter, 1);
     const QByteArray next = idOf(FigureRole::Waiter, 2);
 
-    // The head dies, and its five minutes have passed: whoever asks next takes its place away.
+    // The head dies and its five minutes have passed: the next attempt of any client removes it.
     first->signal(SIGKILL);
     QTRY_VERIFY(stage()->scene().figures[1].isGone);
     m_server->cli({"ZADD", "redisson_lock_timeout:{job}", "1", purged});
@@ -124,7 +124,7 @@ void TestStageOnAServer::aFairQueueIsActedOut()
     QTRY_VERIFY2(m_seen.contains(MoveKind::IntoRoom), told());
     QTRY_VERIFY(stage()->moves().isEmpty());
     QTRY_COMPARE(count(FigureRole::Waiter), u"1"_s);
-    QCOMPARE(m_server->cli("HKEYS job"), next); // the picture and the server are of one mind
+    QCOMPARE(m_server->cli("HKEYS job"), next); // the picture matches the server
 }
 
 QAction *TestStageOnAServer::offered(FigureRole role, const QString &name)
@@ -161,13 +161,13 @@ void TestStageOnAServer::whatIsOfferedForAFigureActsOnIt()
 
 void TestStageOnAServer::ourOwnWaitingFigureIsOfferedToGiveUp_data()
 {
-    QTest::addColumn<int>("kind"); // as in the sheet
+    QTest::addColumn<int>("kind"); // index in the sheet
     QTest::addColumn<FigureRole>("waiting");
     QTest::newRow("in the queue of a fair lock") << 1 << FigureRole::Waiter;
     QTest::newRow("among waiters without an order") << 0 << FigureRole::Crowd;
 }
 
-// The holder is another client: to give up is no act on its hold.
+// The holder is another client: giving up does not act on its hold.
 void TestStageOnAServer::ourOwnWaitingFigureIsOfferedToGiveUp()
 {
     QFETCH(int, kind);
@@ -190,9 +190,9 @@ void TestStageOnAServer::ourOwnWaitingFigureIsOfferedToGiveUp()
     QCOMPARE(release->text(), u"Release"_s);
     QVERIFY(!m_stage->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(u"giveUpFigure"_s));
     release->trigger();
-    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"holdSheet"_s)); // asks whether to end its hold
+    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"holdSheet"_s)); // asks to end its hold
     m_stage->find<QDialog>(u"holdSheet"_s)->reject();
-    QCOMPARE(m_stage->find<QPushButton>(u"releaseButton"_s)->text(), u"Give up"_s); // we still wait
+    QCOMPARE(m_stage->find<QPushButton>(u"releaseButton"_s)->text(), u"Give up"_s); // our wait continues
 
     QAction *giveUp = offered(waiting, u"giveUpFigure"_s);
     QVERIFY(giveUp && giveUp->isEnabled());

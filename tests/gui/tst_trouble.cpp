@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The ways to what is wrong among many locks: pills, the filter and its terms, and what is hidden.
+// Ways to find problems among many locks: pills, the filter and its terms, and hidden rows.
 
 #include "tests/gui/support/stage.h"
 #include "ui/models/lock_table_model.h"
@@ -59,7 +59,7 @@ void TestTrouble::pillsLeadToTheTrouble()
         "order:3 fair A:1x1 never !no-expiry", "order:4 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 4);
     auto *problems = m_stage->find<QAbstractButton>(u"pill:is:problem"_s);
-    QTRY_COMPARE(problems->text(), u"1 problems"_s); // in the words of the source
+    QTRY_COMPARE(problems->text(), u"1 problems"_s); // untranslated source text
     QCOMPARE(m_stage->find<QAbstractButton>(u"pill:is:warning"_s)->text(), u"1 warnings"_s);
     QCOMPARE(m_stage->find<QAbstractButton>(u"pill:is:held"_s)->text(), u"3 held"_s);
     m_stage->window->activateWindow();
@@ -76,12 +76,12 @@ void TestTrouble::pillsLeadToTheTrouble()
     QTest::keyClick(problems, Qt::Key_Space);
     QTRY_COMPARE(table()->model()->rowCount(), 4);
     QVERIFY(!problems->isChecked());
-    // What is typed presses it, too.
+    // Typing the term presses it, too.
     QTest::keyClicks(edit, u"is:problem "_s);
     QTRY_VERIFY(problems->isChecked());
     QTest::mouseClick(problems, Qt::LeftButton);
     QTRY_COMPARE(table()->model()->rowCount(), 4);
-    QTest::keyClicks(edit, u"is:problem"_s); // no blank behind it yet
+    QTest::keyClicks(edit, u"is:problem"_s); // not yet followed by a blank
     QTRY_VERIFY(problems->isChecked());
     QTest::mouseClick(problems, Qt::LeftButton);
     QTRY_COMPARE(table()->model()->rowCount(), 4);
@@ -102,7 +102,7 @@ void TestTrouble::freeLocksAreHiddenUntilTheyAreAskedFor()
     QTRY_COMPARE(table()->model()->rowCount(), 3);
     show({"order:2 fair free", "order:3 fair free"});
     QTRY_VERIFY(!isHeld("order:2") && !isHeld("order:3"));
-    QCOMPARE(table()->model()->rowCount(), 3); // for some seconds they stay in view
+    QCOMPARE(table()->model()->rowCount(), 3); // they stay in view for some seconds
     letTimePass();
     QCOMPARE(table()->model()->rowCount(), 1);
     auto *idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
@@ -110,7 +110,7 @@ void TestTrouble::freeLocksAreHiddenUntilTheyAreAskedFor()
     idle->click();
     QCOMPARE(table()->model()->rowCount(), 3);
     QCOMPARE(idle->text(), u"2 free shown"_s);
-    m_stage->language.choose(u"zh"_s); // makes new widgets
+    m_stage->language.choose(u"zh"_s); // recreates the widgets
     idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
     QTRY_VERIFY(idle->isChecked());
     QCOMPARE(table()->model()->rowCount(), 3);
@@ -118,7 +118,7 @@ void TestTrouble::freeLocksAreHiddenUntilTheyAreAskedFor()
     idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
     table()->choose(ScriptedLockSystem::idOf("order:3"));
     idle->click();
-    QCOMPARE(table()->model()->rowCount(), 2); // what is looked at stays
+    QCOMPARE(table()->model()->rowCount(), 2); // the viewed lock stays
     m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"order:2"_s);
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     m_stage->find<ui::FilterField>(u"filterField"_s)->setText({});
@@ -154,7 +154,7 @@ void TestTrouble::anUnusableValueIsUnderlinedAndOthersAreOffered()
     QTest::keyClicks(edit, u"x"_s);
     QVERIFY(isMarked());
     QVERIFY(offers->isVisible());
-    QVERIFY(offers->model()->rowCount() > 5); // all that is: takes
+    QVERIFY(offers->model()->rowCount() > 5); // includes all values that is: accepts
     QTest::keyClick(offers, Qt::Key_Down);
     QTest::keyClick(offers, Qt::Key_Return);
     QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:is:problem"_s));
@@ -163,7 +163,7 @@ void TestTrouble::anUnusableValueIsUnderlinedAndOthersAreOffered()
     QVERIFY(!isMarked());
 }
 
-// Few locks, so no groups. The names say the opposite of each order.
+// Few locks, so no groups. The names have the opposite order.
 void TestTrouble::aFlatTableIsInOrderOfTroubleWaitersAndTimeHeld()
 {
     const auto names = [this] {
@@ -172,7 +172,7 @@ void TestTrouble::aFlatTableIsInOrderOfTroubleWaitersAndTimeHeld()
             names += table()->model()->index(row, ui::LockTableModel::Name).data().toString().toUtf8();
         return names.join(' ');
     };
-    // They differ in the time at which they were seen to be taken, and in nothing else that counts.
+    // They differ only in the time at which their acquire was seen.
     for (const char *name : {"order:9", "order:8", "order:7"}) {
         const int rows = table()->model()->rowCount();
         m_stage->direct(
@@ -186,7 +186,7 @@ void TestTrouble::aFlatTableIsInOrderOfTroubleWaitersAndTimeHeld()
     show({"order:4 fair A:1x1 never !no-expiry", "order:3 fair free !head-not-listening | B:2 300s gone"});
     m_stage->workbench->locks().review(m_stage->workbench->serverNow());
     QTRY_COMPARE(names(), "order:3 order:4 order:5 order:6 order:9 order:8 order:7"_ba);
-    // A hold that is new is the last one again.
+    // After a new hold it is the last one again.
     show({"order:9 fair free"});
     show({"order:9 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(names(), "order:3 order:4 order:5 order:6 order:8 order:7 order:9"_ba);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An operator looks: filter, selection, stale and refused states, languages and themes, many and hostile
-// locks.
+// An operator reads: filter, selection, stale and refused states, languages and themes, many locks and
+// hostile names.
 
 #include "tests/gui/support/stage.h"
 #include "ui/models/lock_tally.h"
@@ -97,19 +97,19 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QCOMPARE(edit->text(), u"order"_s);
     QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:waiters>0"_s));
     QTRY_COMPARE(table()->model()->rowCount(), 1);
-    m_stage->window->activateWindow(); // the offers were a window of their own
+    m_stage->window->activateWindow(); // the completion list was a window of its own
     QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
     QTest::keyClick(edit, Qt::Key_Down);
     QCOMPARE(m_stage->window->focusWidget(), table());
     QCOMPARE(table()->chosen(), ScriptedLockSystem::idOf("order:1")); // so that the next Return opens it
     edit->setFocus();
     QTest::keyClick(edit, Qt::Key_Home);
-    QTest::keyClick(edit, Qt::Key_Backspace); // the chip becomes text again
+    QTest::keyClick(edit, Qt::Key_Backspace); // turns the chip into text again
     QCOMPARE(edit->text(), u"waiters>0order"_s);
     QTest::keyClick(edit, Qt::Key_Escape);
     QTest::keyClicks(edit, u"waiters>0 is:held order"_s);
     QTest::keyClick(edit, Qt::Key_A, Qt::ControlModifier);
-    QTest::keyClick(edit, Qt::Key_Backspace); // all that was typed, chips too
+    QTest::keyClick(edit, Qt::Key_Backspace); // removes all of the input, including chips
     QVERIFY(!m_stage->window->findChild<QToolButton *>(u"chip:is:held"_s));
     QCOMPARE(edit->text(), QString());
     QTest::keyClicks(edit, u"is:held "_s);
@@ -123,7 +123,7 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QTRY_COMPARE(text(u"stateTitle"_s), u"Nothing matches"_s);
     QTest::keyClick(edit, Qt::Key_Escape);
     QTRY_VERIFY(table()->isVisible());
-    QVERIFY(m_stage->window->focusWidget() != table()); // still typing
+    QVERIFY(m_stage->window->focusWidget() != table()); // the user is still typing
 }
 
 void TestWindow::theKeyboardIsAtTheLocksOnceThereAreSome()
@@ -135,7 +135,7 @@ void TestWindow::theKeyboardIsAtTheLocksOnceThereAreSome()
     m_stage->window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
     QTRY_VERIFY(table()->hasFocus());
-    QVERIFY(!table()->chosen()); // nobody chose one yet
+    QVERIFY(!table()->chosen()); // no lock was chosen yet
     QTest::keyClick(table(), Qt::Key_Down);
     QCOMPARE(table()->chosen(), ScriptedLockSystem::idOf("order:1"));
     QCOMPARE(table()->selectionModel()->selectedRows().size(), 1);
@@ -151,8 +151,8 @@ void TestWindow::aLostConnectionMakesEverythingStale()
     QTRY_VERIFY(m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
     QCOMPARE(table()->viewport()->mapTo(m_stage->window.get(), QPoint()), first); // no row moves
     QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
-    QCOMPARE(ui::tally(m_stage->workbench->locks()), ui::LockTally()); // how they are now is not known
-    QVERIFY(table()->isVisible()); // what was known stays on view
+    QCOMPARE(ui::tally(m_stage->workbench->locks()), ui::LockTally()); // the current state is unknown
+    QVERIFY(table()->isVisible()); // the last known state stays visible
     QTRY_COMPARE(text(u"actReason"_s), u"Not connected: what is shown may have changed"_s);
     m_stage->direct([](ScriptedLockSystem &system) { system.comeBack(); });
     QTRY_VERIFY(!m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
@@ -200,7 +200,7 @@ void TestWindow::hostileNamesStayPlainAndFast()
     const QString title = text(u"lockTitle"_s);
     QVERIFY(title.size() < 600);
     QVERIFY(title.contains("<img src=file:///etc/passwd width=3000000>\\u{202E}\\x1B[31m"_L1));
-    QCOMPARE(m_stage->window->width(), 1280); // no name makes the window wider
+    QCOMPARE(m_stage->window->width(), 1280); // no name widens the window
 }
 
 void TestWindow::aHundredThousandLocksArrive()
@@ -209,7 +209,7 @@ void TestWindow::aHundredThousandLocksArrive()
     timer.start();
     m_stage->direct([](ScriptedLockSystem &system) { system.populate(100'000); });
     QTRY_VERIFY_WITH_TIMEOUT(m_stage->workbench->locks().rowCount() > 80'000, 60'000); // five of six are held
-    QTRY_VERIFY(table()->model()->rowCount() > 20'000); // many leases end soon
+    QTRY_VERIFY(table()->model()->rowCount() > 20'000); // many leases expire soon
     qInfo("100,000 locks through both threads into the table: %lld ms", timer.restart());
     m_stage->window->grab();
     qInfo("and a picture of the window: %lld ms", timer.elapsed());
@@ -226,7 +226,7 @@ void TestWindow::everyLabelIsPlainText()
         if (label->parentWidget()->inherits("QComboBox") || label->text().isEmpty())
             continue;
         const bool isOurText
-            = label->textFormat() == Qt::PlainText || label->buddy(); // form rows: fixed words of ours
+            = label->textFormat() == Qt::PlainText || label->buddy(); // form rows: fixed texts of ours
         QVERIFY2(isOurText || !Qt::mightBeRichText(label->text()), qPrintable(label->text()));
     }
 }
@@ -238,7 +238,7 @@ void TestWindow::languageAndThemeChangeWhileOpen()
     table()->choose(ScriptedLockSystem::idOf("order:1"));
     m_stage->language.choose(u"zh"_s);
     QCOMPARE(table()->model()->headerData(0, Qt::Horizontal).toString(), u"锁"_s);
-    QCOMPARE(text(u"lockTitle"_s), u"order:1"_s); // what was chosen stays chosen
+    QCOMPARE(text(u"lockTitle"_s), u"order:1"_s); // the choice is kept
     QCOMPARE(m_stage->find<QPushButton>(u"armButton"_s)->text(), u"只读"_s);
     m_stage->language.choose(u"en"_s);
     QCOMPARE(m_stage->find<QPushButton>(u"armButton"_s)->text(), u"Read-only"_s);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Several connections side by side, each over a redis-server of its own: their states, their arming, what is
-// held, and the members of a lock that is held on several.
+// Several connections side by side, each over its own redis-server: their states, their arming, their holds,
+// and the members of a lock that is held on several.
 
 #include "tests/gui/support/server_test.h"
 #include "ui/redis/redis_server_kind.h"
@@ -170,7 +170,7 @@ void TestWorkspace::oneMayDieWhileTheOtherLives()
     key(Qt::Key_1, Qt::AltModifier);
     QTRY_VERIFY(page(0)->findChild<QWidget *>(u"staleBar"_s)->isVisible());
     m_server->restart();
-    key(Qt::Key_F5, Qt::NoModifier); // of the page that is looked at
+    key(Qt::Key_F5, Qt::NoModifier); // of the visible page
     QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Live, 20000);
 }
 
@@ -194,13 +194,13 @@ void TestWorkspace::keysLeadFromOneToTheOther()
     key(Qt::Key_PageDown, Qt::ControlModifier);
     QCOMPARE(tabs()->currentIndex(), 2);
     key(Qt::Key_PageDown, Qt::ControlModifier);
-    QCOMPARE(tabs()->currentIndex(), 0); // all
+    QCOMPARE(tabs()->currentIndex(), 0); // the page of all connections
     QCOMPARE(m_stage->window->windowTitle(), u"All connections — Lockscope"_s);
     key(Qt::Key_PageUp, Qt::ControlModifier);
     QCOMPARE(tabs()->currentIndex(), 2);
     key(Qt::Key_0, Qt::AltModifier);
     QCOMPARE(tabs()->currentIndex(), 0);
-    key(Qt::Key_9, Qt::AltModifier); // there is none
+    key(Qt::Key_9, Qt::AltModifier); // there is no such page
     QCOMPARE(tabs()->currentIndex(), 0);
 }
 
@@ -208,7 +208,7 @@ void TestWorkspace::closingOneAsksForItsHoldsOnly()
 {
     openSecond();
     acquireHere(0, "mine:1");
-    key(Qt::Key_W, Qt::ControlModifier); // the second holds nothing
+    key(Qt::Key_W, Qt::ControlModifier); // the second connection holds nothing
     QTRY_COMPARE(m_stage->workspace->connections().size(), 1U);
     QVERIFY(!tabs()->isVisible());
     QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
@@ -289,12 +289,12 @@ void TestWorkspace::allOfThemAreOneTable()
         systems += table->model()->index(row, ui::LockTableModel::System).data().toString();
     systems.sort();
     QCOMPARE(systems, (QStringList{u"billing"_s, u"orders"_s}));
-    hold(*m_second, "bill:2"); // what comes is followed
+    hold(*m_second, "bill:2"); // new locks appear
     QTRY_COMPARE(table->model()->rowCount(), 3);
     m_second->cli({"DEL", "same"});
     QTRY_VERIFY(!place(1).workbench->locks().view(0).state.isHeld()
         || !place(1).workbench->locks().view(1).state.isHeld());
-    // From there into the connection that has it.
+    // Opens the lock in its own connection.
     QTest::keyClicks(
         m_stage->find<QWidget>(u"allPage"_s)->findChild<QLineEdit *>(u"filterEdit"_s), u"bill"_s);
     QTRY_COMPARE(table->model()->rowCount(), 1);
@@ -302,7 +302,7 @@ void TestWorkspace::allOfThemAreOneTable()
     QTest::keyClick(table, Qt::Key_Return);
     QCOMPARE(tabs()->currentIndex(), 2);
     QCOMPARE(page(1)->findChild<QLabel *>(u"lockTitle"_s)->text(), u"bill:2"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 0); // nobody looks: nothing is kept
+    QTRY_COMPARE(table->model()->rowCount(), 0); // an invisible page keeps no rows
 }
 
 void TestWorkspace::theMembersOfALockAreFoundAcrossThem()
@@ -313,7 +313,7 @@ void TestWorkspace::theMembersOfALockAreFoundAcrossThem()
     key(Qt::Key_1, Qt::AltModifier);
     page(0)->choose(place(0).workbench->locks().view(0).state.id);
     auto *members = page(0)->findChild<ui::MembersView *>(u"membersView"_s);
-    Q_EMIT m_stage->workspace->changed(); // looked at once more
+    Q_EMIT m_stage->workspace->changed(); // checks again
     QVERIFY(!members->isVisible());
     hold(*m_second, "red:1", "40000");
     QTRY_VERIFY(members->isVisible());
@@ -324,7 +324,7 @@ void TestWorkspace::theMembersOfALockAreFoundAcrossThem()
     QTRY_COMPARE_WITH_TIMEOUT(
         members->lines(), (QStringList{u"orders: held"_s, u"billing: not seen: no connection"_s}), 10000);
     QVERIFY(members->findChild<QLabel *>(u"noticeText"_s)->text().contains("not known"_L1));
-    key(Qt::Key_2, Qt::AltModifier); // and come back: nothing is forgotten
+    key(Qt::Key_2, Qt::AltModifier); // and back: the state is kept
     key(Qt::Key_1, Qt::AltModifier);
     QCOMPARE(members->lines().size(), 2);
     m_second->restart(); // empty
@@ -336,7 +336,7 @@ void TestWorkspace::theMembersOfALockAreFoundAcrossThem()
     QTRY_VERIFY(!members->isVisible());
 }
 
-// lockctl takes a red lock on both, as one client.
+// lockctl acquires a red lock on both servers, as one client.
 void TestWorkspace::aLockOfSeveralOfOursIsFound()
 {
     openSecond();
@@ -372,13 +372,13 @@ void TestWorkspace::whatWasOpenIsOpenedAgain()
         m_stage->language, m_stage->book, m_stage->secrets, m_stage->preferences, kind});
     m_stage->window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    QCOMPARE(m_stage->workspace->connections().size(), 1U); // nothing is connected to unasked
+    QCOMPARE(m_stage->workspace->connections().size(), 1U); // no connection is opened unasked
     key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(m_stage->workspace->connections().size(), 2U);
     QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Live, 10000);
     QTRY_COMPARE_WITH_TIMEOUT(phase(1), ConnectionPhase::Live, 10000);
     QCOMPARE(tabs()->tabText(1), u"orders · PROD"_s);
-    m_stage->window.reset(); // before its kind
+    m_stage->window.reset(); // before its kind is destroyed
 }
 
 void TestWorkspace::anotherLanguageKeepsWhatIsOpen()

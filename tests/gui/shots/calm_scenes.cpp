@@ -39,7 +39,7 @@ void change(Stage &stage)
     QTest::qWait(settling);
 }
 
-// Two thousand locks more, of four services.
+// Adds two thousand locks of four services.
 void fill(Stage &stage)
 {
     stage.direct([](ScriptedLockSystem &system) {
@@ -81,7 +81,7 @@ QList<std::pair<QString, Play>> calmScenes(const Play &beginning)
                 QTest::qWait(3 * settling); // rows are reviewed each second
                 stage.find<QAction>(u"pause"_s)->trigger();
                 change(stage);
-                QTest::qWait(3 * settling); // the number of changes is told each second
+                QTest::qWait(3 * settling); // the number of changes is updated each second
             }},
         {u"groups"_s,
             [beginning](Stage &stage) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Pictures of a table that is worked in: rows that keep their places, a pause, the menu of a row.
+// Screenshots of a calm table: rows that keep their positions, a pause, the menu of a row.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace shots {
 
-// Each after that beginning.
+// Each scene starts with `beginning`.
 [[nodiscard]] QList<std::pair<QString, Play>> calmScenes(const Play &beginning);
 
 } // namespace shots

@@ -35,7 +35,7 @@ void lose(Stage &stage)
     QTest::qWait(settling);
 }
 
-// As after the end of a server, with all that was held on it.
+// Simulates the end of a server together with all holds on it.
 void loseServer(Stage &stage, qint64 number, ServerChange change)
 {
     Incident gone;

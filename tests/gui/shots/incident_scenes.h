@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Pictures of the list of incidents: locks that were lost or force-unlocked, servers that came back empty.
+// Screenshots of the incident list: locks that were lost or force-unlocked, servers that returned empty.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace shots {
 
-// Each after that beginning.
+// Each scene starts with `beginning`.
 [[nodiscard]] QList<std::pair<QString, Play>> incidentScenes(const Play &beginning);
 
 } // namespace shots

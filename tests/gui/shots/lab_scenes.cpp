@@ -33,7 +33,7 @@ void trigger(Stage &stage, const QString &action)
     settle();
 }
 
-// A lesson with so many steps done, after some real ones.
+// Opens a lesson and plays it for real to that step.
 void playLesson(Stage &stage, const QString &id, int step)
 {
     trigger(stage, u"lab"_s);
@@ -55,7 +55,7 @@ void playLesson(Stage &stage, const QString &id, int step)
         run.port().stepOnce();
         if (!comesTo(done + 1))
             qFatal("%s stands still", qPrintable(id));
-        settle(250); // the sessions see each step
+        settle(250); // until the sessions have seen the step
     }
     settle();
 }

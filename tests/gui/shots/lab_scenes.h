@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Pictures of the lab: its catalogue, lessons on real servers, and a free lab.
+// Screenshots of the lab: its catalogue, lessons on real servers, and a free lab.
 
 #pragma once
 

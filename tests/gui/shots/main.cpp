@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Makes the screenshots: lockscope_shots FOLDER [NAME-PART]. Runs without a display, with fonts that are
-// named, so that they look alike everywhere.
+// Creates the screenshots: lockscope_shots FOLDER [NAME-PART]. Runs without a display and with fixed fonts,
+// so that the pictures look alike everywhere.
 
 #include "tests/gui/shots/calm_scenes.h"
 #include "tests/gui/shots/incident_scenes.h"
@@ -38,9 +38,9 @@ void showEvening(Stage &stage)
 {
     stage.connectTo(u"orders-redis"_s, ui::Environment::Production);
     for (const auto &step : shots::evening())
-        stage.direct(step); // one turn of the engine each, so that each leaves its trace
+        stage.direct(step); // one engine turn each, so that each step leaves its sample
     settle();
-    stage.workbench->locks().review(stage.workbench->serverNow()); // troubles, before rows are held
+    stage.workbench->locks().review(stage.workbench->serverNow()); // shows troubles before rows are held
     stage.find<ui::LockTableView>(u"lockTable"_s)
         ->choose(testing::ScriptedLockSystem::idOf("order:7731:fulfil"));
     settle();
@@ -58,7 +58,7 @@ void trigger(Stage &stage, const QString &action)
     settle();
 }
 
-// One of many kinds, chosen.
+// Chooses one of the many kinds.
 void showKind(Stage &stage, const QByteArray &name)
 {
     stage.connectTo(u"orders-redis"_s, ui::Environment::Staging);
@@ -70,7 +70,7 @@ void showKind(Stage &stage, const QByteArray &name)
     settle();
 }
 
-// The acquire sheet with the kind at that place.
+// The acquire sheet with the kind at that index.
 void showAcquire(Stage &stage, int kind)
 {
     showEvening(stage);
@@ -79,7 +79,7 @@ void showAcquire(Stage &stage, int kind)
     stage.find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(kind);
 }
 
-// Beside it a second server; on both one holder has the same lock.
+// Adds a second server; one holder has the same lock on both.
 void showTwo(Stage &stage)
 {
     showEvening(stage);
@@ -115,7 +115,7 @@ void loseTheSecond(Stage &stage)
     settle();
 }
 
-// Each client of the evening has a name: its id tells it apart from the others.
+// Names each client of the evening after the beginning of its id.
 void showNames(Stage &stage)
 {
     showEvening(stage);
@@ -311,7 +311,7 @@ QList<std::pair<QString, Play>> scenes()
     };
 }
 
-// The window with an open sheet over it, as the screen would show them.
+// The window with an open sheet over it, as on the screen.
 QPixmap picture(Stage &stage, qreal scale)
 {
     QPixmap image(stage.window->size() * scale);
@@ -361,7 +361,7 @@ int main(int argc, char **argv)
     QFont font(QStringList{u"Inter"_s, u"Noto Sans CJK SC"_s});
     font.setPixelSize(13);
     QApplication::setFont(font);
-    QApplication::setDoubleClickInterval(0); // for what keeps its place that long
+    QApplication::setDoubleClickInterval(0); // some rows keep their positions for that long
     const QString folder = app.arguments().value(1, u"."_s);
     const QString part = app.arguments().value(2);
     QDir().mkpath(folder);

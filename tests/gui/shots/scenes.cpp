@@ -14,7 +14,7 @@ namespace {
 
 using Steps = QList<std::function<void(ScriptedLockSystem &)>>;
 
-// As lock pictures say it, at `ago` before now.
+// Shows the lock as it was `ago` before now.
 void addAt(Steps &steps, const QByteArray &picture, Milliseconds ago)
 {
     steps += [picture, ago](ScriptedLockSystem &system) {
@@ -22,7 +22,7 @@ void addAt(Steps &steps, const QByteArray &picture, Milliseconds ago)
     };
 }
 
-// Taken `ago`, renewed every ten seconds until `lastBeat` ago.
+// Acquired `ago` before now, renewed every ten seconds until `lastBeat` before now.
 void addWatchdog(
     Steps &steps, const QByteArray &lock, const QByteArray &queue, Milliseconds ago, Milliseconds lastBeat)
 {

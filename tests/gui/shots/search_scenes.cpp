@@ -18,7 +18,7 @@ namespace {
 
 constexpr int settling = 400; // ms
 
-// Without an outcome the search is still under way.
+// Without an outcome the search is still running.
 void search(Stage &stage, const std::optional<SearchOutcome> &outcome)
 {
     stage.direct([&outcome](ScriptedLockSystem &system) {

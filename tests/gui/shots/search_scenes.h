@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Pictures of the search for the client behind a holder.
+// Screenshots of the search for the client behind a holder.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace shots {
 
-// Each after that beginning, in which a lock is chosen.
+// Each scene starts with `beginning`, in which a lock is chosen.
 [[nodiscard]] QList<std::pair<QString, Play>> searchScenes(const Play &beginning);
 
 } // namespace shots

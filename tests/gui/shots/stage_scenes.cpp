@@ -22,7 +22,7 @@ void settle(int ms = 400)
     QTest::qWait(ms);
 }
 
-// The stage of one lock, in a window that gives it so much width.
+// The stage of one lock, in a window of that width.
 void showStage(Stage &stage, const QByteArray &picture, int width = 1280)
 {
     stage.window->resize(width, 860);
@@ -37,12 +37,12 @@ void showStage(Stage &stage, const QByteArray &picture, int width = 1280)
     settle(900);
 }
 
-// In the middle of what leads from one picture to the next.
+// Halfway through the movement from one picture to the next.
 void showMove(Stage &stage, const QByteArray &before, const QByteArray &after, const QByteArray &signs = {})
 {
     showStage(stage, before);
     stage.direct([after, signs](auto &system) { system.show(after, signs); });
-    settle(20); // the rest of the way passes before the picture is taken
+    settle(20); // the rest of the time passes before the screenshot
 }
 
 QByteArray longLine(int waiters)

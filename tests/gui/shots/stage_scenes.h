@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Pictures of a lock on its stage: who stands where, and each move halfway.
+// Screenshots of a lock on its stage: the figures, and each movement halfway.
 
 #pragma once
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A test of the lab in a whole console with the keyboard, over the lab's own servers: nothing of them may be
-// left when its window has gone. To be derived from.
+// Base class for tests of the lab in a whole console, operated by keyboard, on the lab's own servers. No
+// server may remain after its window has closed.
 
 #pragma once
 
@@ -27,7 +27,7 @@ protected:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void openLesson(const QString &id);
     [[nodiscard]] ui::LabRun &run() const;
-    // At that step, or behind it.
+    // Waits until that step is reached or passed.
     [[nodiscard]] bool comesTo(lockengine::PlayPhase phase, int step = 0) const;
     [[nodiscard]] QString text(const QString &name) const { return m_stage->find<QLabel>(name)->text(); }
     [[nodiscard]] int serversRunning() const;

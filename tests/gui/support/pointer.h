@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The pointer as a widget hears of it.
+// Mouse pointer events as a widget receives them.
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace testing {
 
-// The widget appears below a pointer that rests.
+// The widget appears below a pointer that does not move.
 inline void appearBelowPointer(QWidget &widget)
 {
     QEnterEvent enter({9, 9}, {9, 9}, {9, 9});

@@ -24,7 +24,7 @@ void ServerTest::init()
     press(u"armButton"_s);
     press(u"confirmArm"_s);
     QTRY_VERIFY(m_stage->workbench->isArmed());
-    m_stage->window->activateWindow(); // as a desktop does when the sheet has gone
+    m_stage->window->activateWindow(); // as a desktop does when the sheet closes
     QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
 }
 

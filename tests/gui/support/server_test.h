@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A test of the whole console over a real redis-server: each begins with a window that watches an empty
-// server and is armed. To be derived from.
+// Base class for tests of the whole console over a real redis-server. Each test starts with an armed window
+// that watches an empty server.
 
 #pragma once
 
@@ -25,11 +25,11 @@ private Q_SLOTS:
 protected:
     void connectTo(const QString &url, bool gently = false);
     void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
-    // Chooses the one lock that there is, once it is there.
+    // Waits for the only lock and chooses it.
     void chooseOnly();
     [[nodiscard]] lockengine::LockState only() const;
-    [[nodiscard]] QString outcome() const; // what the last act came to
-    [[nodiscard]] QString headline() const; // who holds the chosen lock, or what it counts
+    [[nodiscard]] QString outcome() const; // of the last act
+    [[nodiscard]] QString headline() const; // the holder of the chosen lock, or its count
 
     std::unique_ptr<TestServer> m_server;
     std::unique_ptr<Stage> m_stage;

@@ -46,7 +46,7 @@ void FakeSecrets::remove(const QString &key, QObject *context, Written answer)
         context, [answer = std::move(answer)] { answer(Done()); }, Qt::QueuedConnection);
 }
 
-// Addresses mean what they mean for Redis; whatever they lead to is scripted.
+// Parses addresses as Redis addresses, but every connection is scripted.
 class ScriptedKind final : public ui::RedisServerKind
 {
 public:

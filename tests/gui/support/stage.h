@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A window over a ScriptedLockSystem, with everything between them real: two threads, the session, the
-// watcher. The test speaks to the system through direct(), which runs on the engine thread and waits for the
-// end of what was asked.
+// A window over a ScriptedLockSystem, with everything in between real: two threads, the session, the watcher.
+// The test controls the system through direct(), which runs on the engine thread and waits until the order is
+// done.
 
 #pragma once
 
@@ -21,7 +21,7 @@
 
 namespace testing {
 
-// A keychain in memory; broken on demand, as on a machine without a desktop.
+// A keychain in memory; fails on demand, as on a machine without a desktop.
 class FakeSecrets final : public ui::SecretStore
 {
 public:
@@ -37,19 +37,19 @@ public:
 class Stage final
 {
 public:
-    // Over a scripted system, or over whatever `kind` makes of an address; direct() is for scripted ones
-    // only.
+    // Over a scripted system, or over what `kind` creates for an address; direct() works with scripted
+    // systems only.
     explicit Stage(std::unique_ptr<ui::ServerKind> kind = nullptr);
     ~Stage();
 
-    // Opens a connection named `name`; its address decides what it counts as, unless labelled.
+    // Opens a connection named `name`; its address determines the environment, unless one is given.
     void connectTo(const QString &name, ui::Environment environment = ui::Environment::Development);
     void direct(const std::function<void(ScriptedLockSystem &)> &order);
 
-    // In the open sheet, where it asks for one.
+    // Enters a reason in the open sheet, if it asks for one.
     void giveReason() const;
 
-    // The first widget of that name; fails the test when there is none.
+    // The first widget of that name; fails the test if there is none.
     template <typename T>
     [[nodiscard]] T *find(const QString &name) const
     {
@@ -70,7 +70,7 @@ public:
     std::unique_ptr<ui::Workspace> workspace;
     ui::Workbench *workbench = nullptr; // of the first connection
     std::unique_ptr<ui::MainWindow> window;
-    ui::Access lastAccess; // what the last connection was asked for
+    ui::Access lastAccess; // the access of the last connection
 
 private:
     friend class ScriptedKind;

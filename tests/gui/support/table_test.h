@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A window over a scripted system with three locks in its table. To be derived from.
+// Base class for tests of a window over a scripted system with three locks in its table.
 
 #pragma once
 
@@ -24,19 +24,19 @@ private Q_SLOTS:
 
 protected:
     void show(const QByteArrayList &pictures);
-    // Moves the pointer onto the table, or away.
+    // Moves the pointer onto the table, or away from it.
     void point(bool isAt);
     [[nodiscard]] ui::LockTableView *table() const
     {
         return m_stage->find<ui::LockTableView>(QStringLiteral("lockTable"));
     }
-    // Of the rows, in their order.
+    // The names of the rows, in order.
     [[nodiscard]] QByteArray names() const;
     [[nodiscard]] QAbstractButton *button(const QString &name) const
     {
         return m_stage->find<QAbstractButton>(name);
     }
-    // Beside the pills.
+    // The text beside the pills.
     [[nodiscard]] QString words() const
     {
         return m_stage->find<QWidget>(QStringLiteral("tallyRow"))->accessibleName();
