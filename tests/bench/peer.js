@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Locks of other libraries: reads a number of rounds a line, does them, says "done". The libraries are those of the
+// Locks of other libraries: reads a number of rounds from each line, runs them, prints "done". Uses the libraries of the
 // interop tests.
 
 'use strict';

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Lockscope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# redis-py's lock: reads a number of rounds a line, does them, says "done".
+# redis-py's lock: reads a number of rounds from each line, runs them, prints "done".
 import sys
 
 import redis

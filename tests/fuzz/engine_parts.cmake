@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Lockscope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# What the targets need of the engine and above it, built once more with coverage and sanitizers: pure functions only,
-# so no coroutine is among them.
+# The code that the targets need, built again with coverage and sanitizers: pure functions only, so it contains no
+# coroutine.
 set(redis ${CMAKE_SOURCE_DIR}/lockengine/redis)
 set(watch ${CMAKE_SOURCE_DIR}/lockengine/watch)
 add_library(fuzz_parts STATIC

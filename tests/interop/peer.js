@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// An independent client as a process of its own: one JSON request a line on standard input, one answer a line on
+// An independent client in its own process: one JSON request a line on standard input, one answer a line on
 // standard output. Ends with its input.
 //   {"id":1,"op":"tryLock","name":"job","thread":"1","waitMs":0,"leaseMs":true}  -> {"id":1,"result":true}
 //   {"id":2,"op":"unlock"|"forceUnlock"|"isLocked","name":"job","thread":"1"}   -> {"id":2,"result":...} or "error"

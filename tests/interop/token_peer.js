@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Libraries that write one value under one key, as a process of its own: one JSON request a line on standard input, one
-// answer a line on standard output. Ends with its input.
+// Libraries that write one value under one key, in a process of their own: one JSON request a line on standard input, one
+// answer a line on standard output. Ends at the end of its input.
 //   node token_peer.js redlock|mutex|redlock-mutex|semaphore|multi-semaphore SOCKET...
 //   {"id":1,"op":"acquire","key":"mutex:job","leaseMs":30000,"waitMs":0}  -> {"id":1,"result":"the holder" or null}
 //   {"id":2,"op":"extend","key":"mutex:job","leaseMs":30000}             -> {"id":2,"result":true or false}
 //   {"id":3,"op":"release","key":"mutex:job"}                            -> {"id":3,"result":true or false}
-// A release of redis-semaphore does not tell what it came to: it is always true.
+// A release of redis-semaphore does not report its outcome: the result is always true.
 
 'use strict';
 
@@ -18,7 +18,7 @@ const readline = require('node:readline');
 
 const [, , library, ...sockets] = process.argv;
 const clients = sockets.map((path) => new Redis({ path, maxRetriesPerRequest: 1, enableOfflineQueue: false }));
-clients.forEach((client) => client.on('error', () => {})); // a server that is down is not asked, and that is all
+clients.forEach((client) => client.on('error', () => {})); // errors of a server that is down are ignored
 const pause = 20; // ms between two attempts
 
 const redlock = {
@@ -41,7 +41,7 @@ const redlock = {
   release: ({ lock }) => lock.unlock().then(() => true, () => false),
 };
 
-// All of redis-semaphore: the kinds differ in how they are made, and in the prefix of their keys.
+// All kinds of redis-semaphore: they differ in their construction and in the prefix of their keys.
 function ofRedisSemaphore(prefix, make) {
   return {
     async acquire({ key, leaseMs, waitMs, ...more }) {
@@ -50,7 +50,7 @@ function ofRedisSemaphore(prefix, make) {
         acquireTimeout: Math.max(waitMs, 1000),
         acquireAttemptsLimit: waitMs > 0 ? Number.POSITIVE_INFINITY : 1,
         retryInterval: pause,
-        refreshInterval: 0, // extended when it is told to
+        refreshInterval: 0, // extended only on request
       });
       return (await lock.tryAcquire()) ? { holder: lock.identifier, lock } : null;
     },
@@ -72,7 +72,7 @@ const libraries = {
     new MultiSemaphore(clients[0], name, limit, permits, options)),
 };
 const spoken = libraries[library];
-const held = new Map(); // by key; what it lost without its doing stays, as in a program that does not notice
+const held = new Map(); // by key; keeps holds that were lost unnoticed, as a program does that is not notified
 
 async function perform(request) {
   switch (request.op) {

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Lockscope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# redis-py's Lock, as a process of its own: asked and answered as token_peer.js. A request without "leaseMs" sets none, as
-# the library does when it is not told otherwise.
+# redis-py's Lock in its own process, with the protocol of token_peer.js. A request without "leaseMs" sets no TTL, which
+# is the library's default.
 #   python3 token_peer.py SOCKET
 import json
 import sys

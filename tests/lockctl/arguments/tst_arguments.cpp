@@ -251,7 +251,7 @@ void TestArguments::wrongInputIsOneClearLine_data()
     const char *dashes = "put `--` before the command: lockctl run NAME -- COMMAND...";
     row({"run", "a", "echo", "x"}, dashes);
     row({"run", "a", "ls", "-la"}, dashes);
-    row({"run", "a", "psql", "-a"}, dashes); // the command's option, not a password for lockctl
+    row({"run", "a", "psql", "-a"}, dashes); // the command's option, not lockctl's password option
     row({"run", "a", "make", "--yes"}, dashes);
     row({"run", "a", "--kind", "multi", "ls", "--kind"}, dashes);
     row({"run", "--", "true"}, "run needs the NAME");

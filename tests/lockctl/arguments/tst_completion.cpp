@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a shell is offered, before any shell.
+// The completions that lockctl offers to any shell.
 
 #include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/completion.h"
@@ -44,11 +44,11 @@ void TestCompletion::whatMayComeNext_data()
     row({"list", "--pro"}, {"--problems"});
     row({"list", "--sort", "l"}, {"lease"});
     row({"list", "--filter", "is:w"}, {"is:warning"});
-    row({"list", "--filter", "is:l"}, {}); // one look does not tell is:lost
+    row({"list", "--filter", "is:l"}, {}); // one read cannot detect is:lost
     row({"list", "--filter", "kind:f"}, {"kind:fair", "kind:fair-3.8", "kind:fenced", "kind:faster-multi"});
     row({"list", "--filter", "order"}, {});
     row({"release", "a", "--owner", "9b"}, {}, Also::Clients);
-    row({"release", "--owner", ""}, {}); // of which lock?
+    row({"release", "--owner", ""}, {}); // the lock is not given
     row({"list", ""}, {});
     row({"list", "--names", ""}, {}, Also::Files);
     row({"run", "a", "--na"}, {"--name-base64", "--names"});
@@ -56,7 +56,7 @@ void TestCompletion::whatMayComeNext_data()
     row({"--url", ""}, {}, Also::Connections);
     row({"show", "ord"}, {}, Also::LockNames);
     row({"show", "order", ""}, {});
-    row({"hold", "a", ""}, {}, Also::LockNames); // members of a lock made of several
+    row({"hold", "a", ""}, {}, Also::LockNames); // members of a multi or red lock
     row({"hold", "a", "--kind", "re"}, {"reentrant", "read", "red"});
     row({"lab", "contend", "--kind", "re"}, {"reentrant", "read-write"});
     row({"run", "a", "--", ""}, {}, Also::Command);

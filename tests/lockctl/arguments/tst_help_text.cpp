@@ -28,7 +28,7 @@ void TestHelpText::theOverviewNamesEveryCommand()
 void TestHelpText::eachPageNamesTheOptionsOfItsCommand()
 {
     for (const QByteArray &command : commandNames()) {
-        // A NAME in Base64, and what every command takes, stand in the overview.
+        // NAME in Base64 and the global options are in the overview.
         const QByteArray text = helpText(command) + helpText("");
         for (const QByteArray &option : optionsOf(command))
             QVERIFY2(text.contains(option), command + option);

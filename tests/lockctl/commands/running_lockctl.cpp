@@ -32,7 +32,7 @@ RunningLockctl::RunningLockctl(const Options &options, const QStringList &argume
         environment.insert(u"REDISCLI_AUTH"_s, QString::fromUtf8(options.password));
     if (!options.searchPath.isEmpty()) {
         environment.insert(u"PATH"_s, QString::fromUtf8(options.searchPath));
-        environment.remove(u"LOCKSCOPE_SERVER_PROGRAM"_s); // which may be a path
+        environment.remove(u"LOCKSCOPE_SERVER_PROGRAM"_s); // it may be a path
     }
     m_process.setProcessEnvironment(environment);
     QObject::connect(&m_process, &QProcess::readyReadStandardOutput, &m_process, [this] { readLines(); });
@@ -57,7 +57,7 @@ RunningLockctl::~RunningLockctl()
 
 void RunningLockctl::signal(int number) const
 {
-    if (isRunning()) // pid 0 would be ourselves
+    if (isRunning()) // pid 0 would be this process
         ::kill(pid_t(pid()), number);
 }
 

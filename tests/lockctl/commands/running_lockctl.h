@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The real lockctl as a process, its lines as they arrive, and the moment in which each did. Ends with this
-// object. Acts are recorded in a folder of its own, not in that of whoever runs the tests.
+// The real lockctl as a process, with its output lines and their arrival times. The destructor ends the
+// process. Acts are recorded in a temporary folder, not in the user's.
 
 #pragma once
 
@@ -34,8 +34,8 @@ public:
     {
         QByteArray url;
         QByteArray password = {};
-        QByteArray searchPath = {}; // where programs are looked for; empty: as everywhere
-        QString stateHome = {}; // where acts are recorded; empty: in a folder of its own
+        QByteArray searchPath = {}; // PATH for programs; empty: inherited
+        QString stateHome = {}; // where acts are recorded; empty: a temporary folder
     };
 
     RunningLockctl(const Options &options, const QStringList &arguments);
@@ -51,17 +51,17 @@ public:
     [[nodiscard]] bool isRunning() const { return m_process.state() != QProcess::NotRunning; }
 
     [[nodiscard]] const QList<Line> &lines() const { return m_lines; }
-    // The words of all events so far, "acquired renewed".
+    // The names of all events so far, "acquired renewed".
     [[nodiscard]] QByteArray events() const;
-    // The next line, not returned before, that fits; an empty one after five seconds.
+    // The next line not yet returned for which `fits` is true; an empty one after five seconds.
     Line next(const std::function<bool(const QJsonObject &)> &fits);
     Line nextEvent(const QString &event);
 
-    // Its exit status once it ended by itself, -1 after ten seconds, 128 + n when a signal ended it.
+    // Waits for the end: the exit status, 128 + n after signal n, or -1 after ten seconds.
     int exitStatus();
     [[nodiscard]] QByteArray errors() const { return m_errors; }
     [[nodiscard]] QByteArray output() const;
-    // Everything the audit log has.
+    // The whole content of the audit log.
     [[nodiscard]] QByteArray audit() const;
 
 private:
@@ -75,11 +75,11 @@ private:
     qsizetype m_next = 0;
 };
 
-// A process that has ended, but that its parent has not asked for yet, is not alive.
+// False for a zombie process.
 [[nodiscard]] bool isAlive(qint64 pid);
 [[nodiscard]] bool isStopped(qint64 pid);
 
-// Runs lockctl to its end.
+// The result of running lockctl to its end.
 struct Finished
 {
     int status = -1;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// lockctl acl, and lockctl as the user that it printed.
+// lockctl acl, and lockctl as the user that the printed line creates.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_sentinels.h"
@@ -34,7 +34,7 @@ private Q_SLOTS:
     void mistakesAreUsageErrors();
 
 private:
-    // Makes the user that lockctl prints, and gives the way in as that user.
+    // Creates the user that lockctl prints; returns the options to connect as that user.
     static testing::RunningLockctl::Options userOf(const TestServer &server, const QStringList &arguments);
 };
 
@@ -90,7 +90,7 @@ void TestAcl::whoFindsClientsMayMonitor()
     QCOMPARE(find.output.count('\n'), 1);
     QVERIFY2(find.output.trimmed().split(' ').contains("+monitor"), find.output);
     QVERIFY2(find.errors.contains("with MONITOR this user sees every command of every client"), find.errors);
-    const auto finder = userOf(server, {u"watch"_s, u"--find"_s}); // the server takes the line
+    const auto finder = userOf(server, {u"watch"_s, u"--find"_s}); // the server accepts the line
     const Finished listed = lockctl(finder, {u"list"_s});
     QCOMPARE(listed.status, 0);
     QCOMPARE(listed.errors, "");

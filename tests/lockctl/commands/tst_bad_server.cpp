@@ -14,7 +14,7 @@ using testing::lockctl;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// Servers that are not there, or do not let us: one clear line and the right status, for every command.
+// Unreachable or refusing servers: one clear line and the right exit status, for every command.
 class TestBadServer : public QObject
 {
     Q_OBJECT
@@ -134,7 +134,7 @@ void TestBadServer::countsThatAreNoNumbersAreShown()
 
 void TestBadServer::aServerThatStillLoadsIsSaidSo()
 {
-    // It takes 5 ms for each of 2,000 keys, and answers in between.
+    // Loads 2,000 keys at 5 ms each, and replies in between.
     TestServer server("rdbcompression no\nkey-load-delay 5000\nloading-process-events-interval-bytes 1024\n");
     server.cli({"EVAL", "for i = 1, 2000 do redis.call('SET', i, string.rep('x', 2000)) end", "0"});
     QCOMPARE(server.cli("SAVE"), "OK");
@@ -169,14 +169,14 @@ void TestBadServer::tls()
     for (const QStringList &command :
         {QStringList{u"list"_s}, QStringList{u"--json"_s, u"hold"_s, u"other"_s}}) {
         RunningLockctl lockctl(url, QStringList{u"--cacert"_s, file} + command);
-        lockctl.closeInput(); // which ends a hold
+        lockctl.closeInput(); // ends a hold
         const int status = lockctl.exitStatus();
         if (!words.isEmpty())
             verifyRefused({status, lockctl.output(), lockctl.errors()}, words);
         else
             QVERIFY2(status == 0 && !lockctl.output().isEmpty(), lockctl.errors());
     }
-    if (!words.isEmpty()) // nor does the system know a test's authority
+    if (!words.isEmpty()) // the system does not know the test's authority either
         verifyRefused(lockctl(url, {u"list"_s}), "TLS was refused ");
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Whoever watches a server that cannot tell everything is told what is missed.
+// When the server cannot report everything, a watching command says what it misses.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
@@ -55,7 +55,7 @@ void TestBlindness::aServerThatCannotAnnounceIsNamed()
     QTRY_VERIFY2(watch.errors().contains(sentence), watch.errors());
     QVERIFY2(watch.errors().startsWith("lockctl: " + server.url()), watch.errors());
     QCOMPARE(watch.errors().count('\n'), 1);
-    makeLock(server, "job"_ba); // and what it can tell it tells
+    makeLock(server, "job"_ba); // what the server can report is still reported
     QTRY_VERIFY_WITH_TIMEOUT(watch.output().contains("job"), 15'000);
     QCOMPARE(watch.errors().count('\n'), 1);
 }
@@ -75,7 +75,7 @@ void TestBlindness::aHolderIsToldOnceThatItIsBlind()
     QCOMPARE(hold.errors().count('\n'), 1);
 }
 
-// Its hold depends on renewals alone, and standard error is for a mail from cron.
+// The hold needs renewals only, and output on standard error would make cron send a mail.
 void TestBlindness::aCommandThatRunsIsNotInterruptedByIt()
 {
     const TestServer server("rename-command CLIENT \"\"\n");

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// lockctl over TLS: a private authority, a server that wants our certificate, and each file that cannot be
-// used named in one sentence.
+// lockctl over TLS: a private authority, a server that requires client certificates, and one clear sentence
+// for each unusable file.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/certificates.h"

@@ -50,7 +50,7 @@ private:
     }
 
     TestCluster m_cluster;
-    const QList<QByteArray> names{"a", "b", "c", "d", "e"}; // of all three nodes
+    const QList<QByteArray> names{"a", "b", "c", "d", "e"}; // on all three nodes
 };
 
 void TestLockctlOnACluster::listShowsTheLocksOfAllNodes()
@@ -101,7 +101,7 @@ void TestLockctlOnACluster::watchTellsTheStoryOfALockOnEachNode()
         QCOMPARE(acquired.value(u"event"_s), u"acquired"_s);
         m_cluster.tellOwner("DEL " + name);
         const auto isItsEnd = [&](const QJsonObject &event) {
-            // Its client is not known to leave a sign when it releases.
+            // The releasing client is not known to leave a trace.
             return isOfIt(event) && event.value(u"event"_s) == u"released"_s
                 && event.value(u"certain"_s) == false;
         };
@@ -167,7 +167,7 @@ void TestLockctlOnACluster::aNodeThatIsAwayIsNotPassedOver_data()
     QTest::newRow("none of them serves any") << "yes"_ba;
 }
 
-// What the others serve is listed; that some locks may be missing is said.
+// Lists the locks of the other nodes, and says that some locks may be missing.
 void TestLockctlOnACluster::aNodeThatIsAwayIsNotPassedOver()
 {
     QFETCH(const QByteArray, coverage);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where colours go: what --color says, then NO_COLOR, then whether it is a terminal.
+// When output is coloured: --color decides, then NO_COLOR, then whether it is a terminal.
 
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
@@ -25,8 +25,9 @@ private Q_SLOTS:
     void jsonHasNone();
 
 private:
-    // A row for each place and each wish. `said`: is there with and without colours; `ink`: only with.
-    // `isInkedInPipes`: not where only a header has colours, which a terminal alone gets.
+    // Adds a row for each output and each setting. `said` is present with and without colours, `ink` only
+    // with colours. `isInkedInPipes` is false if only the header has colours, because only a terminal gets
+    // it.
     void addWishes(const char *name, const QStringList &words, const QByteArray &said, const QByteArray &ink,
         int status, bool isInkedInPipes = true);
 
@@ -51,7 +52,7 @@ struct Wish
 constexpr Wish wishes[] = {
     {"a terminal", "auto", "", true, true},
     {"a terminal", "auto", "1", true, false},
-    {"a terminal", "auto", "0", true, false}, // set to anything
+    {"a terminal", "auto", "0", true, false}, // any value counts
     {"a terminal", "always", "1", true, true},
     {"a terminal", "never", "", true, false},
     {"a pipe", "auto", "", false, false},
@@ -74,7 +75,7 @@ const Command commands[] = {
 
 void TestColours::initTestCase()
 {
-    m_server.cli("HSET odd 9b7e0000-8b1a-4a55-9c7d-0123456789ab:31 1"); // without a deadline
+    m_server.cli("HSET odd 9b7e0000-8b1a-4a55-9c7d-0123456789ab:31 1"); // no TTL
 }
 
 void TestColours::addWishes(const char *name, const QStringList &words, const QByteArray &said,
@@ -103,7 +104,7 @@ void TestColours::theyAreWhereTheyAreWanted_data()
         addWishes(name, words, "never expires", yellow, 0);
     addWishes("hold", {u"hold"_s, u"job"_s, u"--lease"_s, u"60s"_s, u"--for"_s, u"10ms"_s}, " held until ",
         bold, 0);
-    // Its command ends the hold, and with it itself.
+    // The command deletes the lock, which ends the command too.
     const QString remove = u"redis-cli -s %1 DEL job > /dev/null; sleep 60"_s.arg(m_server.socketPath());
     addWishes(
         "run", {u"run"_s, u"job"_s, u"--"_s, u"sh"_s, u"-c"_s, remove}, "no client released it", yellow, 76);

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `lockctl lab contend` on real servers: what it tells while it lasts, and whether it says at its end that a
-// promise was broken.
+// `lockctl lab contend` on real servers: its progress output, and its verdict on broken promises.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
@@ -111,7 +110,7 @@ void TestContend::itContendsOnTheServerThatIsGiven()
     QCOMPARE(server.cli("EXISTS mine"), "0"_ba);
 }
 
-// What a run leaves for clients that ask whether their release was done answers no release of the next run.
+// Traces that a run leaves for clients with lost release replies must not match a release of the next run.
 void TestContend::twoRunsShareNoUnlockIds()
 {
     const testing::TestServer server;
@@ -136,7 +135,7 @@ void TestContend::twoRunsShareNoUnlockIds()
     QCOMPARE(ids.size(), count);
 }
 
-// Somebody deletes the lock behind its holder's back, again and again.
+// Another client repeatedly deletes the lock while it is held.
 void TestContend::aBrokenPromiseIsNamedAndIsTheExitStatus()
 {
     const testing::TestServer server;

@@ -24,7 +24,7 @@ using testing::LyingServer;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// What hold and run do when the server is away, silent, or emptied under them.
+// What hold and run do when the server is unreachable, silent, or emptied during a hold.
 class TestCutOff : public QObject
 {
     Q_OBJECT
@@ -51,7 +51,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using Time
-    = std::chrono::milliseconds; // since the machine was started, as leases are counted: no clock steps
+    = std::chrono::milliseconds; // since boot, as leases are counted, so clock steps do not matter
 
 Time now()
 {
@@ -63,14 +63,14 @@ Time now()
 
 const QStringList shortLease = {u"--watchdog-timeout"_s, u"2s"_s};
 
-// A process that is due may wait this long for a processor of a busy machine, also the one that ends others.
+// How long a runnable process, including the one that kills others, may wait for a busy machine's processor.
 constexpr auto processorWait = 300ms;
 
-// A command that notes, some fifty times a second, that it is alive; and when it did so last.
+// A command that records about fifty times a second that it is alive, and the time of its last record.
 class Beating
 {
 public:
-    // `first` is what its shell does before.
+    // `first` is shell code to run before.
     [[nodiscard]] QStringList command(bool ignoresTerm, const QString &first = {}) const
     {
         const QString trap = first + (ignoresTerm ? u"trap '' TERM; "_s : QString());
@@ -86,7 +86,7 @@ public:
         const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
         return std::chrono::duration_cast<Time>(std::chrono::duration<double>(lines.constLast().toDouble()));
     }
-    // For how long it lived on, in words.
+    // Says how long it lived on.
     [[nodiscard]] QByteArray after(Time end) const
     {
         return "alive for " + QByteArray::number(qint64((last() - end).count())) + " ms after it";
@@ -115,7 +115,7 @@ void TestCutOff::aCommandNeverOutlivesTheLease_data()
     }
 }
 
-// The lease was confirmed at the latest by a command that was sent when the server was still there.
+// The last confirming command was sent before the server went away.
 void TestCutOff::aCommandNeverOutlivesTheLease()
 {
     QFETCH(QString, kind);
@@ -136,7 +136,7 @@ void TestCutOff::aCommandNeverOutlivesTheLease()
     QCOMPARE(runner.exitStatus(), 76);
     const auto end = ignoresTerm ? 2000ms : 1900ms; // SIGTERM comes a tenth of the lease before the end
     QVERIFY2(beating.last() < cutOff + end + processorWait, beating.after(cutOff + end) + runner.errors());
-    if (isSingle || isStalled) // else a member gives up before
+    if (isSingle || isStalled) // otherwise a member gives up earlier
         QVERIFY2(runner.errors().contains("the server does not confirm the lease; ending the command"),
             runner.errors());
     QVERIFY2(runner.events().endsWith("expired"), runner.events());
@@ -144,8 +144,8 @@ void TestCutOff::aCommandNeverOutlivesTheLease()
         server.resume();
 }
 
-// Two of the three servers of a red lock stop answering. One may have answered too late to be a member; then
-// it is the first of the two.
+// Two of three servers of a red lock stop answering. If one had answered too late to be a member, it is the
+// first of the two.
 void TestCutOff::aCommandNeverOutlivesTheMajority()
 {
     std::array<TestServer, 3> servers;
@@ -211,8 +211,8 @@ void TestCutOff::aHoldThatCannotBeConfirmedIsLost()
         server.resume();
 }
 
-// The holder is suspended for longer than its lease. Another client has prolonged the hold meanwhile, so the
-// server still has it; the holder must give it up without asking.
+// The holder is suspended for longer than its lease. Another client extends the hold meanwhile, so the server
+// still has it. The holder must report the loss without asking.
 void TestCutOff::aSuspendedHolderLearnsOfTheEndFirst()
 {
     TestServer server;
@@ -220,13 +220,13 @@ void TestCutOff::aSuspendedHolderLearnsOfTheEndFirst()
     holder.nextEvent(u"acquired"_s);
     holder.signal(SIGSTOP);
     server.cli("PEXPIRE job 60000");
-    QTest::qWait(2500); // the suspension itself is what is tested
+    QTest::qWait(2500); // the suspension is under test
     holder.signal(SIGCONT);
     QCOMPARE(holder.exitStatus(), 1);
     QCOMPARE(holder.events(), "acquired expired");
     const QJsonObject expired = holder.lines().constLast().object();
     const double window = expired.value(u"t"_s).toDouble() - expired.value(u"notBefore"_s).toDouble();
-    QVERIFY2(window > 300, QByteArray::number(window)); // it ended while the holder was suspended
+    QVERIFY2(window > 300, QByteArray::number(window)); // the hold ended during the suspension
     QVERIFY(server.cli("PTTL job").toInt() > 50'000); // neither renewed nor released
 }
 
@@ -248,10 +248,10 @@ void TestCutOff::aSuspendedRunEndsItsCommandFirst()
     runner.nextEvent(u"acquired"_s);
     QTRY_VERIFY2(beating.hasBegun(), runner.events() + runner.errors());
     runner.signal(SIGSTOP);
-    const Time stopped = now(); // what it sent, it sent before
+    const Time stopped = now(); // all its commands were sent before this
     server.cli("PEXPIRE job 60000");
     QTest::qWait(2500);
-    const Time end = stopped + 2s; // also while lockctl is stopped
+    const Time end = stopped + 2s; // even while lockctl is stopped
     QVERIFY2(beating.last() < end + processorWait, beating.after(end) + runner.errors());
     runner.signal(SIGCONT);
     QCOMPARE(runner.exitStatus(), 76);
@@ -285,7 +285,7 @@ void TestCutOff::aSecondSignalEndsTheWaitForTheServer()
     QCOMPARE(holder.events(), "acquired");
 }
 
-// The command cannot be run, and the release is not answered.
+// The command cannot be started, and the release gets no reply.
 void TestCutOff::aSecondSignalEndsARunThatCannotRelease()
 {
     TestServer server;
@@ -321,7 +321,7 @@ void TestCutOff::aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater()
     holder.nextEvent(u"acquired"_s);
     server.pause();
     QTRY_VERIFY(holder.errors().contains("job may be held until "));
-    QCOMPARE(holder.events(), "acquired"); // nothing is said of the end before it is known
+    QCOMPARE(holder.events(), "acquired"); // the end is not reported before it is known
     server.resume();
     QCOMPARE(holder.exitStatus(), 0);
     QCOMPARE(holder.events(), "acquired released");

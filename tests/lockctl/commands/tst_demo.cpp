@@ -30,7 +30,7 @@ private Q_SLOTS:
 private:
     static QByteArray clients(const TestServer &server) { return server.cli("CLIENT LIST TYPE normal"); }
     static int clientCount(const TestServer &server) { return int(clients(server).count("name=lockscope")); }
-    // Whether more processes than parts were there at once: some of the parts end again soon, by design.
+    // Whether more processes than parts were connected at once: some parts end soon, by design.
     static bool allPlay(const TestServer &server, qsizetype parts = lockctl::demoParts().size())
     {
         return QTest::qWaitFor([&] { return clientCount(server) > parts; }, 30'000);
@@ -83,7 +83,7 @@ void TestDemo::itEndsWhenAskedAndTakesItsLocksAway()
     QCOMPARE(demo.exitStatus(), 0);
     QVERIFY2(timer.elapsed() < 2500, QByteArray::number(timer.elapsed()));
     QTRY_COMPARE(clientCount(server), 0);
-    // But for the fixed leases that are left to run out by design.
+    // Except for the fixed leases, which expire by design.
     for (const QByteArray &key : server.cli("KEYS *").split('\n'))
         QVERIFY2(key.isEmpty() || key.startsWith("demo:库存") || key.startsWith("demo:ledger"), key);
 }

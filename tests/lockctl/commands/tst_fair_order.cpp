@@ -49,8 +49,8 @@ private:
 void TestFairOrder::threeProcessesAreServedInTheOrderOfTheQueue()
 {
     constexpr int rounds = 100;
-    // Longer than the watcher may take to look, also on a busy machine: what it misses it cannot tell in
-    // order.
+    // Longer than a read by the watcher may take, even on a busy machine: the watcher cannot order holds that
+    // it misses.
     const QString briefly = QString::number(30 * testing::patience) + u"ms"_s;
     RunningLockctl watch(m_server.url(), {u"--json"_s, u"watch"_s, u"--pattern"_s, u"job"_s});
     int inOrder = 0;

@@ -18,7 +18,7 @@ using testing::OnTerminal;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// lockctl find, beside a holder that is another lockctl.
+// lockctl find, with another lockctl as the holder.
 class TestFind : public QObject
 {
     Q_OBJECT
@@ -54,7 +54,7 @@ namespace {
 
 const QString holderA = u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1"_s;
 const QString holderB = u"0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:2"_s;
-// It renews three times a second.
+// Renews three times a second.
 const QStringList quickHold{u"hold"_s, u"job"_s, u"--json"_s, u"--watchdog-timeout"_s, u"1s"_s};
 
 } // namespace
@@ -102,7 +102,7 @@ void TestFind::aTerminalHasAllInOneSentence()
     QVERIFY2(sentence.match(QString::fromUtf8(finder.shown())).hasMatch(), finder.shown());
 }
 
-// All clients of a socket are on this machine, and there the address names none of them.
+// All clients of a socket are on this machine, and their address identifies none of them.
 void TestFind::theSocketHidesNoProxy_data()
 {
     theHolderIsFoundWhenItRenews_data();
@@ -162,7 +162,7 @@ void TestFind::whomToSearchForMustBeClear()
     QCOMPARE(refused.errors, "lockctl: " + sentence + '\n');
 }
 
-// Exit 1 as where no client is found, so the sentence has to say which of them it was.
+// Exit status 1 as when no client is found, so the message must tell the two apart.
 void TestFind::aServerThatIsTooBusyIsNotSearched()
 {
     m_server.cli({"HSET", "job", holderA.toLatin1(), "1"});
@@ -186,8 +186,8 @@ void TestFind::whoIsSilentIsNotSeen()
 {
     m_server.cli({"HSET", "job", holderA.toLatin1(), "1"});
     m_server.cli({"RPUSH", "redisson_lock_queue:{job}", holderB.toLatin1()});
-    // Of a waiter, for 10 s. A search ends before where the machine has no time for it, which says nothing of
-    // the client.
+    // Searches for a waiter, for 10 s. A busy machine may end the search early, which says nothing about the
+    // client.
     Finished silent;
     for (int tries = 0; tries < 8; ++tries) {
         silent = lockctl(m_server.url(), {u"find"_s, u"job"_s, u"--yes"_s, u"--owner"_s, holderB});

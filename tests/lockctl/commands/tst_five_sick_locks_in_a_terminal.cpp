@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What an operator on call does first, with lockctl alone: of 2,000 locks five are sick.
+// An operator's first steps with lockctl only: five of 2,000 locks have problems.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
@@ -69,8 +69,8 @@ void TestFiveSickLocksInATerminal::theListNamesThem()
     QByteArrayList names;
     for (const QByteArray &line : done.output.trimmed().split('\n'))
         names.append(line.split('\t').value(1));
-    QCOMPARE(names.value(0), "report:daily"_ba); // two clients may work at once
-    QCOMPARE(names.value(1), "cache:warm"_ba); // the one that no client gets any more
+    QCOMPARE(names.value(0), "report:daily"_ba); // two clients may be working at once
+    QCOMPARE(names.value(1), "cache:warm"_ba); // no client can acquire it any more
     std::ranges::sort(names);
     QCOMPARE(names,
         (QByteArrayList{"cache:warm", "order:9042", "payment:9688", "report:daily", "stock:sku:9001"}));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A watch says which console force-unlocked a lock, where both have the same audit file.
+// A watch names the console that force-unlocked a lock, if both share an audit file.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
@@ -51,7 +51,7 @@ private:
         m_server->cli({"PEXPIRE", name, "60000"});
     }
 
-    // Waits until the locks that are there have been read: one more is deleted until that is an incident.
+    // Waits until existing locks have been read: probes are deleted until a deletion becomes an incident.
     void waitUntilWatched(RunningLockctl &watch) const
     {
         bool isThere = false;
@@ -64,7 +64,7 @@ private:
         }());
     }
 
-    // The holder releases a lock as Redisson does, with a trace; then one that leaves none was forced.
+    // The holder releases a lock as Redisson does, with a trace; a later end without a trace was forced.
     void showHabit() const
     {
         hold("habit");
@@ -184,7 +184,7 @@ void TestForcedBy::hostileRecordsAreHarmless()
         QVERIFY((c >= 0x20 && c != 0x202e) || c == '\t');
 }
 
-// A later incident says that the one before was seen.
+// A later incident shows that the earlier one was seen.
 void TestForcedBy::whatWasHeldBackIsToldAtTheEnd()
 {
     RunningLockctl watch(sharing(), {u"watch"_s, u"--incidents"_s});

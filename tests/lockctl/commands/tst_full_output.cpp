@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Output that cannot be written is no success; a reader that goes early is one.
+// Unwritable output is an error; a reader that closes early is not.
 
 #include "tests/support/test_server.h"
 

@@ -13,7 +13,7 @@ using testing::LyingServer;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// What hold does when the server no longer has its lock.
+// What hold does when its lock has disappeared from the server.
 class TestGoneHolds : public QObject
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ void TestGoneHolds::aFlushedHoldIsLostAtOnce_data()
         QTest::newRow(kind) << QString::fromLatin1(kind);
 }
 
-// The watchdog alone would notice it after ten seconds.
+// The watchdog alone would notice after ten seconds.
 void TestGoneHolds::aFlushedHoldIsLostAtOnce()
 {
     QFETCH(QString, kind);
@@ -61,7 +61,7 @@ void TestGoneHolds::aDeletedHoldIsNotReleased_data()
     QTest::newRow("nonreentrant-fair") << u"nonreentrant-fair"_s;
 }
 
-// What the watcher says of a hold that may as well have been released says nothing about ours, which was not.
+// The watcher may report an ordinary release for the deleted hold; our hold was not released.
 void TestGoneHolds::aDeletedHoldIsNotReleased()
 {
     QFETCH(QString, kind);
@@ -69,7 +69,7 @@ void TestGoneHolds::aDeletedHoldIsNotReleased()
     RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind});
     holder.nextEvent(u"acquired"_s);
     const QByteArray key = kind.startsWith(u"token"_s) ? "lock_{a}:job" : "{a}:job";
-    QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_exec:")); // the watcher reads so
+    QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_exec:")); // the watcher reads with EXEC
     server.cli({"DEL", key});
     QCOMPARE(holder.exitStatus(), 1);
     QCOMPARE(holder.events(), "acquired deleted");
@@ -80,7 +80,7 @@ void TestGoneHolds::aDeletedHoldIsNotReleasedWithoutTheChannels_data()
     aDeletedHoldIsNotReleased_data();
 }
 
-// Where the client may not listen, every sign may be missing.
+// A client without access to the channels may miss every message.
 void TestGoneHolds::aDeletedHoldIsNotReleasedWithoutTheChannels()
 {
     QFETCH(QString, kind);
@@ -107,7 +107,7 @@ void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data()
     QTest::newRow("with all signs of a release") << deleted + told + traced << u"acquired deleted"_s;
 }
 
-// It ends before the first read of the watcher, which so has nothing to compare with.
+// The hold ends before the watcher's first read, so the watcher cannot compare.
 void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce()
 {
     QFETCH(QByteArray, script);
@@ -134,7 +134,8 @@ void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce()
     QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
 }
 
-// The watcher may not read the lock, so our own connection alone learns of it, long before the end.
+// The watcher may not read the lock, so only our own connection learns of the end, long before the lease
+// ends.
 void TestGoneHolds::aFixedLeaseThatIsFlushedDidNotExpire()
 {
     TestServer server;
@@ -159,8 +160,8 @@ void TestGoneHolds::aFlushedHoldIsNotReleased_data()
     aFlushedHoldIsLostAtOnce_data();
 }
 
-// The server is emptied, and another client has the lock, before anything but the release is sent: the
-// release itself has to notice.
+// The server is emptied and another client acquires the lock; then only the release is sent. The release
+// itself must detect the loss.
 void TestGoneHolds::aFlushedHoldIsNotReleased()
 {
     QFETCH(QString, kind);
@@ -169,7 +170,7 @@ void TestGoneHolds::aFlushedHoldIsNotReleased()
     RunningLockctl holder(before.address().display(),
         {u"--json"_s, u"hold"_s, u"{a}:job"_s, u"--kind"_s, kind, u"--for"_s, u"1s"_s});
     holder.nextEvent(u"acquired"_s);
-    // What tells of the change, and what reads the lock back, is never answered.
+    // Reports of the change, and reads of the lock, get no reply.
     const bool isToken = kind == u"token"_s;
     before.setLying([](const QList<QByteArray> &command) -> std::optional<Lie> {
         const QByteArray name = command.value(0).toUpper();

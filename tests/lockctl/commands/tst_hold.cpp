@@ -121,7 +121,7 @@ void TestHold::aFencedHoldTellsItsTokens()
     QCOMPARE(holder.nextEvent(u"reentered"_s).object().value(u"token"_s).toInt(), 2);
     holder.closeInput();
     QCOMPARE(holder.exitStatus(), 0);
-    QCOMPARE(m_server.cli("KEYS *"), "redisson_lock_token:{job}"); // which only rises
+    QCOMPARE(m_server.cli("KEYS *"), "redisson_lock_token:{job}"); // its token only rises and remains
 }
 
 void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine_data()
@@ -189,7 +189,7 @@ void TestHold::aSecondHolderIsRefusedAtOnce()
     QVERIFY(second.output.isEmpty());
 }
 
-// Of a lock that is deleted without a message the waiter does not hear.
+// The lock is deleted without a message, so the waiter is not notified.
 void TestHold::aWaitThatEndsBesideAFreeLockNamesNoHolder()
 {
     m_server.cli("FLUSHALL");
@@ -335,7 +335,7 @@ void TestHold::namesThatAreNoTextAreHeldByteByByte()
 
 void TestHold::whoDoesNotReadOurLinesDoesNotStopTheRenewal()
 {
-    // The lines of 400 entries are more than a pipe takes; its only reader sleeps.
+    // The output of 400 entries exceeds a pipe's buffer; its only reader does not read.
     m_server.cli("FLUSHALL");
     const QTemporaryDir folder;
     const QByteArray pipe = QFile::encodeName(folder.filePath(u"pipe"_s));
@@ -350,7 +350,7 @@ void TestHold::whoDoesNotReadOurLinesDoesNotStopTheRenewal()
         {u"--url"_s, QString::fromUtf8(m_server.url()), u"--json"_s, u"hold"_s, u"job"_s, u"--count=400"_s});
     QTRY_COMPARE_WITH_TIMEOUT(m_server.cli("HVALS job"), "400", 20'000);
     holder.closeWriteChannel();
-    QTRY_COMPARE(m_server.cli("KEYS *"), ""); // released, although nothing could be said
+    QTRY_COMPARE(m_server.cli("KEYS *"), ""); // released, although no output was possible
     ::close(reader);
     QVERIFY(holder.waitForFinished());
 }
@@ -378,7 +378,7 @@ void TestHold::whatCannotBeReleasedIsSaidSo()
     server.kill();
     QTRY_VERIFY(holder.errors().contains("not known yet"));
     holder.signal(SIGTERM);
-    QCOMPARE(holder.exitStatus(), 3); // once the lease has ended
+    QCOMPARE(holder.exitStatus(), 3); // after the lease has ended
     QCOMPARE(holder.events(), "acquired expired");
 }
 

@@ -13,8 +13,8 @@ using namespace Qt::StringLiterals;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// What a watcher costs a server on which nothing happens: 1,000 held locks with fixed leases. How long it
-// looks is the test's argument LOCKSCOPE_IDLE_SECONDS; ten by default.
+// The cost of a watcher on an idle server with 1,000 held locks with fixed leases. LOCKSCOPE_IDLE_SECONDS
+// sets the duration; ten by default.
 class TestIdleCost : public QObject
 {
     Q_OBJECT
@@ -45,7 +45,7 @@ void TestIdleCost::atMostOneCommandASecond()
     const qint64 first = commandsProcessed(server);
     const qint64 ownCost = commandsProcessed(server) - first;
 
-    QTest::qWait(5000); // what the beginning leaves to do; real time is what is measured here
+    QTest::qWait(5000); // lets startup work finish; real time is measured here
     const qint64 before = commandsProcessed(server);
     QTest::qWait(seconds * 1000);
     const qint64 spent = commandsProcessed(server) - before - ownCost;

@@ -30,7 +30,7 @@ QList<QJsonObject> objects(const QByteArray &output)
     return objects;
 }
 
-// A lab that is told these lines.
+// Runs a lab with these input lines.
 Finished obeyed(const QByteArray &lines, QStringList arguments = {})
 {
     arguments.prepend(u"lab"_s);
@@ -41,7 +41,7 @@ Finished obeyed(const QByteArray &lines, QStringList arguments = {})
     return {status, process.output(), process.errors()};
 }
 
-// The lesson on re-entry as a file, with one thing of it replaced.
+// The lesson on re-entry as a file, with one text replaced.
 QString lessonWith(const QTemporaryDir &folder, const QByteArray &what, const QByteArray &instead)
 {
     QFile lesson(u":/lockscope/scenarios/reentry.json"_s);
@@ -275,7 +275,7 @@ private Q_SLOTS:
         QVERIFY(done.output.contains("NO   orders free on s9: no such server"));
     }
 
-    // Plainly marked: it is not the lab's.
+    // The output says clearly that the server is not the lab's.
     void clientsMayWorkOnAServerOfYours()
     {
         testing::TestServer server;
@@ -284,7 +284,7 @@ private Q_SLOTS:
         QVERIFY(done.errors.startsWith("lockctl: the clients work against " + server.url()));
         QVERIFY(done.output.contains("A lock orders: acquired"));
         QVERIFY(done.output.contains("yes  orders held by A"));
-        QCOMPARE(done.status, 2); // nothing can happen to it
+        QCOMPARE(done.status, 2); // it cannot be killed
         QCOMPARE(server.cli("PING"), QByteArray("PONG"));
     }
 

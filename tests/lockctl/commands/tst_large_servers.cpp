@@ -15,7 +15,7 @@ using testing::LyingServer;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// list, show and the others on servers with very many or very large keys.
+// list, show and other commands on servers with very many or very large keys.
 class TestLargeServers : public QObject
 {
     Q_OBJECT
@@ -37,7 +37,7 @@ private:
         m_server.cli({"PEXPIRE", name, "60000"});
     }
 
-    // Locks with two waiters each, of clients that are gone.
+    // Creates locks with two waiters each, of clients that are gone.
     void makeQueues(int locks) const
     {
         m_server.cli({"EVAL",
@@ -51,7 +51,7 @@ private:
             "0", QByteArray::number(locks)});
     }
 
-    // How often the server was asked for that command.
+    // How often the server received that command.
     [[nodiscard]] int callsOf(const QByteArray &command) const
     {
         const QByteArray stats = m_server.cli("INFO commandstats");
@@ -67,7 +67,7 @@ private:
 void TestLargeServers::showWaitsForNoScan_data()
 {
     QTest::addColumn<QByteArray>("keys");
-    QTest::addColumn<QByteArray>("command"); // of the search
+    QTest::addColumn<QByteArray>("command"); // of the scan
     QTest::newRow("very many keys") << "for i = 1, 300000 do redis.call('SET', 'other:' .. i, i) end"_ba
                                     << "scan"_ba;
     QTest::newRow("locks")
@@ -90,8 +90,7 @@ void TestLargeServers::showWaitsForNoScan()
     QVERIFY2(shown < listed / 5, QByteArray::number(shown) + " of " + QByteArray::number(listed));
 }
 
-// The first look at the other one is answered with more than is read; that ends one connection and no
-// command.
+// The reply to the first read of the other key exceeds the limit. That ends one connection, but no command.
 void TestLargeServers::aValueThatIsTooLargeEndsNoCommand()
 {
     makeLock("job");
@@ -104,7 +103,7 @@ void TestLargeServers::aValueThatIsTooLargeEndsNoCommand()
     QCOMPARE(lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s}).status, 0);
 }
 
-// One question is about a thousand channels at most.
+// One query covers at most a thousand channels.
 void TestLargeServers::everyHeadOfVeryManyQueuesIsAskedFor()
 {
     makeQueues(1500);
@@ -113,7 +112,7 @@ void TestLargeServers::everyHeadOfVeryManyQueuesIsAskedFor()
     QCOMPARE(listed.output.count("\twaiter 1 dead"), 1500);
 }
 
-// A server that cannot say it for now.
+// The server cannot answer it for the moment.
 void TestLargeServers::headsThatAreNotKnownAreSaid()
 {
     makeQueues(1);
@@ -144,7 +143,7 @@ void TestLargeServers::everyHeadThatIsNotKnownIsCounted()
         listed.errors);
 }
 
-// The server says it of the next waiter, which subscribes, and then no more.
+// The server answers for the next waiter, which subscribes, and then no more.
 void TestLargeServers::laterWaitersThatAreNotKnownAreSaid()
 {
     makeLock("job");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `lockctl list` on a terminal, and what it says without --json elsewhere.
+// `lockctl list` on a terminal, and its output without --json elsewhere.
 
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
@@ -65,7 +65,7 @@ private:
             QByteArray::number(QDateTime::currentMSecsSinceEpoch() + 300'000), waiter});
     }
 
-    // Named by the letter that it begins with.
+    // The id begins with that letter.
     static QByteArray client(const char *letter)
     {
         return QByteArray(letter).repeated(8) + "-8b1a-4a55-9c7d-0123456789ab:1";
@@ -152,7 +152,7 @@ void TestListForPeople::aTerminalGetsAHeaderAndASummary()
     QVERIFY2(lines[1].startsWith("   LOCK    HOLDER     "), lines[1]);
     QVERIFY2(lines[2].startsWith("!! stuck   no holder  "), lines[2]);
     QVERIFY2(lines[2].endsWith("  next waiter dead"), lines[2]);
-    QCOMPARE(lines.size(), 7); // with an empty one behind the last end
+    QCOMPARE(lines.size(), 7); // with an empty one after the last line ending
     const QByteArrayList bare = onTerminal({u"--no-header"_s}).split('\n');
     QCOMPARE(bare.size(), 5);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which locks `list` prints, and in which order.
+// The locks that `list` prints, and their order.
 
 #include "app/lockctl/commands/list_selection.h"
 #include "tests/support/fake_clock.h"

@@ -13,7 +13,7 @@ using testing::LyingServer;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// What hold does when the server executes its acquire and the answer is lost.
+// What hold does when the server executes its acquire but the reply is lost.
 class TestLostAcquires : public QObject
 {
     Q_OBJECT
@@ -26,8 +26,8 @@ private Q_SLOTS:
 
 namespace {
 
-// The server executes the first acquire, and its answer is swallowed. Its script has to be known there
-// already.
+// The server executes the first acquire, but its reply is dropped. The server must already have loaded the
+// script.
 void swallowFirstAcquire(LyingServer &before)
 {
     before.setLying([&before](const QList<QByteArray> &command) -> std::optional<Lie> {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Multi and red locks whose members end without being released: none of that is told as a release.
+// Multi and red locks whose members end without a release: none is reported as released.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
@@ -38,7 +38,7 @@ private Q_SLOTS:
     void aLateAnswerThatItIsGoneIsNoRelease();
 };
 
-// The end of a token lock leaves no sign, so the watcher tells the ordinary end, which is not certain.
+// The end of a token lock leaves no evidence, so the watcher reports an ordinary, uncertain end.
 void TestLostMembers::aDeletedMemberIsNotReleased()
 {
     const TestServer server;
@@ -46,14 +46,14 @@ void TestLostMembers::aDeletedMemberIsNotReleased()
         {u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s, u"--members"_s, u"token"_s,
             u"--prefix"_s, u"p:"_s});
     holder.nextEvent(u"acquired"_s);
-    QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_exec:")); // the watcher reads so
+    QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_exec:")); // the watcher reads with EXEC
     server.cli("DEL p:b");
     QCOMPARE(holder.exitStatus(), 1);
     QCOMPARE(holder.events(), "acquired deleted");
     verifyTimes(holder);
 }
 
-// The server is away when the lock is to be released, and comes back empty.
+// The server is unreachable at the release, and returns empty.
 void TestLostMembers::whatIsGoneBeforeAReleaseCanBeSentIsNotReleased()
 {
     TestServer server;
@@ -70,17 +70,17 @@ void TestLostMembers::whatIsGoneBeforeAReleaseCanBeSentIsNotReleased()
     QVERIFY2(holder.errors().contains("the lock was lost"), holder.errors());
 }
 
-// The answer to the release comes after the time that a member has for it.
+// The reply to the release comes after the member's time limit.
 void TestLostMembers::aLateAnswerThatItIsGoneIsNoRelease()
 {
     const TestServer server;
     LyingServer between(server);
     const QStringList hold{u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s};
     RunningLockctl first(between.address().display(), hold + QStringList{u"--for"_s, u"1ms"_s});
-    QCOMPARE(first.exitStatus(), 0); // the scripts are known from here on
+    QCOMPARE(first.exitStatus(), 0); // loads the scripts
     RunningLockctl holder(between.address().display(), hold);
     holder.nextEvent(u"acquired"_s);
-    // What tells of the change, and what reads the lock back, is never answered.
+    // Reports of the change, and reads of the lock, get no reply.
     between.setLying([](const QList<QByteArray> &command) -> std::optional<Lie> {
         const QByteArray name = command.value(0).toUpper();
         return name == "EVALSHA" || name == "PING" ? std::nullopt : std::optional(Lie());

@@ -44,7 +44,7 @@ private Q_SLOTS:
 
 namespace {
 
-const RunningLockctl::Options fromArguments; // the servers
+const RunningLockctl::Options fromArguments; // the servers come from arguments
 
 template <size_t n>
 QStringList urls(const std::array<TestServer, n> &servers)
@@ -81,7 +81,7 @@ void TestMembers::everyNameOnEveryServerIsAMember()
     QCOMPARE(holder.events(), "acquired released");
     for (const TestServer &server : servers)
         QCOMPARE(server.cli("KEYS *"), "");
-    QCOMPARE(holder.audit().count("\"intent\""), 8); // each member, taken and given back
+    QCOMPARE(holder.audit().count("\"intent\""), 8); // acquire and release of each member
 }
 
 void TestMembers::aRedLockMayBeOfTokens()
@@ -136,7 +136,7 @@ void TestMembers::aStoppedServerKeepsNothing()
 {
     std::array<TestServer, 3> servers;
     const QStringList shortly{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s, u"--for"_s, u"1ms"_s};
-    QCOMPARE(lockctl(fromArguments, urls(servers) + shortly).status, 0); // the scripts are known from here on
+    QCOMPARE(lockctl(fromArguments, urls(servers) + shortly).status, 0); // loads the scripts
     RunningLockctl holder(
         fromArguments, urls(servers) + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
     holder.nextEvent(u"acquired"_s);
@@ -145,7 +145,7 @@ void TestMembers::aStoppedServerKeepsNothing()
     const QJsonObject released = holder.nextEvent(u"released"_s).object();
     QCOMPARE(outcomes(released), (QStringList{u"released"_s, u"released"_s, u"noAnswer"_s}));
     QCOMPARE(holder.exitStatus(), 0);
-    servers[2].resume(); // and executes what was sent, although nobody hears its answer
+    servers[2].resume(); // it executes pending commands, but no client reads the replies
     for (const TestServer &server : servers)
         QTRY_COMPARE(server.cli("EXISTS job"), "0");
 }
@@ -170,7 +170,7 @@ void TestMembers::aLostMemberIsToldAndLosesAMultiLock()
     holder.nextEvent(u"acquired"_s);
     const Finished forced = lockctl(servers[1].url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(forced.status, 0);
-    // The member's own event names its server.
+    // The member's own event has the server's address.
     const QJsonObject told
         = holder.next([](const QJsonObject &event) { return event.contains(u"server"_s); }).object();
     QCOMPARE(told.value(u"event"_s), u"forceReleased"_s);
@@ -182,8 +182,7 @@ void TestMembers::aLostMemberIsToldAndLosesAMultiLock()
     QCOMPARE(servers[0].cli("KEYS *"), "");
 }
 
-// The watcher reads the member while the server does not have it for a moment; our own connection finds it
-// again.
+// The watcher reads the member while the server briefly does not have it; our own connection then finds it.
 void TestMembers::aMemberThatTheWatcherMissesStays()
 {
     const TestServer server;
@@ -192,14 +191,14 @@ void TestMembers::aMemberThatTheWatcherMissesStays()
         between.address().display(), {u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s});
     holder.nextEvent(u"acquired"_s);
     int lease = 40'000;
-    const auto renewals = [&] { // that were told, with one more that may be
+    const auto renewals = [&] { // makes one more renewal; returns the reported ones
         server.cli("PEXPIRE b " + QByteArray::number(lease += 1000));
         return holder.events().count("renewed");
     };
     QTRY_VERIFY(renewals() > 0); // the watcher knows the member
     bool isWatcher = false; // its reads are transactions
     bool isRead = false;
-    int asked = 0; // by our own connection, about its hold of b
+    int asked = 0; // requests of our own connection about its hold of b
     between.setLying([&](const QList<QByteArray> &command) -> std::optional<Lie> {
         const bool isEnd = command.contains("EXEC");
         isWatcher = command.contains("MULTI") || isWatcher;
@@ -214,13 +213,13 @@ void TestMembers::aMemberThatTheWatcherMissesStays()
     });
     QTRY_VERIFY(renewals() > 0 && asked > 0);
     const qsizetype told = renewals();
-    QTRY_VERIFY(renewals() > told + 1); // all that the watcher saw before has been told
+    QTRY_VERIFY(renewals() > told + 1); // everything that the watcher saw before is reported
     holder.closeInput();
     QCOMPARE(holder.exitStatus(), 0);
     QVERIFY2(holder.events().endsWith("renewed released"), holder.events());
 }
 
-// One of the members is acquired, and the client does not hear of it.
+// One member is acquired, but the client never gets the reply.
 void TestMembers::anAcquireWhoseReplyWasLostLeavesNothing()
 {
     const TestServer server;
@@ -261,7 +260,7 @@ void TestMembers::whatIsGoneIsNotReleased_data()
     QTest::newRow("red") << u"red"_s;
 }
 
-// Two of three members are gone, and another client has one, before anything but the releases is sent.
+// Two of three members are gone, and another client holds one, before any command but the releases is sent.
 void TestMembers::whatIsGoneIsNotReleased()
 {
     QFETCH(QString, kind);
@@ -275,7 +274,7 @@ void TestMembers::whatIsGoneIsNotReleased()
     arguments << QStringList{u"--json"_s, u"hold"_s, u"a"_s, u"--kind"_s, kind};
     RunningLockctl holder(fromArguments, arguments);
     holder.nextEvent(u"acquired"_s);
-    // All watchers have read it, so none has a question left.
+    // Waits until all watchers have read it, so that none has a pending query.
     int lease = 40'000;
     QSet<QString> seen;
     QTRY_VERIFY([&] {

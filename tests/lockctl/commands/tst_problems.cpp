@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What an operator asks first.
+// What an operator checks first.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_server.h"
@@ -44,7 +44,7 @@ private:
         m_server.cli({"HSET", lock, "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7", "1"});
         m_server.cli({"PEXPIRE", lock, "60000"});
     }
-    // By a client that is gone.
+    // Enqueues a client that is gone.
     void queue(const QByteArray &lock, qint64 placeEnds = inMinutes(5))
     {
         m_server.cli({"RPUSH", "redisson_lock_queue:{" + lock + "}", waiter});
@@ -71,7 +71,7 @@ void TestProblems::theWorstIsListedFirst()
     hold("a:waited");
     queue("a:waited");
     queue("b:stuck");
-    m_server.cli("HSET c:odd 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1"); // without a deadline
+    m_server.cli("HSET c:odd 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1"); // no TTL
     const Finished list = lockctl(m_server.url(), {u"list"_s, u"--problems"_s});
     QCOMPARE(list.status, 0);
     const QByteArrayList lines = list.output.trimmed().split('\n');
@@ -158,7 +158,7 @@ void TestProblems::theCommandOfTheNextStepWorksAsPrinted()
     QCOMPARE(m_server.cli({"EXISTS", lock}).trimmed(), "0");
 }
 
-// The first of them is known to subscribe at once; that the second does not takes two looks.
+// The first waiter is known to subscribe at once; that the second is dead takes two reads.
 void TestProblems::aDeadWaiterBehindALiveOneIsListed()
 {
     hold("job");
@@ -169,7 +169,7 @@ void TestProblems::aDeadWaiterBehindALiveOneIsListed()
         return !first.isEmpty() && m_server.cli("PUBSUB CHANNELS redisson_lock__*").contains(first);
     };
     QTRY_VERIFY(isFirstSubscribed());
-    queue("job", inMinutes(20)); // behind the place of the first
+    queue("job", inMinutes(20)); // behind the first waiter's position
     const Finished list = lockctl(m_server.url(), {u"list"_s, u"--problems"_s});
     QCOMPARE(list.status, 0);
     QVERIFY2(list.output.startsWith("!\tjob\t") && list.output.endsWith("\t2\twaiter 2 dead\n"),

@@ -280,7 +280,7 @@ void TestReading::namesOfAnySortAreShown()
     QVERIFY(exact(locks[0], u"name"_s) == name);
     QVERIFY(exact(appeared, u"lock"_s) == name);
     if (name.size() > 1000)
-        return; // more than one argument can carry
+        return; // exceeds the limit of one argument
     const Finished show = lockctl(
         m_server.url(), {u"--json"_s, u"show"_s, u"--name-base64"_s, QString::fromLatin1(name.toBase64())});
     QCOMPARE(show.status, 0);
@@ -370,7 +370,7 @@ void TestReading::severalServersAreListedTogether()
     QCOMPARE(one["name"_L1].toString() + other["name"_L1].toString(), u"ab"_s);
     QVERIFY(one["server"_L1].toString() != other["server"_L1].toString());
     QVERIFY(one["server"_L1].toString().contains(m_server.socketPath()));
-    QVERIFY(!list().constFirst().contains("server"_L1)); // one alone needs no name
+    QVERIFY(!list().constFirst().contains("server"_L1)); // a single server needs no name
 }
 
 void TestReading::aServerThatIsNotThereKeepsNoOtherFromTheList()

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// Waiters and holders whose connections are reset go on, and hands change without an overlap.
+// Waiters and holders continue after connection resets, and the lock changes hands without an overlap.
 class TestReconnecting : public QObject
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ namespace {
 
 const QStringList shortLease = {u"--watchdog-timeout"_s, u"2s"_s};
 
-// Clients of all kinds lose their connections, the one of this command's own excepted.
+// Closes all client connections except that of this command.
 void resetAll(const TestServer &server)
 {
     server.cli("CLIENT KILL TYPE normal");
@@ -57,13 +57,13 @@ void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce_data()
     QTest::newRow("run") << QStringList{u"--json"_s, u"run"_s, u"job"_s, u"--"_s, u"sleep"_s, u"60"_s} << 76;
 }
 
-// The server takes over the data of an empty one, and is a primary again. The watchdog alone would notice it
+// The server loads the data of an empty primary and becomes a primary again. The watchdog alone would notice
 // after ten seconds.
 void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce()
 {
     QFETCH(QStringList, command);
     QFETCH(int, status);
-    TestServer empty("port {port}\nrepl-diskless-sync-delay 0\n"); // else it waits 5 s for more replicas
+    TestServer empty("port {port}\nrepl-diskless-sync-delay 0\n"); // otherwise it waits 5 s for more replicas
     TestServer server;
     RunningLockctl holder(server.url(), command);
     holder.nextEvent(u"acquired"_s);
@@ -88,7 +88,7 @@ void TestReconnecting::aWaitBeginsBeforeItsFirstConnectionStands_data()
         u"--json"_s, u"run"_s, u"job"_s, u"--wait"_s, u"1m"_s, u"--"_s, u"true"_s};
 }
 
-// Its first connections are reset before the server has answered anything, then refused.
+// The first connections are reset before any reply, then refused.
 void TestReconnecting::aWaitBeginsBeforeItsFirstConnectionStands()
 {
     QFETCH(QStringList, command);
@@ -105,7 +105,7 @@ void TestReconnecting::aWaitBeginsBeforeItsFirstConnectionStands()
         proxy.cut();
     }
     proxy.refuse();
-    QTest::qWait(1000); // for which it is refused
+    QTest::qWait(1000); // connections are refused meanwhile
     proxy.setFaults({});
     QVERIFY(proxy.start());
     QVERIFY2(!waiter.nextEvent(u"acquired"_s).text.isEmpty(), waiter.errors());
@@ -177,7 +177,7 @@ void TestReconnecting::resetsCostAWaiterNothing()
     first.nextEvent(u"acquired"_s);
     RunningLockctl second(server.url(), words + QStringList{u"--wait"_s, u"forever"_s});
     const bool isFair = kind == u"fair"_s;
-    // Of two programs: each acts over one, hears over one and watches over two.
+    // Two programs, each with one connection for acts, one subscription, and two for the watcher.
     constexpr int connections = 8;
     const auto waits = [&] {
         return isFair ? server.cli("LLEN redisson_lock_queue:{job}") == "1"
@@ -199,7 +199,7 @@ void TestReconnecting::resetsCostAWaiterNothing()
     QCOMPARE(second.exitStatus(), 0);
 }
 
-// For longer than a reply may take.
+// The silence is longer than the reply timeout.
 void TestReconnecting::aWaitOutlivesASilentServer()
 {
     TestServer server;
@@ -207,7 +207,7 @@ void TestReconnecting::aWaitOutlivesASilentServer()
     RunningLockctl waiter(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"forever"_s});
     QTRY_COMPARE(server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
     server.pause();
-    QTest::qWait(5000); // the silence itself is what is tested
+    QTest::qWait(5000); // the silence is under test
     server.resume();
     QVERIFY(waiter.isRunning());
     QTRY_COMPARE(server.cli("PUBSUB NUMSUB redisson_lock__channel:{job}"), "redisson_lock__channel:{job}\n1");
@@ -218,7 +218,7 @@ void TestReconnecting::aWaitOutlivesASilentServer()
     QCOMPARE(waiter.exitStatus(), 0);
 }
 
-// For three leases.
+// Lasts for three leases.
 void TestReconnecting::resetsCostAHolderNothing()
 {
     TestServer server;
@@ -226,7 +226,7 @@ void TestReconnecting::resetsCostAHolderNothing()
     holder.nextEvent(u"acquired"_s);
     for (int round = 0; round < 12; ++round) {
         resetAll(server);
-        QTest::qWait(500); // the pace of the resets is what is tested
+        QTest::qWait(500); // the interval of the resets is under test
     }
     QVERIFY2(holder.isRunning(), holder.errors());
     QCOMPARE(server.cli("HVALS job"), "1");
@@ -235,12 +235,12 @@ void TestReconnecting::resetsCostAHolderNothing()
     QVERIFY2(holder.events().endsWith("released"), holder.events());
 }
 
-// A server that lets writers wait shows what the times are: `notBefore` is when the command was sent, and the
-// time when the answer was there.
+// A server that delays writers shows the meaning of the times: `notBefore` is when the command was sent, and
+// the time is when the reply arrived.
 void TestReconnecting::timesSpanFromSendingToHearing()
 {
-    const QByteArray held = "1000"; // ms, for which writers wait
-    constexpr qint64 atLeast = 300; // of it are left once the program has started
+    const QByteArray held = "1000"; // ms that writers wait
+    constexpr qint64 atLeast = 300; // of these remain after the program's start
     TestServer server;
     const auto spanOf = [](const QJsonObject &event) {
         return qint64(event.value(u"t"_s).toDouble() - event.value(u"notBefore"_s).toDouble());
@@ -256,7 +256,7 @@ void TestReconnecting::timesSpanFromSendingToHearing()
     QCOMPARE(holder.exitStatus(), 0);
 }
 
-// Each hold lasts for certain from the time of its `acquired` to the `notBefore` of its `released`.
+// Each hold certainly lasts from the time of its `acquired` to the `notBefore` of its `released`.
 void TestReconnecting::noTwoHoldsOverlapOnPaper()
 {
     TestServer server;

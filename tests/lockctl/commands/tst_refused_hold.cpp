@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What lockctl hold says of the client that is in the way.
+// What lockctl hold says about the client that holds the lock.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
@@ -100,7 +100,7 @@ void TestRefusedHold::aHolderThatMayNotBeReadIsNotNamed()
         refused.errors.contains("job was not acquired: another client holds it, for up to "), refused.errors);
 }
 
-// It ends between the refusal and the look at who holds it.
+// The hold ends between the refusal and the read of its holder.
 void TestRefusedHold::aLockThatIsFreeByThenIsNotHeld()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What becomes of a hold whose release the server refuses, for a time or for good, or does not answer.
+// The result of a hold whose release the server rejects, temporarily or permanently, or does not answer.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
@@ -99,7 +99,7 @@ void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace_data()
     QTest::newRow("the server forgets it") << false;
 }
 
-// The server executes it, and the connection ends before its answer.
+// The server executes it, and the connection closes before the reply.
 void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace()
 {
     QFETCH(bool, isTraceKept);
@@ -107,7 +107,7 @@ void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace()
     LyingServer between(server);
     const QStringList hold{u"--json"_s, u"hold"_s, u"a"_s};
     RunningLockctl first(between.address().display(), hold + QStringList{u"--for"_s, u"1ms"_s});
-    QCOMPARE(first.exitStatus(), 0); // the scripts are known from here on
+    QCOMPARE(first.exitStatus(), 0); // loads the scripts
     QCOMPARE(first.lines().constLast().object().value(u"certain"_s), true);
     RunningLockctl holder(between.address().display(), hold);
     holder.nextEvent(u"acquired"_s);
@@ -133,7 +133,7 @@ void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace()
     QCOMPARE(server.cli("EXISTS a"), "0");
 }
 
-// The reply to the first one is lost, unexecuted; the server refuses every further one.
+// The first release is neither executed nor answered; the server rejects all others.
 void TestRefusedRelease::aReleaseThatIsRefusedUntilTheLeaseEndsIsNotCertain()
 {
     const TestServer server;

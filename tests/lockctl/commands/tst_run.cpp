@@ -117,8 +117,8 @@ void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold_data()
     QTest::newRow("its time is over") << u"1500ms"_s << 3; // the silence begins within it
 }
 
-// The lease counts from the moment in which lockctl asked; the server is silent for longer than that. The
-// other client's lease begins to run out when lockctl waits, however long that takes to start.
+// The lease counts from the time of lockctl's request, and the server is silent for longer. The other
+// client's lease starts to expire once lockctl waits, however long its start takes.
 void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold()
 {
     QFETCH(QString, wait);
@@ -126,7 +126,7 @@ void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold()
     m_server.cli("HSET job other:1 1");
     m_server.cli("PEXPIRE job 60000");
     lockengine::SystemClock clock;
-    const auto other = testing::openConnection(m_server, clock); // no process that would take its time
+    const auto other = testing::openConnection(m_server, clock); // a process would take time to start
     RunningLockctl runner(m_server.url(),
         {u"--json"_s, u"run"_s, u"job"_s, u"--wait"_s, wait, u"--watchdog-timeout"_s, u"1s"_s, u"--"_s,
             u"true"_s});
@@ -139,23 +139,23 @@ void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold()
                  "'0')")
             .arg("0"));
     QVERIFY(ended.ok());
-    // The server writes what it published after this reply, and is done with that before the next one.
+    // The server writes the published message after this reply, and before the next reply.
     QVERIFY(testing::ask(*other, lockengine::redis::Command("PING")).ok());
     m_server.pause();
-    QTest::qWait(2000); // the silence itself is what is tested; a longer one ends the connection
+    QTest::qWait(2000); // the silence is under test; a longer one would close the connection
     m_server.resume();
     const int exit = runner.exitStatus();
     QVERIFY2(exit == status, QByteArray::number(exit) + ": " + runner.errors());
     QCOMPARE(runner.events(), status == 0 ? "acquired released" : "");
-    // Or the connection, which may not be silent for as long as the lease lasts, ended before.
+    // Or the connection closed first, because its timeout is shorter than the lease.
     const bool isSaid = runner.errors().contains("its answer came after the end of the lease")
         || runner.errors().contains("the connection ended") || runner.errors().contains("in time");
     QVERIFY2(isSaid == (status != 0), runner.errors());
-    // What was sent before the connection ended is done when the server goes on, and ends with its lease.
+    // Commands sent before the connection closed are executed on resume, and their lease then expires.
     QTRY_COMPARE_WITH_TIMEOUT(m_server.cli("EXISTS job"), "0", status == 0 ? 0 : 5000);
 }
 
-// The server lets it watch, and for a while not act.
+// The server admits the watcher's connections first, and the acting one only later.
 void TestRun::aSignalThatComesFirstRunsNothing()
 {
     TestServer server;
@@ -171,19 +171,19 @@ void TestRun::aSignalThatComesFirstRunsNothing()
             = testing::ask(*operatorsOwn, lockengine::redis::Command("INFO").arg(QByteArray("stats")));
         return !stats->text().contains("rejected_connections:0");
     };
-    admit("3"); // ours, and the two that watch
+    admit("3"); // ours and two of the watcher
     RunningLockctl runner(
         server.url(), {u"run"_s, u"job"_s, u"--wait"_s, u"60s"_s, u"--"_s, u"echo"_s, u"ran"_s});
     QTRY_VERIFY(refused());
     runner.signal(SIGTERM);
-    QTest::qWait(300); // until it has heard the signal
+    QTest::qWait(300); // until it has received the signal
     admit("100");
     QCOMPARE(runner.exitStatus(), 75);
     QVERIFY2(!runner.output().contains("ran"), runner.output());
     QCOMPARE(server.cli("EXISTS job"), "0");
 }
 
-// Cut off, with half of the lease to stop in: a tenth, as usual, would begin after 7 s.
+// Cut off, with half of the lease as grace: the default tenth would begin after 7 s.
 void TestRun::theGraceThatIsAskedForIsGiven()
 {
     TestServer server;
@@ -199,7 +199,7 @@ void TestRun::theGraceThatIsAskedForIsGiven()
     QCOMPARE(runner.exitStatus(), 76);
 }
 
-// Its watcher may see it first, or its release may be answered "not held".
+// The watcher may see it first, or the release may be answered "not held".
 void TestRun::whatItsOwnCommandEndedIsLost()
 {
     RunningLockctl runner(m_server.url(),
@@ -219,7 +219,7 @@ void TestRun::aLostLockEndsTheCommand()
     QVERIFY2(runner.errors().contains("lost"), runner.errors());
 }
 
-// A process that the command started can put things in order, though the command does not pass the signal on.
+// A process that the command started can clean up, even if the command does not forward the signal.
 void TestRun::aLostLockTellsWhatTheCommandStarted()
 {
     RunningLockctl runner(m_server.url(),
@@ -266,7 +266,7 @@ void TestRun::aCommandThatWasStoppedDoesNotGoOnWithoutTheLock()
     QTRY_VERIFY(isStopped(lockctl.pid()));
     const qint64 size = QFile(beats).size();
     m_server.cli("PEXPIRE job 60000");
-    QTest::qWait(2500); // being stopped for so long is what is tested
+    QTest::qWait(2500); // being stopped for so long is under test
     QCOMPARE(QFile(beats).size(), size);
     lockctl.signal(SIGCONT);
     QCOMPARE(lockctl.exitStatus(), 76);
@@ -312,7 +312,7 @@ void TestRun::theCommandHasStandardOutputForItself()
 {
     const Finished done = run(u"echo out"_s);
     QCOMPARE(done.output, "out\n");
-    QCOMPARE(done.errors, ""); // a mail from cron has nothing to say
+    QCOMPARE(done.errors, ""); // cron sends no mail
 }
 
 void TestRun::withJsonTheEventsStandThere()
@@ -336,7 +336,7 @@ void TestRun::theCommandGetsNoSecret()
 
 void TestRun::theCommandGetsNoOpenDescriptor()
 {
-    // What we ourselves inherited, the command gets too.
+    // Inherited descriptors are passed on to the command.
     QProcess plain;
     plain.start(u"sh"_s, {u"-c"_s, u"ls /proc/self/fd"_s});
     QVERIFY(plain.waitForFinished());

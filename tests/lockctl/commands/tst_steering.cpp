@@ -110,7 +110,7 @@ void TestSteering::whatNobodyHoldsCannotBeForced()
 
 void TestSteering::whatIsNoLockIsLeftAlone()
 {
-    m_server.cli("SET job 7"); // a number may count something: nobody holds it
+    m_server.cli("SET job 7"); // a number may be a counter without a holder
     const Finished done = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(done.status, 1);
     QVERIFY2(done.errors.contains("this cannot be done to a lock of this kind"), done.errors);
@@ -172,14 +172,14 @@ void TestSteering::whatWasNotReadIsNotDenied()
         "redis.call('hset', 'doc', 'mode', 'read') for i = 1, 2000 do redis.call('hset', 'doc', "
         "'0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:' .. i, 1) end redis.call('pexpire', 'doc', 600000)",
         "0"});
-    if (isTooLarge) { // a few large fields are not read, not even in part
+    if (isTooLarge) { // large fields are not read, not even in part
         m_server.cli("DEL doc");
         m_server.cli({"EVAL",
             "redis.call('hset', 'doc', '0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1', 1, "
             "'x', string.rep('x', 5000000))",
             "0"});
     }
-    // Which readers are in the sample depends on the seed of the server's hash tables.
+    // The sampled readers depend on the seed of the server's hash tables.
     const QByteArray shown = lockctl(m_server.url(), {u"--json"_s, u"show"_s, u"doc"_s}).output;
     int unread = 1;
     while (shown.contains("9ab:" + QByteArray::number(unread) + '"'))
@@ -192,7 +192,7 @@ void TestSteering::whatWasNotReadIsNotDenied()
     QCOMPARE(m_server.cli("HLEN doc"), fields);
 }
 
-// A server that refuses to write for a while, and goes on answering questions.
+// The server rejects writes for a while, but still answers reads.
 void TestSteering::anActWithoutAnAnswerIsReadBack()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
@@ -203,7 +203,7 @@ void TestSteering::anActWithoutAnAnswerIsReadBack()
     QCOMPARE(forced.status, 3);
     QCOMPARE(forced.errors,
         "lockctl: the answer was lost; job is still held by 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n");
-    QCOMPARE(m_server.cli("EXISTS job"), "1"); // and it was not done afterwards either
+    QCOMPARE(m_server.cli("EXISTS job"), "1"); // and it was not executed later
 }
 
 void TestSteering::aServerThatStandsStillLeavesTheOutcomeUnknown()
@@ -212,7 +212,7 @@ void TestSteering::aServerThatStandsStillLeavesTheOutcomeUnknown()
     m_server.cli("PEXPIRE job 600000");
     m_server.cli("CLIENT PAUSE 60000 WRITE");
     RunningLockctl forcing(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
-    QTRY_VERIFY(m_server.cli("CLIENT LIST").contains("cmd=eval")); // it waits for its answer
+    QTRY_VERIFY(m_server.cli("CLIENT LIST").contains("cmd=eval")); // it waits for its reply
     m_server.pause();
     const int status = forcing.exitStatus();
     m_server.resume();

@@ -13,7 +13,7 @@ using testing::lockctl;
 using testing::RunningLockctl;
 using testing::TestServer;
 
-// What lockctl does to what counts, and what it tells of it.
+// Acts of lockctl on counting locks, and their output.
 class TestSteeringCounting : public QObject
 {
     Q_OBJECT
@@ -55,7 +55,7 @@ void TestSteeringCounting::permitsAreAddedAndTakenAway()
     QCOMPARE(m_server.cli("GET pool"), "5");
     QCOMPARE(lockctl(m_server.url(), {permits, u"pool"_s, u"-6"_s}).status, 0);
     QCOMPARE(m_server.cli("GET pool"), "-1");
-    QVERIFY(m_server.cli("PTTL pool").toLongLong() > 0); // its deadline stays
+    QVERIFY(m_server.cli("PTTL pool").toLongLong() > 0); // its TTL stays
 }
 
 void TestSteeringCounting::aBareNumberIsChangedOnlyWhereItIsMeant()
@@ -100,8 +100,8 @@ void TestSteeringCounting::aLatchIsOpened()
     m_server.cli("SET start 3");
     m_server.cli("HSET first 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     RunningLockctl watching(m_server.url(), {u"--json"_s, u"watch"_s});
-    QVERIFY(!watching.nextEvent(u"appeared"_s).text.isEmpty()); // now it watches
-    m_server.cli("PUBLISH redisson_countdownlatch__channel__{start} 3"); // which makes it known for a latch
+    QVERIFY(!watching.nextEvent(u"appeared"_s).text.isEmpty()); // watching has started
+    m_server.cli("PUBLISH redisson_countdownlatch__channel__{start} 3"); // identifies it as a latch
     const auto known = watching.next([](const QJsonObject &event) { return event["lock"_L1] == "start"_L1; });
     QVERIFY2(known.text.contains(R"("remaining":3)"), known.text);
     m_server.cli("DECR start");
@@ -150,14 +150,14 @@ void TestSteeringCounting::watchTellsEachChange()
     const auto changed = watching.nextEvent(u"numberChanged"_s);
     QVERIFY2(changed.text.contains(R"("available":6,"change":2)"), changed.text);
     QCOMPARE(
-        watching.events(), "appeared released numberChanged"); // what the permit explains is not told again
+        watching.events(), "appeared released numberChanged"); // explained by the permit, not repeated
 }
 
 void TestSteeringCounting::aFencedHoldIsToldWithItsToken()
 {
     m_server.cli("HSET first 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     RunningLockctl watching(m_server.url(), {u"--json"_s, u"watch"_s});
-    QVERIFY(!watching.nextEvent(u"appeared"_s).text.isEmpty()); // now it watches
+    QVERIFY(!watching.nextEvent(u"appeared"_s).text.isEmpty()); // watching has started
     RunningLockctl holding(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"fenced"_s});
     QVERIFY(holding.nextEvent(u"acquired"_s).text.contains(R"("token":1)"));
     const auto seen = watching.nextEvent(u"acquired"_s);

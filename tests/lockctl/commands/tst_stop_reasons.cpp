@@ -30,7 +30,8 @@ QCoro::Task<Done> awaitStop(const StopReasons &stop, bool &isOver)
 
 } // namespace
 
-// The command that awaits the stop ends with all that it owns, so with what has just called writeLine().
+// When the stop arrives, the awaiting command destroys all that it owns, including the object that is in
+// writeLine().
 void TestStopReasons::whatWritesOutlivesItsLine()
 {
     QFile full(u"/dev/full"_s);

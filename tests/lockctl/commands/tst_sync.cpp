@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// lockctl hold --sync N: what replicas confirm is said, and what none of them confirms is not held; found
-// through sentinels, and on a cluster.
+// lockctl hold --sync N: the output says what replicas confirmed, and a lock that none confirmed is not held.
+// Through sentinels, and on a cluster.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_cluster.h"
@@ -31,7 +31,7 @@ private Q_SLOTS:
 
 namespace {
 
-// Holds until it has said so.
+// Holds until the acquire is reported.
 QJsonObject heldBriefly(const QByteArray &url, const QString &name, const QString &replicas)
 {
     RunningLockctl hold(url, {u"--json"_s, u"hold"_s, name, u"--sync"_s, replicas});
@@ -83,7 +83,7 @@ void TestSync::replicasOfEachNodeOfAClusterConfirm()
     QCOMPARE(cluster.tell(owner, "EXISTS a"), "0");
 }
 
-// It takes 5 ms for each of 600 keys, and answers in between; sentinels take that for an answer.
+// Loads 600 keys at 5 ms each, and replies in between; sentinels accept such a reply.
 void TestSync::aPrimaryBehindSentinelsThatLoadsIsWaitedFor()
 {
     PrivateSentinelsOptions options;
@@ -101,17 +101,17 @@ void TestSync::aPrimaryBehindSentinelsThatLoadsIsWaitedFor()
     const QByteArray url = sentinels.address().display();
     RunningLockctl watch(url, {u"--json"_s, u"watch"_s});
     QVERIFY(!watch.nextEvent(u"appeared"_s).text.isEmpty());
-    primary.restart(); // comes back at once, and loads
+    primary.restart(); // returns at once, and loads
     QTRY_VERIFY(TestSentinels::cli(primary, "PING").startsWith("LOADING"));
     const Finished refused = lockctl(url, {u"--json"_s, u"hold"_s, u"job"_s});
     QCOMPARE(refused.status, 3);
     QVERIFY2(refused.errors.contains("loading"), refused.errors);
 
     QTRY_COMPARE_WITH_TIMEOUT(TestSentinels::cli(primary, "PING"), "PONG", 60'000);
-    QVERIFY(!watch.nextEvent(u"resynced"_s).text.isEmpty()); // it finds the way back by itself
+    QVERIFY(!watch.nextEvent(u"resynced"_s).text.isEmpty()); // it reconnects automatically
     RunningLockctl hold(url, {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"10s"_s});
     QVERIFY(!hold.nextEvent(u"acquired"_s).text.isEmpty());
-    // Until the scan behind the gap is over, a lock that is met for the first time only appears.
+    // Until the scan after the gap is complete, a lock seen for the first time is reported as appeared only.
     const auto showsTheHold = [](const QJsonObject &told) {
         const QString event = told.value(u"event"_s).toString();
         return told.value(u"lock"_s) == "job"_L1 && (event == "acquired"_L1 || event == "appeared"_L1);

@@ -84,7 +84,7 @@ void TestUsage::aPasswordInTheUrlIsRefusedAndNeverRepeated()
 
 void TestUsage::withoutATerminalNoPasswordIsAskedFor()
 {
-    // A session of its own has no controlling terminal.
+    // A new session has no controlling terminal.
     QProcess process;
     process.start(
         u"setsid"_s, {u"--wait"_s, QString::fromUtf8(PROGRAM_DIR "/lockctl"), u"--ask-pass"_s, u"list"_s});

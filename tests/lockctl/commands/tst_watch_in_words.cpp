@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What watch and hold say to people, in a pipe and on a terminal.
+// The output of watch and hold for people, in a pipe and on a terminal.
 
 #include "app/lockctl/commands/event_throttle.h"
 #include "app/lockctl/commands/trouble_review.h"
@@ -107,10 +107,10 @@ void TestWatchInWords::whoComesIntoTroubleIsTold()
     RunningLockctl objects(m_server.url(), {u"--json"_s, u"watch"_s, u"--for"_s, u"3s"_s});
     QCOMPARE(objects.exitStatus(), 0);
     for (const RunningLockctl::Line &line : objects.lines())
-        QVERIFY2(line.object().contains("event"_L1), line.text); // a program has the states
+        QVERIFY2(line.object().contains("event"_L1), line.text); // programs get states instead
 }
 
-// However short it is: that a waiter is dead takes two looks, a second apart.
+// However short the watch is: detecting a dead waiter takes two reads, a second apart.
 void TestWatchInWords::whatTheFirstLookFindsIsToldBeforeTheEnd()
 {
     m_server.cli({"HSET", "odd", client, "1"}); // never expires
@@ -142,7 +142,7 @@ void TestWatchInWords::theReviewTellsWhatTimeAloneChanges()
     QCOMPARE(told, QByteArrayList{"odd " + QByteArray::number(int(Trouble::Irregular))});
     told.clear();
     clock.advance(5s);
-    QCOMPARE(told, QByteArrayList()); // once
+    QCOMPARE(told, QByteArrayList()); // only once
     system.show("odd reentrant C:1x1 30s/30s fixed");
     QCoreApplication::sendPostedEvents(&watcher);
     clock.advance(1s);
@@ -151,7 +151,7 @@ void TestWatchInWords::theReviewTellsWhatTimeAloneChanges()
     system.loseConnection();
     QCoreApplication::sendPostedEvents(&watcher);
     clock.advance(20s);
-    QCOMPARE(told, QByteArrayList()); // how they are now is not known
+    QCOMPARE(told, QByteArrayList()); // the current state is unknown
 }
 
 void TestWatchInWords::aTerminalIsNotFlooded()
@@ -190,7 +190,7 @@ void TestWatchInWords::aTerminalIsNotFlooded()
     QCOMPARE(counted, 95);
 }
 
-// At the end of `watch` no timer tells it any more.
+// When `watch` ends, no timer reports the count any more.
 void TestWatchInWords::whatWasCountedLastIsTold()
 {
     OnTerminal watch(m_server.url(), {u"watch"_s, u"--color"_s, u"never"_s}, OnTerminal::Input::Terminal,
@@ -269,7 +269,7 @@ void TestWatchInWords::onATerminalHoldSaysUntilWhenItHasTheLock()
     const QTime end = QTime::fromString(match.captured(2), u"HH:mm:ss.zzz"_s);
     constexpr int day = 24 * 60 * 60 * 1000;
     const int left = (begun.msecsTo(end) + day) % day;
-    // Counted from when it was asked for, and told as of its answer. A watchdog names no end.
+    // Counted from the request, and reported on the reply. A watchdog has no fixed end.
     QVERIFY2(!end.isValid() || (left > 30'000 && left <= 60'000), hold.shown());
     hold.type("\x03");
     QCOMPARE(hold.exitStatus(), 0);
@@ -292,7 +292,7 @@ void TestWatchInWords::theEndIsOnTheServersClockLikeTheBeginning()
     page.setAhead(1h);
     const TestServer server(QByteArray(), page.serverProgram());
     server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
-    server.cli("PEXPIRE job 3000"); // meanwhile it learns what the server's clock shows
+    server.cli("PEXPIRE job 3000"); // meanwhile it reads the server's clock
     const Finished done = testing::lockctl(server.url(),
         {u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--lease"_s, u"20s"_s, u"--for"_s, u"10ms"_s, u"--wait"_s,
             u"20s"_s});
@@ -305,7 +305,7 @@ void TestWatchInWords::theEndIsOnTheServersClockLikeTheBeginning()
     constexpr int day = 24 * 60 * 60;
     const int left = (begun.secsTo(end) + day) % day;
     QVERIFY2(left > 15 && left <= 20, done.output);
-    const qint64 ahead = QTime::currentTime().secsTo(begun); // else the test would show nothing
+    const qint64 ahead = QTime::currentTime().secsTo(begun); // otherwise the test would show nothing
     QVERIFY2((ahead + day) % day > 3'000, done.output);
 }
 

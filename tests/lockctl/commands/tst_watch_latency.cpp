@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int rounds = 200;
 constexpr double limitMs = 20 * testing::patience;
 
-// A client that only writes a command and waits for its reply: nothing between the reply and our clock.
+// A client that only writes a command and waits for its reply, with no delay before the time is taken.
 class RawClient
 {
 public:
@@ -44,7 +44,7 @@ public:
     RawClient(const RawClient &) = delete;
     RawClient &operator=(const RawClient &) = delete;
 
-    // When the reply, of one short line, had arrived.
+    // Returns when the reply, of one short line, arrived.
     Clock::time_point call(const QList<QByteArray> &words)
     {
         QByteArray command = '*' + QByteArray::number(words.size()) + "\r\n";
@@ -69,7 +69,7 @@ private:
     int m_descriptor;
 };
 
-// The lines of a process at the moment of their arrival.
+// The lines of a process with their arrival times.
 class LineReader
 {
 public:
@@ -80,14 +80,14 @@ public:
     LineReader(const LineReader &) = delete;
     LineReader &operator=(const LineReader &) = delete;
 
-    // When that line arrived.
+    // Returns when that line arrived.
     Clock::time_point lineWith(const QByteArray &event, const QByteArray &lock)
     {
         nextLine("\"event\":\"" + event + "\",\"lock\":\"" + lock + '"');
         return m_arrived;
     }
 
-    // The word of the next line about a lock.
+    // The event name in the next line about a lock.
     QByteArray nextEventOf(const QByteArray &lock)
     {
         const QByteArray line = nextLine("\"lock\":\"" + lock + '"');
@@ -182,7 +182,7 @@ QList<Sample> TestWatchLatency::measure(RawClient &client, LineReader &reader, i
     return samples;
 }
 
-// Other work on the machine may spoil a series, but not three of them.
+// Other load on the machine may disturb one series, but not three.
 void TestWatchLatency::everyLineArrivesWithinTwentyMilliseconds()
 {
     TestServer server;
@@ -198,7 +198,7 @@ void TestWatchLatency::everyLineArrivesWithinTwentyMilliseconds()
     RawClient client(server.socketPath());
     client.call({"EVAL", takeScript, "1", "first", "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7"});
     reader.lineWith("appeared", "first");
-    // From the end of the first scan on it is known that what is new was free before.
+    // After the first scan, a new lock is known to have been free before.
     int strangers = 0;
     do {
         client.call({"EVAL", takeScript, "1", "early:" + QByteArray::number(strangers),

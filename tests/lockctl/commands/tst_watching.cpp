@@ -40,14 +40,14 @@ private:
         m_server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
     }
 
-    // Every release of these is announced, so one that is gone without a message was deleted.
+    // Every release of a write lock is announced, so one that disappears without a message was deleted.
     void makeWriteLock(const QByteArray &name) const
     {
         m_server.cli(QList<QByteArray>{"HSET", name, "mode", "write", holder + ":write", "1"});
         m_server.cli(QList<QByteArray>{"PEXPIRE", name, "60000"});
     }
 
-    // Waits until the locks that are there have been read: one more is deleted until that is an incident.
+    // Waits until existing locks have been read: probes are deleted until a deletion becomes an incident.
     void waitUntilWatched(RunningLockctl &watch) const
     {
         bool isThere = false;
@@ -198,9 +198,9 @@ void TestWatching::severalServersAreWatchedTogether()
     QVERIFY(comes(second, "b"));
     second.kill();
     QTRY_VERIFY(watch.errors().contains("trying again"));
-    QVERIFY(comes(m_server, "c")); // the other lives on
+    QVERIFY(comes(m_server, "c")); // the other server is still watched
     second.restart();
-    QVERIFY(!watch.next(isOf(second.socketPath())).text.isEmpty()); // b is gone: resynced
+    QVERIFY(!watch.next(isOf(second.socketPath())).text.isEmpty()); // b is gone after the resync
     watch.signal(SIGTERM);
     QCOMPARE(watch.exitStatus(), 0);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What `lockctl lab contend` prints of a second.
+// What `lockctl lab contend` prints each second.
 
 #include "app/lockctl/lab/contention_lines.h"
 

@@ -71,7 +71,7 @@ void TestLockTable::aLockHasCells_data()
         QTest::newRow(picture) << QByteArray(picture) << QByteArray(row);
     };
     add("job reentrant A:1x1 12s/30s fixed", "job|A:1|12.0 s|fixed||");
-    add("job reentrant/spin A:1x1 29s/30s wd", "job|A:1|29.0 s|watchdog||"); // a doubt is not for a list
+    add("job reentrant/spin A:1x1 29s/30s wd", "job|A:1|29.0 s|watchdog||"); // a list does not show a doubt
     add("job reentrant A:1x2 29s/30s wd", "job|A:1|29.0 s|watchdog||x2");
     add("job fair A:1x1 29s/30s wd | B:2 400s listening", "job|A:1|29.0 s|watchdog|1|fair");
     add("job readwrite A:1x1r,B:1x1r 29s/30s wd", "job|A:1 +1|29.0 s|watchdog||read-write (read)");
@@ -222,9 +222,9 @@ void TestLockTable::noLineIsWiderThanTheTerminal()
     }
     QVERIFY2(table.line(noted).contains("  a key of"), table.line(noted));
     QVERIFY2(table.line(holder).contains("  a-service-w"), table.line(holder));
-    QVERIFY2(table.line(wide).contains(":17\n"), table.line(wide)); // names differ at their ends
+    QVERIFY2(table.line(wide).contains(":17\n"), table.line(wide)); // names often differ at their ends only
     QVERIFY2(server.isEmpty() || table.line(noted).endsWith("/orders"), table.line(noted));
-    const LockTable piped({}, server); // gets all of it
+    const LockTable piped({}, server); // has no width limit
     QVERIFY(piped.line(noted).contains('\t' + noted.note));
     QVERIFY(piped.line(holder).contains('\t' + holder.holder));
     QVERIFY(piped.line(wide).contains('\t' + wide.lock));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A block of lines takes the place of the one before.
+// A block of lines replaces the previous one.
 
 #include "app/lockctl/output/redrawn_block.h"
 

@@ -17,7 +17,7 @@ private Q_SLOTS:
     void manyStarsStayQuick();
 };
 
-// The expected column is what `SCAN 0 MATCH` of Redis 7.0 answers.
+// The expected column is the result of `SCAN 0 MATCH` in Redis 7.0.
 void TestGlob::patternsFitAsOnTheServer_data()
 {
     QTest::addColumn<QByteArray>("pattern");

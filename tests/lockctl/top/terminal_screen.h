@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a person sees of a terminal: takes what a program writes, and says what stands on the screen. The
-// emulation is libvterm's.
+// The visible content of a terminal for a program's output. libvterm does the emulation.
 
 #pragma once
 
@@ -25,7 +24,7 @@ public:
 
     void resize(int columns, int lines);
     void write(const QByteArray &bytes);
-    // Each without the blanks at its end.
+    // Without trailing blanks.
     [[nodiscard]] QByteArrayList lines() const;
     [[nodiscard]] bool isReverse(int line, int column) const;
 

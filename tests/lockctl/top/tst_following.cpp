@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `lockctl show --follow` before a real server: what it prints again, and what it does not.
+// `lockctl show --follow` with a real server: when it prints again, and when it does not.
 
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
@@ -44,7 +44,7 @@ private Q_SLOTS:
     void aLockIsNotShownWithTheKeysOfAnotherMoment();
 
 private:
-    // In one step, as clients do it.
+    // Atomically, as clients do it.
     void hold(const QByteArray &holder, const char *left)
     {
         m_server.cli(
@@ -52,7 +52,7 @@ private:
                 "1", "job", holder + "-8b1a-4a55-9c7d-0123456789ab:1", left});
     }
 
-    // By a client that is gone.
+    // Enqueues a client that is gone.
     static void queue(TestServer &server)
     {
         const QByteArray waiter = "bbbbbbbb-8b1a-4a55-9c7d-0123456789ab:1";
@@ -70,9 +70,9 @@ void TestFollowing::aPipeGetsEachChangeOnce()
     QTRY_VERIFY(following.output().contains("Lock\tjob\tthere is no such lock\n"));
     hold("aaaaaaaa", "60000");
     QTRY_VERIFY(following.output().contains("Holder\taaaaaaaa-8b1a-4a55-9c7d-0123456789ab:1\n"));
-    m_server.cli({"PEXPIRE", "job", "90000"}); // a renewal tells that it has a watchdog
+    m_server.cli({"PEXPIRE", "job", "90000"}); // a renewal shows that it has a watchdog
     QTRY_VERIFY(following.output().contains(" s left\twatchdog\n"));
-    m_server.cli({"PEXPIRE", "job", "120000"}); // after the next it is the same lock
+    m_server.cli({"PEXPIRE", "job", "120000"}); // after the next renewal it is the same lock
     m_server.cli("DEL job");
     hold("bbbbbbbb", "60000");
     QTRY_VERIFY(following.output().contains("Holder\tbbbbbbbb-8b1a-4a55-9c7d-0123456789ab:1\n"));
@@ -94,7 +94,7 @@ void TestFollowing::aProgramGetsAnObjectAChange()
     QVERIFY(!following.lines()[1].text.contains("aaaaaaaa"));
 }
 
-// One read does not tell who renews a lease, nor that a renewal did not come.
+// One read shows neither what renews a lease nor a missed renewal.
 void TestFollowing::whatItsLeaseToldMeanwhileIsShown()
 {
     RunningLockctl following(m_server.url(), {u"show"_s, u"job"_s, u"--follow"_s});
@@ -118,7 +118,7 @@ void TestFollowing::theFirstPictureHasItsTroubles_data()
     QTest::newRow("json") << QStringList{u"--json"_s} << R"("listening":false)"_ba;
 }
 
-// That a waiter is dead takes two looks, a second apart.
+// Detecting a dead waiter takes two reads, a second apart.
 void TestFollowing::theFirstPictureHasItsTroubles()
 {
     QFETCH(const QStringList, form);
@@ -175,13 +175,13 @@ void TestFollowing::aTerminalGetsItInTheSamePlace()
     };
     const double before = secondsLeft();
     QVERIFY2(before > 1, lines().join('\n'));
-    QTRY_VERIFY(secondsLeft() < before); // with nothing that happens
+    QTRY_VERIFY(secondsLeft() < before); // without any event
     hold("cccccccc", "60000"); // beside the first
     QTRY_VERIFY(lines().join('\n').contains("cccccccc"));
     m_server.cli("DEL job");
     QTRY_VERIFY2(lines().value(1) == "Lock         job  there is no such lock", lines().join('\n'));
     QVERIFY2(lines().value(0).startsWith("At           "), lines().join('\n'));
-    QVERIFY2(lines().value(2).isEmpty(), lines().join('\n')); // nothing is left of what was taller
+    QVERIFY2(lines().value(2).isEmpty(), lines().join('\n')); // nothing remains of the taller picture
     following.signal(SIGTERM);
     QCOMPARE(following.exitStatus(), 0);
 }
@@ -200,7 +200,7 @@ void TestFollowing::aServerThatGoesAwayIsSaidAndComesBack()
     QVERIFY(following.isRunning());
 }
 
-// The holder releases it after the lock was read, and before its keys are.
+// The holder releases after the lock was read, and before its keys are read.
 void TestFollowing::aLockIsNotShownWithTheKeysOfAnotherMoment()
 {
     hold("aaaaaaaa", "60000");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The real `lockctl top` on a terminal, before a real server.
+// The real `lockctl top` on a terminal, with a real server.
 
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
@@ -25,7 +25,7 @@ namespace {
 constexpr int columns = 80;
 constexpr int height = 24;
 
-// `lockctl top` and what it shows.
+// `lockctl top` and its screen.
 class Top
 {
 public:
@@ -44,7 +44,7 @@ public:
         return m_screen.lines();
     }
 
-    // The names in view, top down.
+    // The visible names, from top to bottom.
     QByteArrayList names()
     {
         QByteArrayList names;
@@ -104,7 +104,7 @@ private:
         m_server.cli({"PEXPIRE", lock, left});
     }
 
-    // Named by the letter that it begins with.
+    // The id begins with that letter.
     static QByteArray client(const char *letter)
     {
         return QByteArray(letter).repeated(8) + "-8b1a-4a55-9c7d-0123456789ab:1";
@@ -127,7 +127,7 @@ void TestTop::theWorstTroubleIsOnTopAndItsQueueOpens()
 {
     Top top(m_server.url());
     QTRY_VERIFY2(top.lines()[3].startsWith(">!! stuck "), top.lines().join('\n'));
-    // A row says at once what the next review, a second later at most, counts.
+    // The row shows it at once; the counters change with the next review, at most a second later.
     QTRY_VERIFY2(top.lines()[1].startsWith(" 1 problem   0 warnings   2 held"), top.lines()[1]);
     top.type("\r");
     QTRY_VERIFY2(top.shows("-- stuck: next waiter dead ---"), top.lines().join('\n'));
@@ -155,13 +155,13 @@ void TestTop::keysChooseAndSort()
 {
     Top top(m_server.url());
     QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
-    top.type("\x1bOB"); // Down, as keypad(3) asks the terminal to send it
+    top.type("\x1bOB"); // Down, as a terminal sends it in keypad mode, see keypad(3)
     QTRY_VERIFY2(top.lines()[4].startsWith(">   a "), top.lines().join('\n'));
     top.type("ss"); // waiters, lease
     QTRY_VERIFY(top.shows("sort: lease"));
     QTRY_COMPARE(top.names(), (QByteArrayList{"b", "a", "stuck"}));
     QVERIFY2(
-        top.lines()[4].startsWith(">   a "), top.lines().join('\n')); // the chosen lock, wherever it stands
+        top.lines()[4].startsWith(">   a "), top.lines().join('\n')); // the cursor stays on the chosen lock
     top.type("?");
     QTRY_VERIFY(top.shows("sort by trouble, waiters, lease"));
     top.type("x");
@@ -187,7 +187,7 @@ void TestTop::aPauseStandsStill()
     hold("new", client("e"), "60000");
     m_server.cli("DEL a");
     hold("a", client("e"), "500000");
-    const Finished listed = lockctl(m_server.url(), {u"list"_s}); // time passes, and the lock is there
+    const Finished listed = lockctl(m_server.url(), {u"list"_s}); // time passes, and the lock exists
     QVERIFY(listed.output.contains("new"));
     top.type("\x1bOB");
     QTRY_VERIFY2(top.lines()[4].startsWith(">   a "), top.lines().join('\n'));
@@ -292,14 +292,14 @@ void TestTop::itEndsAsItFoundTheTerminal()
         top.process().signal(SIGTERM);
     QCOMPARE(top.process().exitStatus(), 0);
     QVERIFY(top.process().echoes());
-    QVERIFY(!top.shows("stuck")); // the screen is the one from before
+    QVERIFY(!top.shows("stuck")); // the original screen is back
 }
 
 void TestTop::aTerminalThatCannotMoveItsCursorGetsASentence()
 {
     const QByteArray sentence
         = "lockctl: top needs a terminal that can move its cursor; lockctl watch works everywhere\n";
-    // Said before there is a connection, of which there is none.
+    // Reported before connecting; no server exists.
     const QByteArray nowhere = "unix:///nowhere/at/all.sock";
     const Finished piped = lockctl(nowhere, {u"top"_s});
     QCOMPARE(piped.status, 2);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which locks `top` shows, in which order, and that rows stay where they are while a person works among them.
+// Which locks `top` shows, in which order, and that rows keep their positions while the user works.
 
 #include "app/lockctl/top/top_list.h"
 #include "tests/support/fake_clock.h"
@@ -101,16 +101,16 @@ void TestTopList::whatIsHeldTheLongestIsFirst()
         m_system->show(lock + " reentrant Z:1x1 60s/60s fixed");
         turn();
     };
-    acquire("new:c"); // their names stand the other way round
+    acquire("new:c"); // their names have the opposite order
     acquire("new:b");
     acquire("new:a");
-    // Those that were there before are held for as long as they have been seen.
+    // Locks that existed before are held for as long as they have been seen.
     QCOMPARE(shown(list), (QByteArrayList{"a", "b", "waited", "new:c", "new:b", "new:a", "stuck"}));
     m_system->show("new:b reentrant free", "mt");
     turn();
     acquire("new:b");
     QCOMPARE(shown(list), (QByteArrayList{"a", "b", "waited", "new:c", "new:a", "new:b", "stuck"}));
-    // A renewal begins none.
+    // A renewal does not begin a new hold.
     acquire("new:c");
     QCOMPARE(shown(list), (QByteArrayList{"a", "b", "waited", "new:c", "new:a", "new:b", "stuck"}));
 }
@@ -121,7 +121,7 @@ void TestTopList::freeLocksAreHiddenUntilAskedFor()
     list.setFreeShown(true);
     QCOMPARE(shown(list).last(), "idle");
     list.setFreeShown(false);
-    list.setFilter(u"id"_s); // who names a lock means it
+    list.setFilter(u"id"_s); // a filter by name also finds idle locks
     QCOMPARE(shown(list), QByteArrayList{"idle"});
 }
 
@@ -183,7 +183,7 @@ void TestTopList::aLostHoldStaysInTroubleUntilTheNext()
     WatchBatch batch;
     batch.events = {expired};
     list.note(batch);
-    QCOMPARE(shown(list).first(), "idle"); // worse than a stuck one
+    QCOMPARE(shown(list).first(), "idle"); // worse than a dead waiter
     QCOMPARE(list.tally().problems, 2);
     batch.events[0].kind = EventKind::Acquired;
     batch.events[0].lastRenewal.reset();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Which of all that `top` does not show is said in its one line.
+// Which hidden facts `top` shows in its notice line.
 
 #include "app/lockctl/top/top_notice.h"
 

@@ -109,14 +109,14 @@ void TestTopScreen::theQueueOpensBelowTheLocks()
             && text[rule + 3].endsWith("yes         7 m 58 s    in <= 2 m 58 s"),
         text[rule + 3]);
     const QByteArrayList narrow = textOf(topScreen(open, {50, 24, true}));
-    QVERIFY2(narrow[rule + 3].endsWith("yes         7 m 58 s"), narrow[rule + 3]); // no room for the turn
+    QVERIFY2(narrow[rule + 3].endsWith("yes         7 m 58 s"), narrow[rule + 3]); // too narrow for it
     open.selected = 1;
     const QByteArrayList held = textOf(topScreen(open, {80, 24, true}));
     QVERIFY2(held[rule + 1].contains("held by payment-api (P:1)"), held[rule + 1]);
     QVERIFY2(held[rule + 2].contains("2 clients wait without an order"), held[rule + 2]);
 }
 
-// Two holders of a lock that has one are what is wrong with it.
+// Two holders of an exclusive lock are the problem itself.
 void TestTopScreen::eachHolderIsNamed()
 {
     TopScene open = scene();
@@ -152,7 +152,7 @@ void TestTopScreen::aLongQueueGetsHalfOfTheRoom()
     open.hasQueue = true;
     QList<Waiter> &queue = open.rows[0].view.state.queue;
     const Waiter last = queue.constLast();
-    queue.resize(12, last); // with the rule and the titles 14 lines
+    queue.resize(12, last); // 14 lines with the rule and the titles
     const ScreenSize tall{80, 60, true}; // room for 55 lines
     QCOMPARE(rowsInView(tall, nullptr), 55);
     QCOMPARE(rowsInView(tall, &open.rows[0].view.state), 55 - 14);
