@@ -14,12 +14,12 @@ class TestCoroutineRules : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nobodyWritesWhatTheCompilerBreaks();
+    void noCoroutineHasAMiscompiledStatement();
     void aPlantedViolationIsFound_data();
     void aPlantedViolationIsFound();
-    void whatIsSafeIsAllowed_data();
-    void whatIsSafeIsAllowed();
-    void theLineIsTold();
+    void safeStatementsAreAllowed_data();
+    void safeStatementsAreAllowed();
+    void aViolationNamesItsLine();
 };
 
 namespace {
@@ -37,7 +37,7 @@ void row(const char *statement)
 
 } // namespace
 
-void TestCoroutineRules::nobodyWritesWhatTheCompilerBreaks()
+void TestCoroutineRules::noCoroutineHasAMiscompiledStatement()
 {
     QStringList violations;
     qsizetype awaits = 0;
@@ -79,7 +79,7 @@ void TestCoroutineRules::aPlantedViolationIsFound()
     QCOMPARE(coroutineViolations(u"planted.cpp"_s, inCoroutine(statement)).size(), 1);
 }
 
-void TestCoroutineRules::whatIsSafeIsAllowed_data()
+void TestCoroutineRules::safeStatementsAreAllowed_data()
 {
     QTest::addColumn<QByteArray>("statement");
     row("const Reply reply = co_await server.run(call);");
@@ -109,13 +109,13 @@ void TestCoroutineRules::whatIsSafeIsAllowed_data()
     row("co_return !m_ended;");
 }
 
-void TestCoroutineRules::whatIsSafeIsAllowed()
+void TestCoroutineRules::safeStatementsAreAllowed()
 {
     QFETCH(QByteArray, statement);
     QCOMPARE(coroutineViolations(u"planted.cpp"_s, inCoroutine(statement)), QStringList());
 }
 
-void TestCoroutineRules::theLineIsTold()
+void TestCoroutineRules::aViolationNamesItsLine()
 {
     const QStringList told = coroutineViolations(u"planted.cpp"_s, inCoroutine("co_await x(Key{1});"));
     QCOMPARE(told, QStringList(u"planted.cpp:4: braces in a statement with co_await"_s));

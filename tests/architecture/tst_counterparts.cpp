@@ -14,7 +14,7 @@ class TestCounterparts : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyTestThatIsNamedIsThere();
+    void everyNamedTestExists();
 };
 
 namespace {
@@ -27,7 +27,7 @@ QString textOf(const QString &path)
 
 } // namespace
 
-void TestCounterparts::everyTestThatIsNamedIsThere()
+void TestCounterparts::everyNamedTestExists()
 {
     const QString tests = QStringLiteral(TEST_DATA_DIR "/..");
     QHash<QString, QString> sources;

@@ -15,10 +15,10 @@ class TestForbiddenWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void modelAndWatchSayNothingOfRedis();
-    void theEngineSpeaksToNoPerson();
-    void noFileNamesTheMachineItWasWrittenOn();
-    void noFileIsTooLongToRead();
+    void modelWatchAndActDoNotMentionRedis();
+    void theEngineContainsNoUserInterfaceText();
+    void noFileNamesTheDevelopmentMachine();
+    void noFileIsTooLong();
     void aPlantedWordIsFound_data();
     void aPlantedWordIsFound();
 };
@@ -60,7 +60,7 @@ bool isText(const QString &path)
 } // namespace
 
 // The layout's name is data there ("redisson" as an example value); any other mention would be knowledge.
-void TestForbiddenWords::modelAndWatchSayNothingOfRedis()
+void TestForbiddenWords::modelWatchAndActDoNotMentionRedis()
 {
     QStringList found;
     for (const QString &folder : {u"lockengine/model"_s, u"lockengine/watch"_s, u"lockengine/act"_s}) {
@@ -70,7 +70,7 @@ void TestForbiddenWords::modelAndWatchSayNothingOfRedis()
     QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
 }
 
-void TestForbiddenWords::theEngineSpeaksToNoPerson()
+void TestForbiddenWords::theEngineContainsNoUserInterfaceText()
 {
     QStringList found;
     for (const QString &file : filesUnder(u"lockengine"_s, {u"h"_s, u"cpp"_s}))
@@ -78,7 +78,7 @@ void TestForbiddenWords::theEngineSpeaksToNoPerson()
     QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
 }
 
-void TestForbiddenWords::noFileNamesTheMachineItWasWrittenOn()
+void TestForbiddenWords::noFileNamesTheDevelopmentMachine()
 {
     QStringList found;
     for (const QString &file : filesUnder({})) {
@@ -88,7 +88,7 @@ void TestForbiddenWords::noFileNamesTheMachineItWasWrittenOn()
     QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
 }
 
-void TestForbiddenWords::noFileIsTooLongToRead()
+void TestForbiddenWords::noFileIsTooLong()
 {
     for (const QString &file : filesUnder({}, {u"h"_s, u"cpp"_s, u"lua"_s})) {
         const qsizetype lines = contentOf(file).count('\n');
@@ -104,7 +104,7 @@ void TestForbiddenWords::aPlantedWordIsFound_data()
     QTest::newRow("command") << redisWords << QByteArray("// from PTTL");
     QTest::newRow("machine") << machineWords << "cd /wo" + QByteArray("rk/main");
     QTest::newRow("home") << machineWords << "/ho" + QByteArray("me/anna/");
-    QTest::newRow("person") << personWords << QByteArray("return QObject::tr(\"x\");");
+    QTest::newRow("user interface") << personWords << QByteArray("return QObject::tr(\"x\");");
 }
 
 void TestForbiddenWords::aPlantedWordIsFound()

@@ -14,16 +14,16 @@ class TestIncludes : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyArrowPointsDown();
-    void everySourceFileHasARoom();
-    void anArrowUpIsFound_data();
-    void anArrowUpIsFound();
-    void anArrowDownIsAllowed_data();
-    void anArrowDownIsAllowed();
-    void includesInCommentsDoNotCount();
+    void everyIncludePointsDown();
+    void everySourceFileBelongsToAModule();
+    void anUpwardIncludeIsFound_data();
+    void anUpwardIncludeIsFound();
+    void aDownwardIncludeIsAllowed_data();
+    void aDownwardIncludeIsAllowed();
+    void includesInCommentsAreIgnored();
 };
 
-void TestIncludes::everyArrowPointsDown()
+void TestIncludes::everyIncludePointsDown()
 {
     QStringList violations;
     const QStringList files = filesUnder({}, {u"h"_s, u"cpp"_s});
@@ -33,13 +33,13 @@ void TestIncludes::everyArrowPointsDown()
     QVERIFY2(violations.isEmpty(), qPrintable(u'\n' + violations.join(u'\n')));
 }
 
-void TestIncludes::everySourceFileHasARoom()
+void TestIncludes::everySourceFileBelongsToAModule()
 {
     for (const QString &file : filesUnder({}, {u"h"_s, u"cpp"_s}))
         QVERIFY2(!roomOf(file).isEmpty(), qPrintable(file));
 }
 
-void TestIncludes::anArrowUpIsFound_data()
+void TestIncludes::anUpwardIncludeIsFound_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QByteArray>("line");
@@ -62,14 +62,14 @@ void TestIncludes::anArrowUpIsFound_data()
     row("lockengine/redis/inspect/planted.cpp", "#include <hiredis/read.h>");
 }
 
-void TestIncludes::anArrowUpIsFound()
+void TestIncludes::anUpwardIncludeIsFound()
 {
     QFETCH(QString, path);
     QFETCH(QByteArray, line);
     QCOMPARE(includeViolations(path, "#pragma once\n\n" + line + '\n').size(), 1);
 }
 
-void TestIncludes::anArrowDownIsAllowed_data()
+void TestIncludes::aDownwardIncludeIsAllowed_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QByteArray>("line");
@@ -85,14 +85,14 @@ void TestIncludes::anArrowDownIsAllowed_data()
     row("lockengine/redis/wire/planted.cpp", "#include <hiredis/read.h>");
 }
 
-void TestIncludes::anArrowDownIsAllowed()
+void TestIncludes::aDownwardIncludeIsAllowed()
 {
     QFETCH(QString, path);
     QFETCH(QByteArray, line);
     QCOMPARE(includeViolations(path, line), QStringList());
 }
 
-void TestIncludes::includesInCommentsDoNotCount()
+void TestIncludes::includesInCommentsAreIgnored()
 {
     const QByteArray source = "// #include \"ui/x.h\"\n/*\n#include \"ui/y.h\"\n*/\n";
     QCOMPARE(includeViolations(u"lockengine/base/planted.h"_s, source), QStringList());

@@ -23,14 +23,14 @@ class TestConsoleKilled : public QObject
 private Q_SLOTS:
     void init();
 
-    void theDemoRunsOnProcessesOfItsOwn();
-    void nothingStaysAfterAKillAtAnyMoment_data();
-    void nothingStaysAfterAKillAtAnyMoment();
-    void nothingStaysAfterAnOrderlyEnd();
+    void theDemoRunsInItsOwnProcesses();
+    void nothingRemainsAfterAKillAtAnyMoment_data();
+    void nothingRemainsAfterAKillAtAnyMoment();
+    void nothingRemainsAfterAnOrderlyEnd();
     void aKilledServerOfTheDemoIsReplaced();
-    void aLessonsServersAreProcessesOfItsOwn();
-    void nothingOfALessonStaysAfterAKillAtAnyMoment_data();
-    void nothingOfALessonStaysAfterAKillAtAnyMoment();
+    void lessonServersRunInTheirOwnProcesses();
+    void nothingOfALessonRemainsAfterAKillAtAnyMoment_data();
+    void nothingOfALessonRemainsAfterAKillAtAnyMoment();
 
 private:
     void killAfter(int moment);
@@ -72,7 +72,7 @@ bool TestConsoleKilled::isRunning(const QString &words) const
     return !testing::processesAt(m_place->path()).filter(words).isEmpty();
 }
 
-void TestConsoleKilled::theDemoRunsOnProcessesOfItsOwn()
+void TestConsoleKilled::theDemoRunsInItsOwnProcesses()
 {
     start();
     QTRY_VERIFY(isRunning(u"-server unixsocket"_s));
@@ -82,7 +82,7 @@ void TestConsoleKilled::theDemoRunsOnProcessesOfItsOwn()
     QVERIFY(m_console->waitForFinished(limit));
 }
 
-void TestConsoleKilled::nothingStaysAfterAKillAtAnyMoment_data()
+void TestConsoleKilled::nothingRemainsAfterAKillAtAnyMoment_data()
 {
     QTest::addColumn<int>("moment");
     for (int i = 0; i < 20; ++i) {
@@ -92,7 +92,7 @@ void TestConsoleKilled::nothingStaysAfterAKillAtAnyMoment_data()
     }
 }
 
-void TestConsoleKilled::nothingStaysAfterAKillAtAnyMoment()
+void TestConsoleKilled::nothingRemainsAfterAKillAtAnyMoment()
 {
     QFETCH(const int, moment);
     start();
@@ -110,7 +110,7 @@ void TestConsoleKilled::killAfter(int moment)
     QCOMPARE(stays, QStringList());
 }
 
-void TestConsoleKilled::nothingStaysAfterAnOrderlyEnd()
+void TestConsoleKilled::nothingRemainsAfterAnOrderlyEnd()
 {
     start();
     QTRY_VERIFY(isRunning(u"lockctl"_s));
@@ -156,7 +156,7 @@ void TestConsoleKilled::aKilledServerOfTheDemoIsReplaced()
     QVERIFY(m_console->waitForFinished(limit));
 }
 
-void TestConsoleKilled::aLessonsServersAreProcessesOfItsOwn()
+void TestConsoleKilled::lessonServersRunInTheirOwnProcesses()
 {
     start({u"--lesson"_s, u"red-lock"_s});
     const auto servers
@@ -171,7 +171,7 @@ void TestConsoleKilled::aLessonsServersAreProcessesOfItsOwn()
     QCOMPARE(stays, QStringList());
 }
 
-void TestConsoleKilled::nothingOfALessonStaysAfterAKillAtAnyMoment_data()
+void TestConsoleKilled::nothingOfALessonRemainsAfterAKillAtAnyMoment_data()
 {
     QTest::addColumn<QString>("lesson");
     QTest::addColumn<int>("moment");
@@ -185,7 +185,7 @@ void TestConsoleKilled::nothingOfALessonStaysAfterAKillAtAnyMoment_data()
     }
 }
 
-void TestConsoleKilled::nothingOfALessonStaysAfterAKillAtAnyMoment()
+void TestConsoleKilled::nothingOfALessonRemainsAfterAKillAtAnyMoment()
 {
     QFETCH(const QString, lesson);
     QFETCH(const int, moment);

@@ -19,11 +19,11 @@ class TestFiveProcesses : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void fiveThatFireAtOnceNeverOverlap_data();
-    void fiveThatFireAtOnceNeverOverlap();
+    void fiveConcurrentProcessesNeverOverlap_data();
+    void fiveConcurrentProcessesNeverOverlap();
 };
 
-void TestFiveProcesses::fiveThatFireAtOnceNeverOverlap_data()
+void TestFiveProcesses::fiveConcurrentProcessesNeverOverlap_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QByteArray>("channels"); // the channels that they wait on
@@ -31,7 +31,7 @@ void TestFiveProcesses::fiveThatFireAtOnceNeverOverlap_data()
     QTest::newRow("fair") << u"fair"_s << "redisson_lock__channel:{job}:*"_ba;
 }
 
-void TestFiveProcesses::fiveThatFireAtOnceNeverOverlap()
+void TestFiveProcesses::fiveConcurrentProcessesNeverOverlap()
 {
     constexpr int rounds = 6;
     QFETCH(QString, kind);

@@ -18,10 +18,10 @@ class TestManyAtOnce : public QObject
 private Q_SLOTS:
     void fortyContendersHaveOneWinnerInEachOfFiftyRounds_data();
     void fortyContendersHaveOneWinnerInEachOfFiftyRounds();
-    void fourRunnersPassTheBatonInTheirOrder_data() { addFairKinds(); }
-    void fourRunnersPassTheBatonInTheirOrder();
-    void fortyWaitersAreServedInTheOrderInWhichTheyCame_data() { addFairKinds(); }
-    void fortyWaitersAreServedInTheOrderInWhichTheyCame();
+    void fourWaitersAcquireInQueueOrder_data() { addFairKinds(); }
+    void fourWaitersAcquireInQueueOrder();
+    void fortyWaitersAcquireInArrivalOrder_data() { addFairKinds(); }
+    void fortyWaitersAcquireInArrivalOrder();
 
 private:
     static void addKinds(const QList<std::pair<const char *, LockKind>> &kinds);
@@ -101,7 +101,7 @@ void TestManyAtOnce::fortyContendersHaveOneWinnerInEachOfFiftyRounds()
     QCOMPARE(left, QList<QByteArray>());
 }
 
-void TestManyAtOnce::fourRunnersPassTheBatonInTheirOrder()
+void TestManyAtOnce::fourWaitersAcquireInQueueOrder()
 {
     QFETCH(LockKind, kind);
     for (int race = 0; race < 10; ++race) {
@@ -117,7 +117,7 @@ void TestManyAtOnce::fourRunnersPassTheBatonInTheirOrder()
     }
 }
 
-void TestManyAtOnce::fortyWaitersAreServedInTheOrderInWhichTheyCame()
+void TestManyAtOnce::fortyWaitersAcquireInArrivalOrder()
 {
     QFETCH(LockKind, kind);
     Contention contention(kind, {});

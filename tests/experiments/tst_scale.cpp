@@ -24,10 +24,10 @@ class TestScale : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whoIsInAHurryFindsEveryLock();
-    void aFloodEndsInWhatIsThere();
-    void manyHeldLocksAreWatchedQuietly();
-    void aWatchedLockTakesTwoKilobytesAndAHalf();
+    void anUnpacedScanFindsEveryLock();
+    void afterAFloodTheShownStateMatchesTheServer();
+    void watchingManyIdleLocksSendsFewCommands();
+    void aWatchedLockUsesAtMostTwoAndAHalfKilobytes();
 };
 
 namespace {
@@ -43,7 +43,7 @@ qint64 allocated()
 } // namespace
 
 // Hashes are found by type; other keys by name, filtered here and not on the server.
-void TestScale::whoIsInAHurryFindsEveryLock()
+void TestScale::anUnpacedScanFindsEveryLock()
 {
     testing::TestServer server("port {port}\n");
     BlockingLine line(server.port());
@@ -60,7 +60,7 @@ void TestScale::whoIsInAHurryFindsEveryLock()
     QCOMPARE(differingFromFresh(*eye.system, eye.watcher.views()), 0);
 }
 
-void TestScale::aFloodEndsInWhatIsThere()
+void TestScale::afterAFloodTheShownStateMatchesTheServer()
 {
     testing::TestServer server("port {port}\n");
     Eye eye(server.port());
@@ -89,7 +89,7 @@ void TestScale::aFloodEndsInWhatIsThere()
     QVERIFY(coalesced > 0); // several changes were reported as one event
 }
 
-void TestScale::manyHeldLocksAreWatchedQuietly()
+void TestScale::watchingManyIdleLocksSendsFewCommands()
 {
     testing::TestServer server("port {port}\n");
     BlockingLine line(server.port());
@@ -105,7 +105,7 @@ void TestScale::manyHeldLocksAreWatchedQuietly()
     QVERIFY(perSecond <= 2);
 }
 
-void TestScale::aWatchedLockTakesTwoKilobytesAndAHalf()
+void TestScale::aWatchedLockUsesAtMostTwoAndAHalfKilobytes()
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("a sanitizer keeps the books of memory itself");

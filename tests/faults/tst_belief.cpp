@@ -18,14 +18,14 @@ class TestBelief : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aBeliefLastsUntilItsEnd_data();
-    void aBeliefLastsUntilItsEnd();
-    void aSecondHolderBesideABeliefIsAnOverlap();
+    void aBeliefEndsWithReleaseOrLoss_data();
+    void aBeliefEndsWithReleaseOrLoss();
+    void aSecondHolderDuringABeliefIsAnOverlap();
     void aLossThatIsReportedInTimeIsNoOverlap();
     void readersMayOverlap();
-    void aProcessThatStandsStillCannotKnow();
-    void aProcessThatGoesOnKnowsAtOnce();
-    void aHoldThatAnotherClientEndedIsKnownByTheEndOfItsLease();
+    void aSuspendedProcessCannotKnowOfALoss();
+    void aResumedProcessKnowsOfALossImmediately();
+    void aForceReleasedHoldIsKnownToBeLostWithinALease();
 };
 
 namespace {
@@ -51,17 +51,17 @@ QList<Overlap> overlapsWith(const QByteArray &others, const QList<Stretch> &stoo
 
 } // namespace
 
-void TestBelief::aBeliefLastsUntilItsEnd_data()
+void TestBelief::aBeliefEndsWithReleaseOrLoss_data()
 {
     QTest::addColumn<QByteArray>("lines");
     QTest::addColumn<qint64>("until"); // 0: it is never believed
-    QTest::newRow("nothing ends it") << QByteArray() << qint64(100'000'000);
+    QTest::newRow("never ended") << QByteArray() << qint64(100'000'000);
     QTest::newRow("release") << QByteArray("release ok L holder=A from=5 to=6\n"
                                            "release ok L holder=A from=2000000 to=2500000 count=0\n")
                              << qint64(2'000'000);
-    QTest::newRow("a release that is refused")
-        << QByteArray("release failed L holder=A from=2000000 to=2500000\n") << qint64(2'000'000);
-    QTest::newRow("entered twice, released once")
+    QTest::newRow("refused release") << QByteArray("release failed L holder=A from=2000000 to=2500000\n")
+                                     << qint64(2'000'000);
+    QTest::newRow("re-entered, released once")
         << QByteArray("acquire ok L holder=A from=1500000 to=1500100 count=2\n"
                       "release ok L holder=A from=2000000 to=2500000 count=1\n")
         << qint64(100'000'000);
@@ -69,13 +69,13 @@ void TestBelief::aBeliefLastsUntilItsEnd_data()
                           << qint64(3'000'000);
     QTest::newRow("unconfirmed") << QByteArray("unconfirmed failed L holder=A from=3000000 to=3000000\n")
                                  << qint64(3'000'000);
-    QTest::newRow("the next acquire finds that it was lost")
+    QTest::newRow("loss found by the next acquire")
         << QByteArray("acquire ok L holder=A from=2000000 to=2000100 count=1\n") << qint64(2'000'000);
     QTest::newRow("another lock") << QByteArray("lost failed M holder=A from=3000000 to=3000000\n")
                                   << qint64(100'000'000);
 }
 
-void TestBelief::aBeliefLastsUntilItsEnd()
+void TestBelief::aBeliefEndsWithReleaseOrLoss()
 {
     QFETCH(QByteArray, lines);
     QFETCH(qint64, until);
@@ -84,7 +84,7 @@ void TestBelief::aBeliefLastsUntilItsEnd()
     QCOMPARE(beliefs.first().span, (Stretch{MonotonicTime(1'000'100us), MonotonicTime(Microseconds(until))}));
 }
 
-void TestBelief::aSecondHolderBesideABeliefIsAnOverlap()
+void TestBelief::aSecondHolderDuringABeliefIsAnOverlap()
 {
     const QList<Overlap> overlaps = overlapsWith({});
     QCOMPARE(overlaps.size(), 1);
@@ -108,7 +108,7 @@ void TestBelief::readersMayOverlap()
     QVERIFY(overlapsOf(readers, {}).isEmpty());
 }
 
-void TestBelief::aProcessThatStandsStillCannotKnow()
+void TestBelief::aSuspendedProcessCannotKnowOfALoss()
 {
     const QList<Overlap> overlaps = overlapsWith("unconfirmed failed L holder=A from=7000000 to=7000000\n",
         {Stretch{MonotonicTime(2s), MonotonicTime(7s)}});
@@ -116,13 +116,13 @@ void TestBelief::aProcessThatStandsStillCannotKnow()
     QCOMPARE(overlaps.first().unreported, Microseconds(0));
 }
 
-void TestBelief::aProcessThatGoesOnKnowsAtOnce()
+void TestBelief::aResumedProcessKnowsOfALossImmediately()
 {
     const QList<Overlap> overlaps = overlapsWith({}, {Stretch{MonotonicTime(2s), MonotonicTime(7s)}});
     QCOMPARE(overlaps.first().unreported, Microseconds(2s - lateness));
 }
 
-void TestBelief::aHoldThatAnotherClientEndedIsKnownByTheEndOfItsLease()
+void TestBelief::aForceReleasedHoldIsKnownToBeLostWithinALease()
 {
     const QByteArray forced = "force ok L holder=A from=3500000 to=3600000\n";
     QCOMPARE(overlapsWith(forced).first().unreported, Microseconds(5s - watchdogTimeout));

@@ -14,19 +14,19 @@ class TestFaultPlan : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSeedReplays();
-    void allIsOverBeforeTheEnd();
-    void theServerSuffersOneThingAtATime();
+    void theSameSeedGivesTheSamePlan();
+    void allFaultsEndBeforeTheRunEnds();
+    void serverFaultsDoNotOverlap();
     void aCutOffOutlastsALease();
 };
 
-void TestFaultPlan::aSeedReplays()
+void TestFaultPlan::theSameSeedGivesTheSamePlan()
 {
     QCOMPARE(faultPlan(7, 1min, 8), faultPlan(7, 1min, 8));
     QVERIFY(faultPlan(7, 1min, 8) != faultPlan(8, 1min, 8));
 }
 
-void TestFaultPlan::allIsOverBeforeTheEnd()
+void TestFaultPlan::allFaultsEndBeforeTheRunEnds()
 {
     const QList<Fault> plan = faultPlan(7, 1min, 8);
     QVERIFY(plan.size() > 60);
@@ -37,7 +37,7 @@ void TestFaultPlan::allIsOverBeforeTheEnd()
     }
 }
 
-void TestFaultPlan::theServerSuffersOneThingAtATime()
+void TestFaultPlan::serverFaultsDoNotOverlap()
 {
     lockengine::Milliseconds end{0};
     for (const Fault &fault : faultPlan(7, 5min, 8)) {

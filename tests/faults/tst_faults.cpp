@@ -22,10 +22,10 @@ class TestFaults : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aMistakeOfTheEngineWouldBeSeen_data();
-    void aMistakeOfTheEngineWouldBeSeen();
-    void aClientThatIgnoresItsLossWouldBeSeen_data();
-    void aClientThatIgnoresItsLossWouldBeSeen();
+    void aPlantedEngineMistakeIsDetected_data();
+    void aPlantedEngineMistakeIsDetected();
+    void aClientThatIgnoresALossIsDetected_data();
+    void aClientThatIgnoresALossIsDetected();
     void noPromiseIsBrokenUnderRandomFaults();
 };
 
@@ -74,16 +74,16 @@ void tell(const Violation &violation, const QList<Operation> &history)
 
 } // namespace
 
-void TestFaults::aMistakeOfTheEngineWouldBeSeen_data()
+void TestFaults::aPlantedEngineMistakeIsDetected_data()
 {
     QTest::addColumn<QByteArray>("lock");
     QTest::addColumn<QStringList>("mistake");
     QTest::addColumn<Promise>("promise");
-    QTest::newRow("a stranger enters")
+    QTest::newRow("another client acquires a held lock")
         << QByteArray("reentrant")
         << QStringList{u"reentrant_acquire"_s, u"redis.call('HEXISTS', lock, holder) == 0"_s, u"false"_s}
         << Promise::OneHolder;
-    QTest::newRow("a reader enters beside a writer")
+    QTest::newRow("a reader acquires during a write hold")
         << QByteArray("read-write")
         << QStringList{u"read_acquire"_s,
                u"elseif mode ~= 'read' and redis.call('HEXISTS', lock, writer) == 0 then"_s,
@@ -98,20 +98,20 @@ void TestFaults::aMistakeOfTheEngineWouldBeSeen_data()
                                           << QStringList{u"nonreentrant_acquire"_s, u"return {-1, 0}"_s,
                                                  u"return {1, redis.call('HINCRBY', lock, holder, 1)}"_s}
                                           << Promise::Count;
-    QTest::newRow("a stranger takes it over")
+    QTest::newRow("another client overwrites the token")
         << QByteArray("token") << QStringList{u"token_acquire"_s, u"'NX', "_s, QString()}
         << Promise::OneHolder;
-    QTest::newRow("force leaves the hold")
+    QTest::newRow("force-unlock keeps the hold")
         << QByteArray("reentrant") << QStringList{u"force_release"_s, u"redis.call('DEL', lock)"_s, QString()}
         << Promise::LeaseEnds;
-    QTest::newRow("force ends whatever there is")
+    QTest::newRow("force-unlock ignores changes")
         << QByteArray("reentrant")
         << QStringList{u"force_release"_s, u"not count or (ARGV[i + 1] ~= '' and count ~= ARGV[i + 1])"_s,
                u"false"_s}
         << Promise::Keeps;
 }
 
-void TestFaults::aMistakeOfTheEngineWouldBeSeen()
+void TestFaults::aPlantedEngineMistakeIsDetected()
 {
     QFETCH(QByteArray, lock);
     QFETCH(QStringList, mistake);
@@ -133,14 +133,14 @@ void TestFaults::aMistakeOfTheEngineWouldBeSeen()
     QVERIFY(isSeen);
 }
 
-void TestFaults::aClientThatIgnoresItsLossWouldBeSeen_data()
+void TestFaults::aClientThatIgnoresALossIsDetected_data()
 {
     QTest::addColumn<FaultKind>("kind");
     QTest::newRow("refused") << FaultKind::ClientIsRefused;
     QTest::newRow("stalled") << FaultKind::ClientIsStalled;
 }
 
-void TestFaults::aClientThatIgnoresItsLossWouldBeSeen()
+void TestFaults::aClientThatIgnoresALossIsDetected()
 {
     QFETCH(FaultKind, kind);
     bool isSeen = false;

@@ -15,14 +15,14 @@ class TestMergedHistory : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void anAnswerReplacesTheQuestion();
-    void whatAnOperatorEndedAtOnceIsToldApart();
-    void halfALineIsNoLine();
-    void whatAKilledProcessBeganEndsSoonAfterIt();
-    void whatIsNoLineIsTold();
+    void anAnswerReplacesThePendingOperation();
+    void holdsEndedByOneActStaySeparateOperations();
+    void anIncompleteLastLineIsIgnored();
+    void pendingOperationsEndSoonAfterTheirProcessIsKilled();
+    void anInvalidLineIsAnError();
 };
 
-void TestMergedHistory::anAnswerReplacesTheQuestion()
+void TestMergedHistory::anAnswerReplacesThePendingOperation()
 {
     const auto history
         = merged({{"acquire unknown L holder=A from=5 to=9000\nacquire ok L holder=A from=5 to=7\n", {}},
@@ -33,7 +33,7 @@ void TestMergedHistory::anAnswerReplacesTheQuestion()
     QCOMPARE(history->last().holder, "B");
 }
 
-void TestMergedHistory::whatAnOperatorEndedAtOnceIsToldApart()
+void TestMergedHistory::holdsEndedByOneActStaySeparateOperations()
 {
     const auto history
         = merged({{"force ok L holder=A read from=5 to=7\nforce ok L holder=A write from=5 to=7\n"
@@ -43,14 +43,14 @@ void TestMergedHistory::whatAnOperatorEndedAtOnceIsToldApart()
     QCOMPARE(history->size(), 3);
 }
 
-void TestMergedHistory::halfALineIsNoLine()
+void TestMergedHistory::anIncompleteLastLineIsIgnored()
 {
     const auto history = merged({{"release ok L holder=A from=5 to=7\nacquire unknown L hold", {}}});
     QVERIFY(history);
     QCOMPARE(history->size(), 1);
 }
 
-void TestMergedHistory::whatAKilledProcessBeganEndsSoonAfterIt()
+void TestMergedHistory::pendingOperationsEndSoonAfterTheirProcessIsKilled()
 {
     const MonotonicTime killed(10s);
     const auto history = merged({{"acquire unknown L holder=A from=5 to=900000000000\n", killed}});
@@ -61,7 +61,7 @@ void TestMergedHistory::whatAKilledProcessBeganEndsSoonAfterIt()
     QVERIFY(history->last().returned >= killed + longestDelay + watchdogTimeout);
 }
 
-void TestMergedHistory::whatIsNoLineIsTold()
+void TestMergedHistory::anInvalidLineIsAnError()
 {
     QVERIFY(!merged({{"steal ok L\n", {}}}));
 }

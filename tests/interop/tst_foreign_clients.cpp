@@ -25,12 +25,12 @@ class TestForeignClients : public QObject
 private Q_SLOTS:
     void initTestCase() { m_scene = std::make_unique<testing::ReadingScene>(); }
     void init() { m_scene->server.cli("FLUSHALL"); }
-    void itsKeysAreRecognised_data();
-    void itsKeysAreRecognised();
+    void keysOfOtherLibrariesAreRecognised_data();
+    void keysOfOtherLibrariesAreRecognised();
     void aMultiSemaphoreOfOneClientIsOneHolder();
     void aHoldIsFoundAndFollowedToItsEnd_data();
     void aHoldIsFoundAndFollowedToItsEnd();
-    void nothingIsDoneToASemaphoreOfStrangers();
+    void actsOnAForeignSemaphoreAreUnsupported();
 
 private:
     std::unique_ptr<testing::ReadingScene> m_scene;
@@ -54,7 +54,7 @@ bool isMistakable(const QByteArray &value)
 
 } // namespace
 
-void TestForeignClients::itsKeysAreRecognised_data()
+void TestForeignClients::keysOfOtherLibrariesAreRecognised_data()
 {
     QTest::addColumn<QString>("library");
     QTest::addColumn<QByteArray>("key");
@@ -80,7 +80,7 @@ void TestForeignClients::itsKeysAreRecognised_data()
     row("redis-py, a name that says nothing", "redis-py", "report", aMinute, "no lock");
 }
 
-void TestForeignClients::itsKeysAreRecognised()
+void TestForeignClients::keysOfOtherLibrariesAreRecognised()
 {
     QFETCH(QString, library);
     QFETCH(QByteArray, key);
@@ -154,7 +154,7 @@ void TestForeignClients::aHoldIsFoundAndFollowedToItsEnd()
 }
 
 // The server does not store the limit, so Lockscope cannot release a permit as its clients would.
-void TestForeignClients::nothingIsDoneToASemaphoreOfStrangers()
+void TestForeignClients::actsOnAForeignSemaphoreAreUnsupported()
 {
     if (const char *reason = TokenPeer::whyMissing(u"semaphore"_s))
         QSKIP(reason);

@@ -54,17 +54,17 @@ class TestInterop : public QObject
 private Q_SLOTS:
     void initTestCase();
     void init() { m_server->cli("FLUSHALL"); }
-    void whatItHoldsWeAreRefused();
-    void whatWeHoldItIsRefused();
-    void weWaitUntilItReleases_data();
-    void weWaitUntilItReleases();
-    void itWaitsUntilWeRelease_data();
-    void itWaitsUntilWeRelease();
-    void ourForcedUnlockWakesIt();
-    void itsForcedUnlockEndsOurHold();
-    void itsWatchdogLooksLikeOne();
-    void weReadItsReentry();
-    void manyTurnsNeverOverlap();
+    void aLockHeldByThePeerIsRefusedToUs();
+    void aLockHeldByUsIsRefusedToThePeer();
+    void weWaitUntilThePeerReleases_data();
+    void weWaitUntilThePeerReleases();
+    void thePeerWaitsUntilWeRelease_data();
+    void thePeerWaitsUntilWeRelease();
+    void ourForceUnlockWakesThePeer();
+    void aForceUnlockByThePeerEndsOurHold();
+    void renewalsByThePeersWatchdogAreReported();
+    void theHoldCountOfThePeerIsRead();
+    void manyAlternatingHoldsNeverOverlap();
 
 private:
     [[nodiscard]] std::unique_ptr<RunningLockctl> hold(const QStringList &more = {}) const
@@ -83,7 +83,7 @@ void TestInterop::initTestCase()
     m_server = std::make_unique<TestServer>();
 }
 
-void TestInterop::whatItHoldsWeAreRefused()
+void TestInterop::aLockHeldByThePeerIsRefusedToUs()
 {
     Peer peer(*m_server, 30'000);
     QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
@@ -94,7 +94,7 @@ void TestInterop::whatItHoldsWeAreRefused()
     QCOMPARE(lockctl(m_server->url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
 }
 
-void TestInterop::whatWeHoldItIsRefused()
+void TestInterop::aLockHeldByUsIsRefusedToThePeer()
 {
     Peer peer(*m_server, 30'000);
     const auto holder = hold();
@@ -106,7 +106,7 @@ void TestInterop::whatWeHoldItIsRefused()
     QCOMPARE(peer.ask(tryLock(u"job"_s, noWait)).value(u"result"_s), true);
 }
 
-void TestInterop::weWaitUntilItReleases_data()
+void TestInterop::weWaitUntilThePeerReleases_data()
 {
     QTest::addColumn<QString>("lock");
     QTest::addRow("plain") << u"job"_s;
@@ -114,7 +114,7 @@ void TestInterop::weWaitUntilItReleases_data()
 }
 
 // The lease is long: only the peer's release message can wake us in time.
-void TestInterop::weWaitUntilItReleases()
+void TestInterop::weWaitUntilThePeerReleases()
 {
     QFETCH(QString, lock);
     Peer peer(*m_server, 30'000);
@@ -125,12 +125,12 @@ void TestInterop::weWaitUntilItReleases()
     QVERIFY(!waiter.nextEvent(u"acquired"_s).text.isEmpty());
 }
 
-void TestInterop::itWaitsUntilWeRelease_data()
+void TestInterop::thePeerWaitsUntilWeRelease_data()
 {
-    weWaitUntilItReleases_data();
+    weWaitUntilThePeerReleases_data();
 }
 
-void TestInterop::itWaitsUntilWeRelease()
+void TestInterop::thePeerWaitsUntilWeRelease()
 {
     QFETCH(QString, lock);
     Peer peer(*m_server, 30'000);
@@ -143,7 +143,7 @@ void TestInterop::itWaitsUntilWeRelease()
     QCOMPARE(peer.answer().value(u"result"_s), true);
 }
 
-void TestInterop::ourForcedUnlockWakesIt()
+void TestInterop::ourForceUnlockWakesThePeer()
 {
     Peer peer(*m_server, 30'000);
     const auto holder = hold();
@@ -154,7 +154,7 @@ void TestInterop::ourForcedUnlockWakesIt()
     QCOMPARE(peer.answer().value(u"result"_s), true);
 }
 
-void TestInterop::itsForcedUnlockEndsOurHold()
+void TestInterop::aForceUnlockByThePeerEndsOurHold()
 {
     Peer peer(*m_server, 30'000);
     const auto holder = hold();
@@ -166,7 +166,7 @@ void TestInterop::itsForcedUnlockEndsOurHold()
     QVERIFY2(holder->events().endsWith("forceReleased"), holder->events());
 }
 
-void TestInterop::itsWatchdogLooksLikeOne()
+void TestInterop::renewalsByThePeersWatchdogAreReported()
 {
     Peer peer(*m_server, 900);
     RunningLockctl watch(m_server->url(), {u"--json"_s, u"watch"_s});
@@ -179,7 +179,7 @@ void TestInterop::itsWatchdogLooksLikeOne()
     QCOMPARE(watch.nextEvent(u"released"_s).object().value(u"certain"_s), true);
 }
 
-void TestInterop::weReadItsReentry()
+void TestInterop::theHoldCountOfThePeerIsRead()
 {
     Peer peer(*m_server, 30'000);
     RunningLockctl watch(m_server->url(), {u"--json"_s, u"watch"_s});
@@ -191,7 +191,7 @@ void TestInterop::weReadItsReentry()
 }
 
 // Both acquire the same lock repeatedly; the server itself records who held it when.
-void TestInterop::manyTurnsNeverOverlap()
+void TestInterop::manyAlternatingHoldsNeverOverlap()
 {
     Peer peer(*m_server, 30'000);
     int turns = 0;

@@ -22,18 +22,18 @@ class TestRedPeers : public QObject
 
 private Q_SLOTS:
     void init();
-    void whatItHoldsWeAreRefused_data() { addPeers(); }
-    void whatItHoldsWeAreRefused();
-    void whatWeHoldItIsRefused_data() { addPeers(); }
-    void whatWeHoldItIsRefused();
-    void aServerThatForgotIsNoMajority_data() { addPeers(); }
-    void aServerThatForgotIsNoMajority();
-    void weWaitUntilItReleases_data() { addPeers(); }
-    void weWaitUntilItReleases();
-    void itWaitsUntilWeRelease_data() { addPeers(); }
-    void itWaitsUntilWeRelease();
-    void oneServerHeldBySomeoneElseIsNotInOurWay();
-    void twoServersHeldBySomeoneElseAreInOurWay();
+    void aLockHeldByThePeerIsRefusedToUs_data() { addPeers(); }
+    void aLockHeldByThePeerIsRefusedToUs();
+    void aLockHeldByUsIsRefusedToThePeer_data() { addPeers(); }
+    void aLockHeldByUsIsRefusedToThePeer();
+    void aServerThatLostItsDataGivesNoMajority_data() { addPeers(); }
+    void aServerThatLostItsDataGivesNoMajority();
+    void weWaitUntilThePeerReleases_data() { addPeers(); }
+    void weWaitUntilThePeerReleases();
+    void thePeerWaitsUntilWeRelease_data() { addPeers(); }
+    void thePeerWaitsUntilWeRelease();
+    void aHoldOnOneServerDoesNotPreventOurAcquire();
+    void holdsOnTwoServersPreventOurAcquire();
 
 private:
     static void addPeers();
@@ -111,7 +111,7 @@ bool TestRedPeers::wasAsked() const
     return stats.contains("cmdstat_exists:") || stats.contains("cmdstat_set:");
 }
 
-void TestRedPeers::whatItHoldsWeAreRefused()
+void TestRedPeers::aLockHeldByThePeerIsRefusedToUs()
 {
     QFETCH(QString, library);
     TokenPeer &peer = peerOf(library);
@@ -124,7 +124,7 @@ void TestRedPeers::whatItHoldsWeAreRefused()
     QCOMPARE(lockctl(fromArguments, ofTokens({u"--for"_s, u"1ms"_s})).status, 0);
 }
 
-void TestRedPeers::whatWeHoldItIsRefused()
+void TestRedPeers::aLockHeldByUsIsRefusedToThePeer()
 {
     QFETCH(QString, library);
     TokenPeer &peer = peerOf(library);
@@ -139,7 +139,7 @@ void TestRedPeers::whatWeHoldItIsRefused()
 }
 
 // One server lost its data: a second client acquires only that one, and must release it.
-void TestRedPeers::aServerThatForgotIsNoMajority()
+void TestRedPeers::aServerThatLostItsDataGivesNoMajority()
 {
     QFETCH(QString, library);
     TokenPeer &peer = peerOf(library);
@@ -157,7 +157,7 @@ void TestRedPeers::aServerThatForgotIsNoMajority()
     QCOMPARE(values(), (QList<QByteArray>{its, "", its}));
 }
 
-void TestRedPeers::weWaitUntilItReleases()
+void TestRedPeers::weWaitUntilThePeerReleases()
 {
     QFETCH(QString, library);
     TokenPeer &peer = peerOf(library);
@@ -171,7 +171,7 @@ void TestRedPeers::weWaitUntilItReleases()
     QVERIFY(values().count(ours) >= 2);
 }
 
-void TestRedPeers::itWaitsUntilWeRelease()
+void TestRedPeers::thePeerWaitsUntilWeRelease()
 {
     QFETCH(QString, library);
     TokenPeer &peer = peerOf(library);
@@ -188,7 +188,7 @@ void TestRedPeers::itWaitsUntilWeRelease()
 }
 
 // node-redisson has no red lock, but its hold on a single server counts as another client's there.
-void TestRedPeers::oneServerHeldBySomeoneElseIsNotInOurWay()
+void TestRedPeers::aHoldOnOneServerDoesNotPreventOurAcquire()
 {
     if (const char *reason = testing::whyNoNode(u"node-redisson"_s))
         QSKIP(reason);
@@ -206,7 +206,7 @@ void TestRedPeers::oneServerHeldBySomeoneElseIsNotInOurWay()
     QCOMPARE(m_servers[0]->cli("EXISTS job"), "0");
 }
 
-void TestRedPeers::twoServersHeldBySomeoneElseAreInOurWay()
+void TestRedPeers::holdsOnTwoServersPreventOurAcquire()
 {
     if (const char *reason = testing::whyNoNode(u"node-redisson"_s))
         QSKIP(reason);

@@ -20,30 +20,30 @@ class TestTokenPeers : public QObject
 private Q_SLOTS:
     void initTestCase() { m_server = std::make_unique<TestServer>(); }
     void init();
-    void whatItHoldsWeAreRefused_data() { addPeers(); }
-    void whatItHoldsWeAreRefused();
-    void whatWeHoldItIsRefused_data() { addPeers(); }
-    void whatWeHoldItIsRefused();
-    void weWaitUntilItReleases_data() { addPeers(); }
-    void weWaitUntilItReleases();
-    void itWaitsUntilWeRelease_data() { addPeers(); }
-    void itWaitsUntilWeRelease();
-    void aLateReleaseOfItsLeavesOurHoldAlone_data() { addPeers(); }
-    void aLateReleaseOfItsLeavesOurHoldAlone();
-    void aLateReleaseOfOursLeavesItsHoldAlone_data() { addPeers(); }
-    void aLateReleaseOfOursLeavesItsHoldAlone();
-    void whatItProlongsWeAreRefusedForLonger_data() { addPeers(); }
-    void whatItProlongsWeAreRefusedForLonger();
-    void whatWeRenewItIsRefusedForLonger_data() { addPeers(); }
-    void whatWeRenewItIsRefusedForLonger();
-    void neitherProlongsTheOthersHold_data() { addPeers(); }
-    void neitherProlongsTheOthersHold();
-    void anOperatorsForcedUnlockLetsTheNextOneIn_data() { addPeers(); }
-    void anOperatorsForcedUnlockLetsTheNextOneIn();
-    void manyTurnsNeverOverlap_data() { addPeers(); }
-    void manyTurnsNeverOverlap();
-    void ourTerminalMeetsItUnderAnyPrefix_data() { addPeers(); }
-    void ourTerminalMeetsItUnderAnyPrefix();
+    void aLockHeldByThePeerIsRefusedToUs_data() { addPeers(); }
+    void aLockHeldByThePeerIsRefusedToUs();
+    void aLockHeldByUsIsRefusedToThePeer_data() { addPeers(); }
+    void aLockHeldByUsIsRefusedToThePeer();
+    void weWaitUntilThePeerReleases_data() { addPeers(); }
+    void weWaitUntilThePeerReleases();
+    void thePeerWaitsUntilWeRelease_data() { addPeers(); }
+    void thePeerWaitsUntilWeRelease();
+    void aLateReleaseByThePeerKeepsOurHold_data() { addPeers(); }
+    void aLateReleaseByThePeerKeepsOurHold();
+    void aLateReleaseByUsKeepsThePeersHold_data() { addPeers(); }
+    void aLateReleaseByUsKeepsThePeersHold();
+    void aLeaseExtendedByThePeerIsRefusedToUs_data() { addPeers(); }
+    void aLeaseExtendedByThePeerIsRefusedToUs();
+    void aLeaseRenewedByUsIsRefusedToThePeer_data() { addPeers(); }
+    void aLeaseRenewedByUsIsRefusedToThePeer();
+    void neitherExtendsTheOthersHold_data() { addPeers(); }
+    void neitherExtendsTheOthersHold();
+    void aForceUnlockLetsTheNextClientAcquire_data() { addPeers(); }
+    void aForceUnlockLetsTheNextClientAcquire();
+    void manyAlternatingHoldsNeverOverlap_data() { addPeers(); }
+    void manyAlternatingHoldsNeverOverlap();
+    void lockctlExcludesThePeerUnderAnyPrefix_data() { addPeers(); }
+    void lockctlExcludesThePeerUnderAnyPrefix();
 
 private:
     static void addPeers();
@@ -101,7 +101,7 @@ int TestTokenPeers::calls(const QByteArray &command) const
     return at < 0 ? 0 : stats.mid(at + start.size(), 12).split(',').value(0).toInt();
 }
 
-void TestTokenPeers::whatItHoldsWeAreRefused()
+void TestTokenPeers::aLockHeldByThePeerIsRefusedToUs()
 {
     TestClient us(*m_server);
     const QByteArray its = m_peer->acquire(m_key, aMinute);
@@ -114,7 +114,7 @@ void TestTokenPeers::whatItHoldsWeAreRefused()
     QCOMPARE(value(), us.holder());
 }
 
-void TestTokenPeers::whatWeHoldItIsRefused()
+void TestTokenPeers::aLockHeldByUsIsRefusedToThePeer()
 {
     TestClient us(*m_server);
     QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
@@ -127,7 +127,7 @@ void TestTokenPeers::whatWeHoldItIsRefused()
     QCOMPARE(value(), its);
 }
 
-void TestTokenPeers::weWaitUntilItReleases()
+void TestTokenPeers::weWaitUntilThePeerReleases()
 {
     TestClient us(*m_server);
     QVERIFY(!m_peer->acquire(m_key, aMinute).isEmpty());
@@ -139,7 +139,7 @@ void TestTokenPeers::weWaitUntilItReleases()
     QCOMPARE(value(), us.holder());
 }
 
-void TestTokenPeers::itWaitsUntilWeRelease()
+void TestTokenPeers::thePeerWaitsUntilWeRelease()
 {
     TestClient us(*m_server);
     QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
@@ -153,7 +153,7 @@ void TestTokenPeers::itWaitsUntilWeRelease()
 }
 
 // Its lease expired and we hold the lock when it releases.
-void TestTokenPeers::aLateReleaseOfItsLeavesOurHoldAlone()
+void TestTokenPeers::aLateReleaseByThePeerKeepsOurHold()
 {
     TestClient us(*m_server);
     QVERIFY(!m_peer->acquire(m_key, aMinute).isEmpty());
@@ -164,7 +164,7 @@ void TestTokenPeers::aLateReleaseOfItsLeavesOurHoldAlone()
     QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
 }
 
-void TestTokenPeers::aLateReleaseOfOursLeavesItsHoldAlone()
+void TestTokenPeers::aLateReleaseByUsKeepsThePeersHold()
 {
     TestClient us(*m_server);
     QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
@@ -176,7 +176,7 @@ void TestTokenPeers::aLateReleaseOfOursLeavesItsHoldAlone()
     QCOMPARE(value(), "");
 }
 
-void TestTokenPeers::whatItProlongsWeAreRefusedForLonger()
+void TestTokenPeers::aLeaseExtendedByThePeerIsRefusedToUs()
 {
     TestClient us(*m_server);
     const QByteArray its = m_peer->acquire(m_key, 10'000);
@@ -186,7 +186,7 @@ void TestTokenPeers::whatItProlongsWeAreRefusedForLonger()
     QCOMPARE(value(), its);
 }
 
-void TestTokenPeers::whatWeRenewItIsRefusedForLonger()
+void TestTokenPeers::aLeaseRenewedByUsIsRefusedToThePeer()
 {
     LockClientOptions options;
     options.watchdogTimeout = 600ms;
@@ -197,7 +197,7 @@ void TestTokenPeers::whatWeRenewItIsRefusedForLonger()
     QCOMPARE(value(), us.holder());
 }
 
-void TestTokenPeers::neitherProlongsTheOthersHold()
+void TestTokenPeers::neitherExtendsTheOthersHold()
 {
     LockClientOptions options;
     options.watchdogTimeout = 600ms;
@@ -216,7 +216,7 @@ void TestTokenPeers::neitherProlongsTheOthersHold()
     QVERIFY(left() <= 20'000);
 }
 
-void TestTokenPeers::anOperatorsForcedUnlockLetsTheNextOneIn()
+void TestTokenPeers::aForceUnlockLetsTheNextClientAcquire()
 {
     const QByteArray url = m_server->url();
     const QString key = QString::fromUtf8(m_key);
@@ -228,7 +228,7 @@ void TestTokenPeers::anOperatorsForcedUnlockLetsTheNextOneIn()
 }
 
 // Both acquire the same lock repeatedly; the server itself records who holds it.
-void TestTokenPeers::manyTurnsNeverOverlap()
+void TestTokenPeers::manyAlternatingHoldsNeverOverlap()
 {
     TestClient us(*m_server);
     for (int round = 0; round < 10; ++round) {
@@ -254,7 +254,7 @@ void TestTokenPeers::manyTurnsNeverOverlap()
     QCOMPARE(keysOf(*m_server), QList<QByteArray>());
 }
 
-void TestTokenPeers::ourTerminalMeetsItUnderAnyPrefix()
+void TestTokenPeers::lockctlExcludesThePeerUnderAnyPrefix()
 {
     QFETCH(QByteArray, prefix);
     const QStringList hold{

@@ -7,7 +7,7 @@
 
 namespace testing {
 
-void AlgorithmMutants::theEngineAsItIsBreaksNoPromise_data()
+void AlgorithmMutants::theUnmodifiedEngineBreaksNoPromise_data()
 {
     QTest::addColumn<int>("number");
     QSet<QByteArray> known;
@@ -19,7 +19,7 @@ void AlgorithmMutants::theEngineAsItIsBreaksNoPromise_data()
     }
 }
 
-void AlgorithmMutants::aCollaboratorThatMisbehavesIsCaught_data()
+void AlgorithmMutants::aMisbehavingCollaboratorIsDetected_data()
 {
     QTest::addColumn<int>("number");
     for (size_t i = 0; i < m_mutants.size(); ++i) {
@@ -30,7 +30,7 @@ void AlgorithmMutants::aCollaboratorThatMisbehavesIsCaught_data()
 }
 
 // With collaborators that keep their contracts, the same scenarios break no promise.
-void AlgorithmMutants::theEngineAsItIsBreaksNoPromise()
+void AlgorithmMutants::theUnmodifiedEngineBreaksNoPromise()
 {
     QFETCH(int, number);
     const AlgorithmMutant &mutant = m_mutants[size_t(number)];
@@ -40,7 +40,7 @@ void AlgorithmMutants::theEngineAsItIsBreaksNoPromise()
     QVERIFY2(broken.isEmpty(), (broken.join(", ") + onPaper(contention.history())).constData());
 }
 
-void AlgorithmMutants::aCollaboratorThatMisbehavesIsCaught()
+void AlgorithmMutants::aMisbehavingCollaboratorIsDetected()
 {
     QFETCH(int, number);
     const AlgorithmMutant &mutant = m_mutants[size_t(number)];

@@ -31,10 +31,10 @@ protected:
     { }
 
 private Q_SLOTS:
-    void theEngineAsItIsBreaksNoPromise_data();
-    void theEngineAsItIsBreaksNoPromise();
-    void aCollaboratorThatMisbehavesIsCaught_data();
-    void aCollaboratorThatMisbehavesIsCaught();
+    void theUnmodifiedEngineBreaksNoPromise_data();
+    void theUnmodifiedEngineBreaksNoPromise();
+    void aMisbehavingCollaboratorIsDetected_data();
+    void aMisbehavingCollaboratorIsDetected();
     void cleanupTestCase() { m_table.print(); }
 
 private:

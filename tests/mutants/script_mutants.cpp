@@ -14,7 +14,7 @@ constexpr int plays = 4;
 } // namespace
 
 // Every scenario in which a mistake must show, once for each kind.
-void ScriptMutants::theScriptsAsTheyAreBreakNoPromise_data()
+void ScriptMutants::theUnmodifiedScriptsBreakNoPromise_data()
 {
     QTest::addColumn<int>("number");
     QSet<QByteArray> known;
@@ -27,7 +27,7 @@ void ScriptMutants::theScriptsAsTheyAreBreakNoPromise_data()
     }
 }
 
-void ScriptMutants::theScriptsAsTheyAreBreakNoPromise()
+void ScriptMutants::theUnmodifiedScriptsBreakNoPromise()
 {
     QFETCH(int, number);
     const ScriptMutant &mutant = m_mutants[size_t(number)];
@@ -37,7 +37,7 @@ void ScriptMutants::theScriptsAsTheyAreBreakNoPromise()
     QVERIFY2(broken.isEmpty(), (broken.join(", ") + onPaper(contention.history())).constData());
 }
 
-void ScriptMutants::aMistakeInAScriptIsCaught_data()
+void ScriptMutants::aMistakeInAScriptIsDetected_data()
 {
     QTest::addColumn<int>("number");
     for (size_t i = 0; i < m_mutants.size(); ++i) {
@@ -46,7 +46,7 @@ void ScriptMutants::aMistakeInAScriptIsCaught_data()
     }
 }
 
-void ScriptMutants::aMistakeInAScriptIsCaught()
+void ScriptMutants::aMistakeInAScriptIsDetected()
 {
     QFETCH(int, number);
     const ScriptMutant &mutant = m_mutants[size_t(number)];

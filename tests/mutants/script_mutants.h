@@ -37,10 +37,10 @@ protected:
     [[nodiscard]] MutantTable &table() { return m_table; }
 
 private Q_SLOTS:
-    void theScriptsAsTheyAreBreakNoPromise_data();
-    void theScriptsAsTheyAreBreakNoPromise();
-    void aMistakeInAScriptIsCaught_data();
-    void aMistakeInAScriptIsCaught();
+    void theUnmodifiedScriptsBreakNoPromise_data();
+    void theUnmodifiedScriptsBreakNoPromise();
+    void aMistakeInAScriptIsDetected_data();
+    void aMistakeInAScriptIsDetected();
     void cleanupTestCase() { m_table.print(); }
 
 private:

@@ -155,10 +155,10 @@ class TestQuorumMutants : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theEngineAsItIsBreaksNoPromise_data() { addRows(); }
-    void theEngineAsItIsBreaksNoPromise();
-    void aMistakeIsCaught_data() { addRows(); }
-    void aMistakeIsCaught();
+    void theUnmodifiedEngineBreaksNoPromise_data() { addRows(); }
+    void theUnmodifiedEngineBreaksNoPromise();
+    void aMistakeIsDetected_data() { addRows(); }
+    void aMistakeIsDetected();
     void cleanupTestCase() { m_table.print(); }
 
 private:
@@ -176,7 +176,7 @@ void TestQuorumMutants::addRows()
     }
 }
 
-void TestQuorumMutants::theEngineAsItIsBreaksNoPromise()
+void TestQuorumMutants::theUnmodifiedEngineBreaksNoPromise()
 {
     QFETCH(int, number);
     const Mutant &mutant = mutants()[size_t(number)];
@@ -186,7 +186,7 @@ void TestQuorumMutants::theEngineAsItIsBreaksNoPromise()
     QVERIFY2(broken.isEmpty(), (broken.join(", ") + onPaper(contention.history())).constData());
 }
 
-void TestQuorumMutants::aMistakeIsCaught()
+void TestQuorumMutants::aMistakeIsDetected()
 {
     QFETCH(int, number);
     const Mutant &mutant = mutants()[size_t(number)];

@@ -66,12 +66,12 @@ public:
     { }
 
 private Q_SLOTS:
-    void theGapOfTheUnsafeOneIsSeen();
+    void theRaceOfTheUnsafeTokenLockIsDetected();
 };
 
 // The unsafe token lock is wrong by design: it checks and deletes in two steps. The same scenario with one
 // atomic step breaks no promise.
-void TestSilentMutants::theGapOfTheUnsafeOneIsSeen()
+void TestSilentMutants::theRaceOfTheUnsafeTokenLockIsDetected()
 {
     Contention contention(LockKind::TokenUnsafe, {});
     scenario::gap.play(contention);

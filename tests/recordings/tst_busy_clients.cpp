@@ -24,11 +24,11 @@ class TestBusyClients : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsReportedIsWhatHappened_data();
-    void whatIsReportedIsWhatHappened();
+    void reportsMatchWhatHappened_data();
+    void reportsMatchWhatHappened();
 };
 
-void TestBusyClients::whatIsReportedIsWhatHappened_data()
+void TestBusyClients::reportsMatchWhatHappened_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QByteArray>("configuration");
@@ -42,7 +42,7 @@ void TestBusyClients::whatIsReportedIsWhatHappened_data()
             << folder.filePath(name + u".txt"_s) << "rename-command HELLO \"\"\n"_ba;
 }
 
-void TestBusyClients::whatIsReportedIsWhatHappened()
+void TestBusyClients::reportsMatchWhatHappened()
 {
     QFETCH(const QString, path);
     QFETCH(const QByteArray, configuration);

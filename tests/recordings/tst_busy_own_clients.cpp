@@ -59,13 +59,13 @@ class TestBusyOwnClients : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsReportedIsWhatHappened_data();
-    void whatIsReportedIsWhatHappened();
-    void anIdleServersHoldsAreEachReported();
+    void reportsMatchWhatHappened_data();
+    void reportsMatchWhatHappened();
+    void everyHoldOnAnIdleServerIsReported();
     void theMembersOfAMultiLockAreReported();
 };
 
-void TestBusyOwnClients::whatIsReportedIsWhatHappened_data()
+void TestBusyOwnClients::reportsMatchWhatHappened_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::addColumn<bool>("isForced");
@@ -75,7 +75,7 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened_data()
         QTest::addRow("kind %d, forced open", int(kind)) << kind << true;
 }
 
-void TestBusyOwnClients::whatIsReportedIsWhatHappened()
+void TestBusyOwnClients::reportsMatchWhatHappened()
 {
     QFETCH(const LockKind, kind);
     QFETCH(const bool, isForced);
@@ -101,7 +101,7 @@ void TestBusyOwnClients::whatIsReportedIsWhatHappened()
 
 // One client holds and pauses for 10 ms and more. A busy machine may delay a read, so a few runs are allowed
 // until one is undisturbed.
-void TestBusyOwnClients::anIdleServersHoldsAreEachReported()
+void TestBusyOwnClients::everyHoldOnAnIdleServerIsReported()
 {
     const quint32 seed = chosenSeed();
     ContentionPlan plan = testing::busyPlan(LockKind::Reentrant, 1s, seed);

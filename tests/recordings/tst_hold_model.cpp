@@ -35,14 +35,14 @@ class TestHoldModel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aReleaseLeavesALatchAndAForcedEndDoesNot();
-    void whoIsTakenOutOfTheQueueHasLeft();
-    void whoQueuesAgainOrHoldsHasNotLeft();
-    void aTokenHoldsFromWhereItIsSetUntilTheKeyGoes();
-    void otherLocksAreLeftOut();
+    void aReleaseLeavesAnUnlockLatchAndAForcedEndDoesNot();
+    void aWaiterRemovedFromTheQueueHasLeft();
+    void aWaiterThatRequeuesOrAcquiresHasNotLeft();
+    void aTokenHoldLastsFromSetToDelete();
+    void otherLocksAreIgnored();
 };
 
-void TestHoldModel::aReleaseLeavesALatchAndAForcedEndDoesNot()
+void TestHoldModel::aReleaseLeavesAnUnlockLatchAndAForcedEndDoesNot()
 {
     const TrueStory story = storyOf({{"hset l a:1 1"_ba},
         {"hdel l a:1"_ba, "set redisson_unlock_latch:{l}:1 0"_ba}, {"hincrby l b:1 1"_ba}, {"del l"_ba}});
@@ -54,7 +54,7 @@ void TestHoldModel::aReleaseLeavesALatchAndAForcedEndDoesNot()
     QCOMPARE(story.holds[1].to, 4000.0);
 }
 
-void TestHoldModel::whoIsTakenOutOfTheQueueHasLeft()
+void TestHoldModel::aWaiterRemovedFromTheQueueHasLeft()
 {
     const TrueStory story = storyOf({{"rpush " + queue + " a:1"}, {"lrem " + queue + " 0 a:1"}});
     QCOMPARE(story.leaves.size(), 1);
@@ -62,14 +62,14 @@ void TestHoldModel::whoIsTakenOutOfTheQueueHasLeft()
     QCOMPARE(story.leaves[0].at, 2000.0);
 }
 
-void TestHoldModel::whoQueuesAgainOrHoldsHasNotLeft()
+void TestHoldModel::aWaiterThatRequeuesOrAcquiresHasNotLeft()
 {
     const TrueStory story = storyOf({{"lrem " + queue + " 0 a:1", "rpush " + queue + " a:1"},
         {"lrem " + queue + " 0 a:1", "hset l a:1 1"_ba}});
     QVERIFY(story.leaves.isEmpty());
 }
 
-void TestHoldModel::aTokenHoldsFromWhereItIsSetUntilTheKeyGoes()
+void TestHoldModel::aTokenHoldLastsFromSetToDelete()
 {
     const TrueStory story = storyOf({{"set l a NX PX 30000"_ba}, {"set l b NX PX 30000"_ba}, {"del l"_ba},
         {"set l b NX PX 30000"_ba}, {"get l"_ba, "del l"_ba}});
@@ -82,7 +82,7 @@ void TestHoldModel::aTokenHoldsFromWhereItIsSetUntilTheKeyGoes()
     QCOMPARE(story.holds[1].from, 4000.0);
 }
 
-void TestHoldModel::otherLocksAreLeftOut()
+void TestHoldModel::otherLocksAreIgnored()
 {
     const TrueStory story
         = storyOf({{"lrem redisson_lock_queue:{m} 0 a:1"_ba, "hset m b:1 1"_ba}, {"del m"_ba}});

@@ -131,15 +131,15 @@ class TestRecordings : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theParserFindsEverything_data();
-    void theParserFindsEverything();
-    void aCallIsReadWithAllItsWords();
-    void whatCallsNoScriptIsNoCall();
-    void theWatcherTellsWhatHappened_data();
-    void theWatcherTellsWhatHappened();
+    void theParserReadsEveryStep_data();
+    void theParserReadsEveryStep();
+    void aScriptCallIsParsedWithKeysAndArguments();
+    void wordsThatCallNoScriptAreNoScriptCall();
+    void theWatcherReportsWhatHappened_data();
+    void theWatcherReportsWhatHappened();
 };
 
-void TestRecordings::theParserFindsEverything_data()
+void TestRecordings::theParserReadsEveryStep_data()
 {
     QTest::addColumn<QByteArray>("file");
     QTest::addColumn<int>("scenarios");
@@ -171,7 +171,7 @@ void TestRecordings::theParserFindsEverything_data()
     QTest::newRow("4.7.0 latch") << "4.7.0/countdownlatch"_ba << 1 << 20 << 10 << 4 << 6;
 }
 
-void TestRecordings::theParserFindsEverything()
+void TestRecordings::theParserReadsEveryStep()
 {
     QFETCH(const QByteArray, file);
     const Recording recording = testing::readRecording(dataFile(file + ".txt"));
@@ -195,7 +195,7 @@ void TestRecordings::theParserFindsEverything()
     QTEST(int(pictures), "pictures");
 }
 
-void TestRecordings::aCallIsReadWithAllItsWords()
+void TestRecordings::aScriptCallIsParsedWithKeysAndArguments()
 {
     const auto recording = testing::parseRecording(
         "##### 1. one\n"
@@ -212,7 +212,7 @@ void TestRecordings::aCallIsReadWithAllItsWords()
     QVERIFY(byText->keys.isEmpty() && byText->arguments.isEmpty());
 }
 
-void TestRecordings::whatCallsNoScriptIsNoCall()
+void TestRecordings::wordsThatCallNoScriptAreNoScriptCall()
 {
     QVERIFY(!testing::parseScriptCall({}));
     QVERIFY(!testing::parseScriptCall({"EVALSHA"_ba, "241ce4e8"_ba}));
@@ -221,19 +221,19 @@ void TestRecordings::whatCallsNoScriptIsNoCall()
         QVERIFY(!testing::parseScriptCall({"EVAL"_ba, "<script>"_ba, keys, "a"_ba}));
 }
 
-void TestRecordings::theWatcherTellsWhatHappened_data()
+void TestRecordings::theWatcherReportsWhatHappened_data()
 {
     QTest::addColumn<QByteArray>("file");
     QTest::addColumn<bool>("asProgramsDo");
     for (const QByteArray &file : {"3.16.8/reentrant"_ba, "3.16.8/fair"_ba, "4.7.0/reentrant"_ba,
              "4.7.0/fair"_ba, "4.7.0/spin"_ba, "4.7.0/nonreentrant"_ba, "4.7.0/fenced"_ba, "3.16.8/read"_ba,
              "3.16.8/write"_ba, "4.7.0/read"_ba, "4.7.0/write"_ba}) {
-        QTest::newRow(file + ", looked at directly") << file << false;
-        QTest::newRow(file + ", looked at as programs do") << file << true;
+        QTest::newRow(file + ", read directly") << file << false;
+        QTest::newRow(file + ", read as the programs do") << file << true;
     }
 }
 
-void TestRecordings::theWatcherTellsWhatHappened()
+void TestRecordings::theWatcherReportsWhatHappened()
 {
     QFETCH(const QByteArray, file);
     QFETCH(const bool, asProgramsDo);

@@ -118,10 +118,10 @@ private Q_SLOTS:
     void initTestCase();
     void everyRecordingIsPlayed();
     void everyScriptIsKnown();
-    void oursDoesWhatTheirsDid_data();
-    void oursDoesWhatTheirsDid();
-    void aMistakeOfOursIsTold_data();
-    void aMistakeOfOursIsTold();
+    void ourScriptsHaveTheEffectsOfTheRecordedOnes_data();
+    void ourScriptsHaveTheEffectsOfTheRecordedOnes();
+    void aPlantedMistakeIsReported_data();
+    void aPlantedMistakeIsReported();
     void cleanupTestCase();
 
 private:
@@ -175,14 +175,14 @@ void TestSameEffects::everyScriptIsKnown()
     QCOMPARE(unused.values().join('\n'), ""_ba);
 }
 
-void TestSameEffects::oursDoesWhatTheirsDid_data()
+void TestSameEffects::ourScriptsHaveTheEffectsOfTheRecordedOnes_data()
 {
     QTest::addColumn<int>("index");
     for (int i = 0; i < recordings().size(); ++i)
         QTest::newRow(recordings()[i].file) << i;
 }
 
-void TestSameEffects::oursDoesWhatTheirsDid()
+void TestSameEffects::ourScriptsHaveTheEffectsOfTheRecordedOnes()
 {
     QFETCH(const int, index);
     const Recorded &recorded = recordings()[index];
@@ -199,48 +199,46 @@ void TestSameEffects::oursDoesWhatTheirsDid()
     QCOMPARE(comparison.leftOut, recorded.leftOut);
 }
 
-void TestSameEffects::aMistakeOfOursIsTold_data()
+void TestSameEffects::aPlantedMistakeIsReported_data()
 {
     QTest::addColumn<QByteArray>("file");
     QTest::addColumn<QString>("script");
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("mistake");
-    QTest::newRow("a lease that is not set")
+    QTest::newRow("the lease is not set")
         << "4.7.0/reentrant"_ba << u"reentrant_acquire"_s << "redis.call('PEXPIRE', lock, lease)"_ba
         << ""_ba;
-    QTest::newRow("a lease that is too long by ten milliseconds")
+    QTest::newRow("the lease is ten milliseconds too long")
         << "4.7.0/spin"_ba << u"reentrant_acquire"_s << "'PEXPIRE', lock, lease"_ba
         << "'PEXPIRE', lock, lease + 10"_ba;
-    QTest::newRow("nobody is called")
+    QTest::newRow("no client is notified")
         << "4.7.0/nonreentrant"_ba << u"reentrant_release"_s << "redis.call(publish, channel, '0')"_ba
         << ""_ba;
-    QTest::newRow("a hold that is counted twice")
+    QTest::newRow("a hold is counted twice")
         << "4.7.0/red"_ba << u"reentrant_acquire"_s << "'HINCRBY', lock, holder, 1"_ba
         << "'HINCRBY', lock, holder, 2"_ba;
-    QTest::newRow("a renewal that says it was one")
-        << "4.7.0/multi"_ba << u"renew"_s << "extend(lock, ARGV[1])"_ba
-        << ""_ba;
-    QTest::newRow("a token that stays") << "4.7.0/fenced"_ba << u"fenced_acquire"_s << "'INCR', token"_ba
-                                        << "'INCRBY', token, 0"_ba;
-    QTest::newRow("the wrong end of the queue")
+    QTest::newRow("a renewal extends nothing") << "4.7.0/multi"_ba << u"renew"_s << "extend(lock, ARGV[1])"_ba
+                                               << ""_ba;
+    QTest::newRow("the token does not rise") << "4.7.0/fenced"_ba << u"fenced_acquire"_s << "'INCR', token"_ba
+                                             << "'INCRBY', token, 0"_ba;
+    QTest::newRow("a waiter is enqueued at the wrong end")
         << "4.7.0/fair"_ba << u"fair_acquire_queuing"_s << "'RPUSH'"_ba
         << "'LPUSH'"_ba;
-    QTest::newRow("a place without an allowance")
+    QTest::newRow("the queue deadline lacks the allowance")
         << "3.16.8/fair"_ba << u"fair_acquire_queuing"_s << "wait + allowance + now"_ba
         << "wait + now"_ba;
-    QTest::newRow("a read hold without its key")
+    QTest::newRow("a read hold lacks its key")
         << "4.7.0/read"_ba << u"read_acquire"_s << "redis.call('SET', holds"_ba
         << "redis.call('GET', holds"_ba;
-    QTest::newRow("a writer that calls one only")
+    QTest::newRow("a write release notifies one client only")
         << "4.7.0/write"_ba << u"write_release"_s << "redis.call(publish, channel, '1')"_ba
         << "redis.call(publish, channel, '0')"_ba;
-    QTest::newRow("a permit that does not come back")
-        << "3.16.8/permit-expirable-semaphore"_ba << u"permits_give_back"_s
-        << "'INCRBY', counter, #members"_ba
-        << "'INCRBY', counter, 0"_ba;
+    QTest::newRow("a permit is not returned") << "3.16.8/permit-expirable-semaphore"_ba
+                                              << u"permits_give_back"_s << "'INCRBY', counter, #members"_ba
+                                              << "'INCRBY', counter, 0"_ba;
 }
 
-void TestSameEffects::aMistakeOfOursIsTold()
+void TestSameEffects::aPlantedMistakeIsReported()
 {
     QFETCH(const QByteArray, file);
     QFETCH(const QString, script);

@@ -18,8 +18,8 @@ class TestEngineThreadStress : public QObject
 
 private Q_SLOTS:
     void requestsOfOneSenderKeepTheirOrder();
-    void answersComeBackToTheirSender();
-    void whatWasPostedBeforeTheEndStillRuns();
+    void answersReturnToTheirSender();
+    void tasksPostedBeforeTheEndStillRun();
 };
 
 namespace {
@@ -49,7 +49,7 @@ void TestEngineThreadStress::requestsOfOneSenderKeepTheirOrder()
         QCOMPARE(numbers, expected);
 }
 
-void TestEngineThreadStress::answersComeBackToTheirSender()
+void TestEngineThreadStress::answersReturnToTheirSender()
 {
     EngineThread engine;
     lockengine::Mailbox here;
@@ -65,7 +65,7 @@ void TestEngineThreadStress::answersComeBackToTheirSender()
     QCOMPARE(answers.constLast(), QByteArray::number(rounds - 1) + '!');
 }
 
-void TestEngineThreadStress::whatWasPostedBeforeTheEndStillRuns()
+void TestEngineThreadStress::tasksPostedBeforeTheEndStillRun()
 {
     std::atomic<int> done = 0;
     for (int round = 0; round < 50; ++round) {

@@ -53,9 +53,9 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void callersTakeTurnsAndTheWindowSeesEachOne();
-    void aFloodOfForeignChangesEndsInTheTrueState();
-    void portsThatComeAndGoLeaveTheEngineUsable();
+    void theWindowSeesEveryHoldOfManyCallers();
+    void afterAFloodOfChangesTheShownStateIsCorrect();
+    void creatingAndDestroyingPortsKeepsTheEngineUsable();
 
 private:
     [[nodiscard]] std::unique_ptr<SessionPort> connected();
@@ -133,7 +133,7 @@ void TestSessionStress::takeAndGiveBack(int caller, int turns)
         });
 }
 
-void TestSessionStress::callersTakeTurnsAndTheWindowSeesEachOne()
+void TestSessionStress::theWindowSeesEveryHoldOfManyCallers()
 {
     constexpr int callers = 8;
     constexpr int turns = 10;
@@ -150,7 +150,7 @@ void TestSessionStress::callersTakeTurnsAndTheWindowSeesEachOne()
     QTRY_COMPARE(m_server->cli("DBSIZE"), QByteArray("0"));
 }
 
-void TestSessionStress::aFloodOfForeignChangesEndsInTheTrueState()
+void TestSessionStress::afterAFloodOfChangesTheShownStateIsCorrect()
 {
     constexpr int locks = 50;
     const QByteArray churn
@@ -178,7 +178,7 @@ void TestSessionStress::aFloodOfForeignChangesEndsInTheTrueState()
     QTRY_VERIFY_WITH_TIMEOUT(isTrue(), 20'000);
 }
 
-void TestSessionStress::portsThatComeAndGoLeaveTheEngineUsable()
+void TestSessionStress::creatingAndDestroyingPortsKeepsTheEngineUsable()
 {
     for (int i = 0; i < 30; ++i) {
         const std::unique_ptr<SessionPort> passing = connected();

@@ -20,13 +20,13 @@ class TestPictures : public QObject
 private Q_SLOTS:
     void aPictureSurvivesTheRoundTrip_data();
     void aPictureSurvivesTheRoundTrip();
-    void leasesRunDown();
-    void whatIsThereBeforeTheStartWasNotKnownToBeAbsent();
-    void aForcedReleaseComparesWhatWasSeen();
+    void remainingLeasesDecrease();
+    void locksShownBeforeTheStartAreNotKnownToHaveBeenAbsent();
+    void aForcedReleaseComparesWithTheSeenState();
     void scriptedOutcomesComeFirst();
-    void heldAnswersWait();
+    void heldAnswersStayPending();
     void aLostConnectionMakesAGap();
-    void aHundredThousandLocksComeInOneBatch();
+    void aHundredThousandLocksArriveInOneBatch();
 };
 
 void TestPictures::aPictureSurvivesTheRoundTrip_data()
@@ -49,7 +49,7 @@ void TestPictures::aPictureSurvivesTheRoundTrip()
     QCOMPARE(testing::pictureOf(testing::lockFromPicture(picture, ServerTime(1s))), picture);
 }
 
-void TestPictures::leasesRunDown()
+void TestPictures::remainingLeasesDecrease()
 {
     testing::FakeClock clock;
     testing::ScriptedLockSystem system(clock);
@@ -60,7 +60,7 @@ void TestPictures::leasesRunDown()
     QCOMPARE(testing::pictureOf(system.stateOf("a"_ba)), "a reentrant free"_ba);
 }
 
-void TestPictures::whatIsThereBeforeTheStartWasNotKnownToBeAbsent()
+void TestPictures::locksShownBeforeTheStartAreNotKnownToHaveBeenAbsent()
 {
     testing::FakeClock clock;
     testing::ScriptedLockSystem system(clock);
@@ -76,7 +76,7 @@ void TestPictures::whatIsThereBeforeTheStartWasNotKnownToBeAbsent()
     QCOMPARE(seen[1].signs, Evidence(EvidenceSign::OwnAct));
 }
 
-void TestPictures::aForcedReleaseComparesWhatWasSeen()
+void TestPictures::aForcedReleaseComparesWithTheSeenState()
 {
     testing::FakeClock clock;
     testing::ScriptedLockSystem system(clock);
@@ -105,7 +105,7 @@ void TestPictures::scriptedOutcomesComeFirst()
     QCOMPARE(testing::runTask(system.release(system.stateOf("a"_ba), "A:1"_ba)).result, ActResult::Done);
 }
 
-void TestPictures::heldAnswersWait()
+void TestPictures::heldAnswersStayPending()
 {
     testing::FakeClock clock;
     testing::ScriptedLockSystem system(clock);
@@ -137,7 +137,7 @@ void TestPictures::aLostConnectionMakesAGap()
     QCOMPARE(system.status().phase, ConnectionPhase::Live);
 }
 
-void TestPictures::aHundredThousandLocksComeInOneBatch()
+void TestPictures::aHundredThousandLocksArriveInOneBatch()
 {
     testing::FakeClock clock;
     testing::ScriptedLockSystem system(clock);

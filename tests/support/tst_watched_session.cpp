@@ -17,18 +17,18 @@ class TestWatchedSession : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theHolderIsShownWhateverTheLayout_data();
-    void theHolderIsShownWhateverTheLayout();
+    void theHolderIsShownForEveryLayout_data();
+    void theHolderIsShownForEveryLayout();
 };
 
-void TestWatchedSession::theHolderIsShownWhateverTheLayout_data()
+void TestWatchedSession::theHolderIsShownForEveryLayout_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::newRow("redisson") << LockKind::Reentrant;
     QTest::newRow("token") << LockKind::Token;
 }
 
-void TestWatchedSession::theHolderIsShownWhateverTheLayout()
+void TestWatchedSession::theHolderIsShownForEveryLayout()
 {
     QFETCH(const LockKind, kind);
     const TestServer server;
