@@ -27,22 +27,22 @@ class TestActs : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_stage.reset(); }
-    void readOnlySessionsRefuseAndSayWhy();
+    void readOnlySessionsRefuseActsWithAReason();
     void productionAsksBeforeArming();
-    void forceUnlockIsPreviewedTypedDoneAndRecorded();
+    void forceUnlockIsPreviewedConfirmedExecutedAndRecorded();
     void aLockThatChangesHandsCannotBeConfirmed();
-    void outcomesAreSentences_data();
-    void outcomesAreSentences();
-    void anAuditFileThatCannotBeWrittenForbidsTheAct();
-    void acquiringMakesALockMine();
-    void aLockIsOfferedAsTheKindThatItIs();
-    void aStrangersHoldIsReleasedOnlyAfterASheet();
-    void returnPressesTheButtonThatHasTheKeyboard();
-    void returnElsewhereDoesNoHarm();
-    void closingWithHoldsAsks();
-    void theEndOfTheSessionAsksToo();
-    void anEndAtOnceGivesTheHoldsBack();
-    void anEndAtOnceDoesNotWaitForASilentServer();
+    void everyOutcomeIsShownAsASentence_data();
+    void everyOutcomeIsShownAsASentence();
+    void anUnwritableAuditFilePreventsTheAct();
+    void anAcquiredLockIsMarkedAsMine();
+    void theAcquireSheetSuggestsNameAndKindOfTheChosenLock();
+    void releasingAnotherClientsHoldRequiresConfirmation();
+    void returnPressesTheFocusedButton();
+    void returnElsewhereChangesNothing();
+    void closingWithHoldsAsksForConfirmation();
+    void endingTheDesktopSessionWithHoldsAsksForConfirmation();
+    void anImmediateEndReleasesTheHolds();
+    void anImmediateEndDoesNotWaitForASilentServer();
 
 private:
     void arm();
@@ -98,7 +98,7 @@ void TestActs::confirmForceUnlock()
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
 }
 
-void TestActs::readOnlySessionsRefuseAndSayWhy()
+void TestActs::readOnlySessionsRefuseActsWithAReason()
 {
     show("order:1 fair A:1x1 30s/30s wd");
     QVERIFY(!button(u"forceUnlockButton"_s)->isEnabled());
@@ -126,7 +126,7 @@ void TestActs::productionAsksBeforeArming()
     QTRY_COMPARE(button(u"armButton"_s)->text(), u"Read-only"_s);
 }
 
-void TestActs::forceUnlockIsPreviewedTypedDoneAndRecorded()
+void TestActs::forceUnlockIsPreviewedConfirmedExecutedAndRecorded()
 {
     show("order:1 fair A:1x1 30s/30s wd | B:2 300s listening");
     choose("order:1");
@@ -172,7 +172,7 @@ void TestActs::aLockThatChangesHandsCannotBeConfirmed()
     QVERIFY(asked().isEmpty());
 }
 
-void TestActs::outcomesAreSentences_data()
+void TestActs::everyOutcomeIsShownAsASentence_data()
 {
     QTest::addColumn<ActResult>("result");
     QTest::addColumn<ErrorKind>("error");
@@ -185,7 +185,7 @@ void TestActs::outcomesAreSentences_data()
     QTest::newRow("gone") << ActResult::AlreadyGone << ErrorKind::Internal << u"had ended before"_s;
 }
 
-void TestActs::outcomesAreSentences()
+void TestActs::everyOutcomeIsShownAsASentence()
 {
     QFETCH(ActResult, result);
     QFETCH(ErrorKind, error);
@@ -202,7 +202,7 @@ void TestActs::outcomesAreSentences()
                 .state.isHeld()); // the table is unchanged
 }
 
-void TestActs::anAuditFileThatCannotBeWrittenForbidsTheAct()
+void TestActs::anUnwritableAuditFilePreventsTheAct()
 {
     show("order:1 fair A:1x1 30s/30s wd");
     choose("order:1");
@@ -214,7 +214,7 @@ void TestActs::anAuditFileThatCannotBeWrittenForbidsTheAct()
     QVERIFY(asked().isEmpty());
 }
 
-void TestActs::acquiringMakesALockMine()
+void TestActs::anAcquiredLockIsMarkedAsMine()
 {
     arm();
     QTRY_VERIFY(button(u"acquireButton"_s)->isEnabled());
@@ -237,7 +237,7 @@ void TestActs::acquiringMakesALockMine()
     QTRY_COMPARE(outcome(), u"Released mine:1."_s); // our own hold: no confirmation
 }
 
-void TestActs::aLockIsOfferedAsTheKindThatItIs()
+void TestActs::theAcquireSheetSuggestsNameAndKindOfTheChosenLock()
 {
     show("order:1 fair A:1x1 30s/30s wd");
     arm();
@@ -247,7 +247,7 @@ void TestActs::aLockIsOfferedAsTheKindThatItIs()
     QCOMPARE(m_stage->find<QComboBox>(u"acquireKind"_s)->currentText(), u"fair"_s);
 }
 
-void TestActs::aStrangersHoldIsReleasedOnlyAfterASheet()
+void TestActs::releasingAnotherClientsHoldRequiresConfirmation()
 {
     show("order:1 reentrant A:1x2 30s/30s wd");
     choose("order:1");
@@ -263,7 +263,7 @@ void TestActs::aStrangersHoldIsReleasedOnlyAfterASheet()
     QCOMPARE(asked(), QByteArrayList{"release order:1 A:1"});
 }
 
-void TestActs::returnPressesTheButtonThatHasTheKeyboard()
+void TestActs::returnPressesTheFocusedButton()
 {
     arm();
     m_stage->find<QAction>(u"acquire"_s)->trigger();
@@ -277,7 +277,7 @@ void TestActs::returnPressesTheButtonThatHasTheKeyboard()
     QVERIFY(asked().isEmpty());
 }
 
-void TestActs::returnElsewhereDoesNoHarm()
+void TestActs::returnElsewhereChangesNothing()
 {
     show("order:1 reentrant A:1x1 30s/30s wd");
     choose("order:1");
@@ -318,7 +318,7 @@ void TestActs::holdOne()
     QTRY_COMPARE(m_stage->workbench->ownLocks().size(), 1);
 }
 
-void TestActs::closingWithHoldsAsks()
+void TestActs::closingWithHoldsAsksForConfirmation()
 {
     holdOne();
     m_stage->window->close();
@@ -330,7 +330,7 @@ void TestActs::closingWithHoldsAsks()
     QTRY_VERIFY(!m_stage->window->isVisible());
 }
 
-void TestActs::theEndOfTheSessionAsksToo()
+void TestActs::endingTheDesktopSessionWithHoldsAsksForConfirmation()
 {
     QVERIFY(m_stage->window->mayEndSession());
     holdOne();
@@ -339,7 +339,7 @@ void TestActs::theEndOfTheSessionAsksToo()
 }
 
 // The last two tests, because they end the event loop.
-void TestActs::anEndAtOnceGivesTheHoldsBack()
+void TestActs::anImmediateEndReleasesTheHolds()
 {
     holdOne();
     m_stage->window->endAtOnce();
@@ -350,7 +350,7 @@ void TestActs::anEndAtOnceGivesTheHoldsBack()
     QVERIFY(!isHeld);
 }
 
-void TestActs::anEndAtOnceDoesNotWaitForASilentServer()
+void TestActs::anImmediateEndDoesNotWaitForASilentServer()
 {
     holdOne();
     m_stage->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });

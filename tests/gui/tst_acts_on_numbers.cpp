@@ -27,15 +27,15 @@ class TestActsOnNumbers : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_stage.reset(); }
-    void onlyWhatFitsIsOffered_data();
-    void onlyWhatFitsIsOffered();
-    void permitsAreChangedPreviewedTypedAndRecorded();
-    void aNumberThatChangesCannotBeConfirmed();
-    void thePickedPermitIsGivenBack();
-    void allPermitsAreTakenBack();
+    void onlyApplicableActsAreOffered_data();
+    void onlyApplicableActsAreOffered();
+    void aPermitChangeIsPreviewedConfirmedAndRecorded();
+    void anActOnAChangedNumberCannotBeConfirmed();
+    void theChosenPermitIsReleased();
+    void allPermitsAreForceReleased();
     void aLatchIsOpened();
     void readOnlySessionsChangeNothing();
-    void aChangedNumberStandsInTheEventLog();
+    void aChangedNumberIsListedInTheEventLog();
 
 private:
     void arm();
@@ -98,7 +98,7 @@ QByteArrayList TestActsOnNumbers::asked() const
     return all;
 }
 
-void TestActsOnNumbers::onlyWhatFitsIsOffered_data()
+void TestActsOnNumbers::onlyApplicableActsAreOffered_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QStringList>("offered");
@@ -111,7 +111,7 @@ void TestActsOnNumbers::onlyWhatFitsIsOffered_data()
     QTest::newRow("counter") << "a counter/semaphore/permits/latch free =3"_ba << QStringList{};
 }
 
-void TestActsOnNumbers::onlyWhatFitsIsOffered()
+void TestActsOnNumbers::onlyApplicableActsAreOffered()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const QStringList, offered);
@@ -128,7 +128,7 @@ void TestActsOnNumbers::onlyWhatFitsIsOffered()
         QVERIFY(!button(name)->isVisible() || button(name)->isEnabled());
 }
 
-void TestActsOnNumbers::permitsAreChangedPreviewedTypedAndRecorded()
+void TestActsOnNumbers::aPermitChangeIsPreviewedConfirmedAndRecorded()
 {
     show("pool semaphore/permits free =3 +2");
     choose("pool");
@@ -157,7 +157,7 @@ void TestActsOnNumbers::permitsAreChangedPreviewedTypedAndRecorded()
     QVERIFY2(lines.contains("\"act\":\"change-permits\"") && lines.contains("\"outcome\":\"done\""), lines);
 }
 
-void TestActsOnNumbers::aNumberThatChangesCannotBeConfirmed()
+void TestActsOnNumbers::anActOnAChangedNumberCannotBeConfirmed()
 {
     show("pool semaphore free =3 +2");
     choose("pool");
@@ -170,7 +170,7 @@ void TestActsOnNumbers::aNumberThatChangesCannotBeConfirmed()
     QVERIFY(asked().isEmpty());
 }
 
-void TestActsOnNumbers::thePickedPermitIsGivenBack()
+void TestActsOnNumbers::theChosenPermitIsReleased()
 {
     show("pool permits P1x1p@9s,P2x1p@60s 9s =3/5");
     choose("pool");
@@ -190,7 +190,7 @@ void TestActsOnNumbers::thePickedPermitIsGivenBack()
     QTRY_COMPARE(holds->model()->rowCount(), 0);
 }
 
-void TestActsOnNumbers::allPermitsAreTakenBack()
+void TestActsOnNumbers::allPermitsAreForceReleased()
 {
     show("pool permits P1x1p@9s,P2x1p@60s 9s =3/5");
     choose("pool");
@@ -228,7 +228,7 @@ void TestActsOnNumbers::readOnlySessionsChangeNothing()
     QCOMPARE(m_stage->find<QLabel>(u"actReason"_s)->text(), u"Arm the session to act"_s);
 }
 
-void TestActsOnNumbers::aChangedNumberStandsInTheEventLog()
+void TestActsOnNumbers::aChangedNumberIsListedInTheEventLog()
 {
     show("pool semaphore free =3 +2");
     show("pool semaphore free =2 +2");

@@ -36,17 +36,17 @@ class TestAllPage : public testing::ServerTest
 private Q_SLOTS:
     void init();
     void cleanup();
-    void whatIsLookedForIsReadFirstOnEachServer();
-    void rowsStayBelowThePointer();
+    void filteredLocksAreReadFirstOnEachServer();
+    void rowsKeepTheirOrderBelowThePointer();
     void aRowHasAMenu();
     void aClientIsNamedInTheConnectionOfItsRow();
     void theFirstWaiterOfAFreeLockIsNamed();
-    void itsColumnsAreRemembered();
+    void columnsAreRemembered();
     void manyRowsAreGrouped();
-    void aPillLeadsToTheProblemsOfAllConnections();
-    void aPausedPageStandsStillUntilItIsResumed();
-    void aConnectionThatComesEndsThePause();
-    void aConnectionWithoutANameIsNotNamed();
+    void aPillShowsTheProblemsOfAllConnections();
+    void aPausedPageDoesNotChangeUntilResumed();
+    void aNewConnectionEndsThePause();
+    void aMessageOfAnUnnamedConnectionHasNoPrefix();
 
 private:
     void open(const testing::TestServer &server, const QString &name) const;
@@ -96,7 +96,7 @@ void TestAllPage::open(const testing::TestServer &server, const QString &name) c
 }
 
 // Applies while the page is visible. A connection whose own page is visible uses the filter of that page.
-void TestAllPage::whatIsLookedForIsReadFirstOnEachServer()
+void TestAllPage::filteredLocksAreReadFirstOnEachServer()
 {
     QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
     auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
@@ -109,7 +109,7 @@ void TestAllPage::whatIsLookedForIsReadFirstOnEachServer()
     QVERIFY(readsFirst(1, "bill:7"));
 }
 
-void TestAllPage::rowsStayBelowThePointer()
+void TestAllPage::rowsKeepTheirOrderBelowThePointer()
 {
     const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
     m_server->cli({"HSET", "job:1", holder, "1"});
@@ -226,7 +226,7 @@ void TestAllPage::theFirstWaiterOfAFreeLockIsNamed()
 }
 
 // Stored separately from those of the pages of single connections.
-void TestAllPage::itsColumnsAreRemembered()
+void TestAllPage::columnsAreRemembered()
 {
     QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
     const auto table = [this] { return m_stage->find<ui::LockTableView>(u"allTable"_s); };
@@ -267,7 +267,7 @@ void TestAllPage::manyRowsAreGrouped()
 }
 
 // A pill also leads to a loss that was seen before the page was opened.
-void TestAllPage::aPillLeadsToTheProblemsOfAllConnections()
+void TestAllPage::aPillShowsTheProblemsOfAllConnections()
 {
     const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
     for (testing::TestServer *server : {m_server.get(), m_second.get()}) {
@@ -302,7 +302,7 @@ void TestAllPage::aPillLeadsToTheProblemsOfAllConnections()
     QVERIFY(pill->isChecked());
 }
 
-void TestAllPage::aPausedPageStandsStillUntilItIsResumed()
+void TestAllPage::aPausedPageDoesNotChangeUntilResumed()
 {
     const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
     m_server->cli({"HSET", "job:1", holder, "1"});
@@ -335,7 +335,7 @@ void TestAllPage::aPausedPageStandsStillUntilItIsResumed()
     QCOMPARE(row->accessibleName(), QString());
 }
 
-void TestAllPage::aConnectionThatComesEndsThePause()
+void TestAllPage::aNewConnectionEndsThePause()
 {
     m_server->cli({"HSET", "job:1", "33333333-3333-4333-8333-333333333333:1", "1"});
     QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
@@ -348,7 +348,7 @@ void TestAllPage::aConnectionThatComesEndsThePause()
     QVERIFY(!pause->isChecked());
 }
 
-void TestAllPage::aConnectionWithoutANameIsNotNamed()
+void TestAllPage::aMessageOfAnUnnamedConnectionHasNoPrefix()
 {
     QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
     const auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);

@@ -25,19 +25,19 @@ class TestCalmTable : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void rowsStayBelowThePointer();
-    void rowsFollowTheirOrderBelowAPointerThatRests();
-    void rowsStayWhileTheKeyboardIsAtAChosenRow();
-    void aForgottenLockStaysWhereItIsPointedAt();
-    void theFirstRowsStandInOrder();
-    void aToolTipLeavesWithItsRow();
-    void groupsAreSwitchedByKeyAndRemembered();
-    void rowsStayDuringALongScan();
-    void aPausedPageStandsStill();
+    void rowsKeepTheirOrderBelowThePointer();
+    void rowsAreSortedBelowAPointerAtRest();
+    void rowsKeepTheirOrderWhileAChosenRowHasTheFocus();
+    void aForgottenLockStaysBelowThePointer();
+    void theFirstRowsAreSorted();
+    void aToolTipDisappearsWithItsRow();
+    void groupingIsToggledByKeyAndRemembered();
+    void rowsKeepTheirOrderDuringALongScan();
+    void aPausedPageDoesNotChange();
     void anActEndsThePause();
-    void anActOnALockThatIsGoneDoesNothing();
-    void whatIsHeldSinceThePauseIsKnown();
-    void theFilterOfAClosedConnectionDoesNotHideAnother();
+    void anActOnAForgottenLockDoesNothing();
+    void holdsAcquiredDuringAPauseAreKnown();
+    void theFilterOfAClosedConnectionDoesNotApplyToTheNext();
     void anotherConnectionEndsThePauseAndTheFilter();
 
 private:
@@ -50,7 +50,7 @@ QString TestCalmTable::textOf(const char *name, ui::LockTableModel::Column colum
     return locks.index(locks.rowOf(ScriptedLockSystem::idOf(name)), column).data().toString();
 }
 
-void TestCalmTable::rowsStayBelowThePointer()
+void TestCalmTable::rowsKeepTheirOrderBelowThePointer()
 {
     auto *apply = button(u"applyOrderButton"_s);
     point(true);
@@ -68,7 +68,7 @@ void TestCalmTable::rowsStayBelowThePointer()
 }
 
 // When a window opens below a pointer at rest, the worst lock still moves to the top.
-void TestCalmTable::rowsFollowTheirOrderBelowAPointerThatRests()
+void TestCalmTable::rowsAreSortedBelowAPointerAtRest()
 {
     testing::appearBelowPointer(*table()->viewport());
     show({"order:3 fair C:1x1 never !no-expiry"});
@@ -76,7 +76,7 @@ void TestCalmTable::rowsFollowTheirOrderBelowAPointerThatRests()
     QVERIFY(!button(u"applyOrderButton"_s)->isVisible());
 }
 
-void TestCalmTable::rowsStayWhileTheKeyboardIsAtAChosenRow()
+void TestCalmTable::rowsKeepTheirOrderWhileAChosenRowHasTheFocus()
 {
     table()->setFocus();
     show({"order:3 fair C:1x1 never !no-expiry"});
@@ -94,7 +94,7 @@ void TestCalmTable::rowsStayWhileTheKeyboardIsAtAChosenRow()
     QCOMPARE(names(), "order:1 order:2 order:3"_ba);
 }
 
-void TestCalmTable::aForgottenLockStaysWhereItIsPointedAt()
+void TestCalmTable::aForgottenLockStaysBelowThePointer()
 {
     ui::Workbench &workbench = *m_stage->workbench;
     button(u"pill:idle"_s)->setChecked(true);
@@ -114,7 +114,7 @@ void TestCalmTable::aForgottenLockStaysWhereItIsPointedAt()
     QTRY_COMPARE(names(), "order:2 order:3"_ba);
 }
 
-void TestCalmTable::theFirstRowsStandInOrder()
+void TestCalmTable::theFirstRowsAreSorted()
 {
     point(true);
     m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"job"_s);
@@ -123,7 +123,7 @@ void TestCalmTable::theFirstRowsStandInOrder()
     QTRY_COMPARE(names(), "job:2 job:1"_ba);
 }
 
-void TestCalmTable::aToolTipLeavesWithItsRow()
+void TestCalmTable::aToolTipDisappearsWithItsRow()
 {
     point(true);
     const QRect cell = table()->visualRect(table()->model()->index(0, ui::LockTableModel::Holder));
@@ -137,7 +137,7 @@ void TestCalmTable::aToolTipLeavesWithItsRow()
     QTRY_VERIFY(!QToolTip::isVisible());
 }
 
-void TestCalmTable::groupsAreSwitchedByKeyAndRemembered()
+void TestCalmTable::groupingIsToggledByKeyAndRemembered()
 {
     QByteArrayList pictures;
     for (int i = 0; i < 60; ++i)
@@ -163,7 +163,7 @@ void TestCalmTable::groupsAreSwitchedByKeyAndRemembered()
 }
 
 // A paced scan takes minutes, and a stopped scan never ends.
-void TestCalmTable::rowsStayDuringALongScan()
+void TestCalmTable::rowsKeepTheirOrderDuringALongScan()
 {
     m_stage->direct([](ScriptedLockSystem &system) {
         SystemStatus status = system.status();
@@ -181,7 +181,7 @@ void TestCalmTable::rowsStayDuringALongScan()
     QCOMPARE(names(), "order:1 order:2 order:3"_ba);
 }
 
-void TestCalmTable::aPausedPageStandsStill()
+void TestCalmTable::aPausedPageDoesNotChange()
 {
     auto *pause = button(u"pauseButton"_s);
     QTest::keyClick(table(), Qt::Key_F8);
@@ -221,7 +221,7 @@ void TestCalmTable::anActEndsThePause()
     QVERIFY(!button(u"pauseButton"_s)->isChecked());
 }
 
-void TestCalmTable::anActOnALockThatIsGoneDoesNothing()
+void TestCalmTable::anActOnAForgottenLockDoesNothing()
 {
     m_stage->workbench->port()->arm(std::chrono::minutes(10));
     QTRY_VERIFY(m_stage->workbench->isArmed());
@@ -239,7 +239,7 @@ void TestCalmTable::anActOnALockThatIsGoneDoesNothing()
     QVERIFY(!force->isEnabled());
 }
 
-void TestCalmTable::whatIsHeldSinceThePauseIsKnown()
+void TestCalmTable::holdsAcquiredDuringAPauseAreKnown()
 {
     m_stage->find<QAction>(u"pause"_s)->trigger();
     QVERIFY(!m_stage->workbench->mayHold());
@@ -253,7 +253,7 @@ void TestCalmTable::whatIsHeldSinceThePauseIsKnown()
     QVERIFY(m_stage->workbench->mayHold());
 }
 
-void TestCalmTable::theFilterOfAClosedConnectionDoesNotHideAnother()
+void TestCalmTable::theFilterOfAClosedConnectionDoesNotApplyToTheNext()
 {
     auto *filter = m_stage->find<ui::FilterField>(u"filterField"_s);
     filter->setText(u"order"_s);

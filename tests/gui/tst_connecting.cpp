@@ -24,16 +24,16 @@ class TestConnecting : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_stage.reset(); }
-    void aWrongAddressIsOneSentenceAndNothingIsLost();
+    void aWrongAddressShowsOneSentenceAndKeepsTheInput();
     void aPasswordInAnAddressIsRefused();
     void aConnectionIsSavedAndChosenAgain();
-    void sentinelsAreAskedForAPasswordOfTheirOwn();
-    void aPasswordGoesToTheKeychainOnly();
-    void anUnwantedPasswordLeavesTheKeychain_data();
-    void anUnwantedPasswordLeavesTheKeychain();
-    void aKeptConnectionHasItsIdAtOnceAndIsChosenNextTime();
-    void withoutAKeychainItIsAskedForEachTime();
-    void aReplacedServerIsFollowedWithoutAQuestion();
+    void sentinelAddressesHaveTheirOwnPasswordField();
+    void aPasswordIsStoredInTheKeychainOnly();
+    void anUnwantedPasswordIsRemovedFromTheKeychain_data();
+    void anUnwantedPasswordIsRemovedFromTheKeychain();
+    void aSavedConnectionGetsItsIdImmediatelyAndIsChosenNextTime();
+    void withoutAKeychainThePasswordIsAskedForEachTime();
+    void aReplacedServerIsFollowedWithoutConfirmation();
 
 private:
     void open() { m_stage->find<QAction>(u"connect"_s)->trigger(); }
@@ -57,7 +57,7 @@ QString TestConnecting::said() const
     return m_stage->find<ui::ConnectSheet>(u"connectSheet"_s)->findChild<QLabel *>(u"noticeText"_s)->text();
 }
 
-void TestConnecting::aWrongAddressIsOneSentenceAndNothingIsLost()
+void TestConnecting::aWrongAddressShowsOneSentenceAndKeepsTheInput()
 {
     open();
     type(u"connectionName"_s, u"orders"_s);
@@ -104,7 +104,7 @@ void TestConnecting::aConnectionIsSavedAndChosenAgain()
     QVERIFY(m_stage->book.profiles().isEmpty());
 }
 
-void TestConnecting::sentinelsAreAskedForAPasswordOfTheirOwn()
+void TestConnecting::sentinelAddressesHaveTheirOwnPasswordField()
 {
     open();
     const auto *field = m_stage->find<QLineEdit>(u"connectionGuidePassword"_s);
@@ -119,7 +119,7 @@ void TestConnecting::sentinelsAreAskedForAPasswordOfTheirOwn()
     QCOMPARE(m_stage->lastAccess.password.reveal(), "hunter2"_ba);
 }
 
-void TestConnecting::aPasswordGoesToTheKeychainOnly()
+void TestConnecting::aPasswordIsStoredInTheKeychainOnly()
 {
     open();
     type(u"connectionUrl"_s, u"redis://ops@127.0.0.1"_s);
@@ -154,7 +154,7 @@ void TestConnecting::connectAndKeep()
     QTRY_VERIFY(!m_stage->window->findChild<QListWidget *>(u"savedConnections"_s));
 }
 
-void TestConnecting::anUnwantedPasswordLeavesTheKeychain_data()
+void TestConnecting::anUnwantedPasswordIsRemovedFromTheKeychain_data()
 {
     QTest::addColumn<bool>("unticked");
     QTest::addColumn<QString>("button");
@@ -164,7 +164,7 @@ void TestConnecting::anUnwantedPasswordLeavesTheKeychain_data()
     QTest::newRow("unticked and connected") << true << u"connectNow"_s << qsizetype(1);
 }
 
-void TestConnecting::anUnwantedPasswordLeavesTheKeychain()
+void TestConnecting::anUnwantedPasswordIsRemovedFromTheKeychain()
 {
     QFETCH(bool, unticked);
     QFETCH(QString, button);
@@ -180,7 +180,7 @@ void TestConnecting::anUnwantedPasswordLeavesTheKeychain()
     QVERIFY(!m_stage->book.profiles().value(0).passwordInKeychain);
 }
 
-void TestConnecting::aKeptConnectionHasItsIdAtOnceAndIsChosenNextTime()
+void TestConnecting::aSavedConnectionGetsItsIdImmediatelyAndIsChosenNextTime()
 {
     connectAndKeep();
     const QString id = m_stage->book.profiles().value(0).id;
@@ -194,7 +194,7 @@ void TestConnecting::aKeptConnectionHasItsIdAtOnceAndIsChosenNextTime()
     QCOMPARE(m_stage->find<QLineEdit>(u"connectionUrl"_s)->text(), u"redis://ops@127.0.0.1"_s);
 }
 
-void TestConnecting::withoutAKeychainItIsAskedForEachTime()
+void TestConnecting::withoutAKeychainThePasswordIsAskedForEachTime()
 {
     m_stage->secrets.broken = true;
     open();
@@ -207,7 +207,7 @@ void TestConnecting::withoutAKeychainItIsAskedForEachTime()
     QVERIFY(!m_stage->book.profiles().value(0).passwordInKeychain);
 }
 
-void TestConnecting::aReplacedServerIsFollowedWithoutAQuestion()
+void TestConnecting::aReplacedServerIsFollowedWithoutConfirmation()
 {
     m_stage->connectTo(u"demo"_s);
     const QString former = m_stage->lastAccess.url;

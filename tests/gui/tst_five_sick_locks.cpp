@@ -19,7 +19,7 @@ class TestFiveSickLocks : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void theKeyboardLeadsToEachOfThem();
+    void everyProblemIsReachedByKeyboard();
 
 private:
     [[nodiscard]] QString spoken(int row, int column) const
@@ -28,7 +28,7 @@ private:
     }
 };
 
-void TestFiveSickLocks::theKeyboardLeadsToEachOfThem()
+void TestFiveSickLocks::everyProblemIsReachedByKeyboard()
 {
     struct Sick
     {

@@ -32,12 +32,12 @@ private Q_SLOTS:
     void cleanup() { m_stage.reset(); }
 
     void theStartPageOffersDemoAndLessons();
-    void theTabOfAServerIsFoundAgain();
+    void anOpenServerIsNotOpenedTwice();
     void theMenuHasHelp();
     void everyActionWithAKeyIsListed();
-    void aQuestionMarkInTheTableOpensTheSheet();
+    void aQuestionMarkInTheTableOpensTheShortcuts();
     void aQuestionMarkInAFieldIsText();
-    void theSheetsSayWhichVersionThisIs();
+    void theSheetsShowTheVersion();
 
 private:
     [[nodiscard]] bool says(const QString &sheet, const QString &text) const
@@ -72,7 +72,7 @@ void TestHelp::theStartPageOffersDemoAndLessons()
 }
 
 // A second request for the demo opens no second tab.
-void TestHelp::theTabOfAServerIsFoundAgain()
+void TestHelp::anOpenServerIsNotOpenedTwice()
 {
     ui::MainWindow &window = *m_stage->window;
     QVERIFY(!window.lookAtServer(u"redis://127.0.0.1"_s));
@@ -126,7 +126,7 @@ void TestHelp::everyActionWithAKeyIsListed()
     QCOMPARE(bar->value(), 0);
 }
 
-void TestHelp::aQuestionMarkInTheTableOpensTheSheet()
+void TestHelp::aQuestionMarkInTheTableOpensTheShortcuts()
 {
     m_stage->connectTo(u"orders"_s);
     m_stage->direct([](testing::ScriptedLockSystem &system) { system.show("order:1 fair A:1x1 30s"); });
@@ -147,7 +147,7 @@ void TestHelp::aQuestionMarkInAFieldIsText()
     QVERIFY(!m_stage->window->findChild<QWidget *>(u"shortcutsSheet"_s));
 }
 
-void TestHelp::theSheetsSayWhichVersionThisIs()
+void TestHelp::theSheetsShowTheVersion()
 {
     QApplication::setApplicationVersion(u"7.8.9"_s);
     m_stage->find<QAction>(u"about"_s)->trigger();

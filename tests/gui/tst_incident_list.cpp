@@ -31,19 +31,19 @@ class TestIncidentList : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_stage.reset(); }
-    void anIncidentLeadsToItsLock();
-    void holdsThatAreGoneLeadToAllOfTheirLocks();
-    void oneHoldThatIsGoneLeadsToItsLock();
-    void itSaysWhatBecameOfTheServer_data();
-    void itSaysWhatBecameOfTheServer();
-    void aTitleSaysWhatHappened();
-    void aForceUnlockByAnotherConsoleSaysSo_data();
-    void aForceUnlockByAnotherConsoleSaysSo();
-    void itSaysWhoHoldsTheLockNext();
-    void itStaysUntilItIsDismissed();
-    void aDoubleClickOnACrossDismissesOne();
-    void itsLockIsKeptOnWhateverPageTheUserIs();
-    void aNewConnectionHasNone();
+    void anIncidentOpensItsLock();
+    void anIncidentOfManyGoneHoldsListsTheirLocks();
+    void anIncidentOfOneGoneHoldOpensItsLock();
+    void theTitleSaysWhatHappenedToTheServer_data();
+    void theTitleSaysWhatHappenedToTheServer();
+    void theTitleSaysWhatHappenedToTheLock();
+    void aForceUnlockNamesTheOtherConsole_data();
+    void aForceUnlockNamesTheOtherConsole();
+    void anIncidentNamesTheNextHolder();
+    void anIncidentStaysUntilDismissed();
+    void aDoubleClickOnACrossDismissesOneIncident();
+    void theLockOfAnIncidentIsKeptOnEveryPage();
+    void aNewConnectionHasNoIncidents();
 
 private:
     void show(const QByteArray &picture, const QByteArray &signs = {})
@@ -92,7 +92,7 @@ void TestIncidentList::init()
     QCOMPARE(tabs()->tabText(ui::LogPanel::Incidents), u"Incidents"_s);
 }
 
-void TestIncidentList::anIncidentLeadsToItsLock()
+void TestIncidentList::anIncidentOpensItsLock()
 {
     forceUnlock("order:1");
     forceUnlock("order:2");
@@ -112,7 +112,7 @@ void TestIncidentList::anIncidentLeadsToItsLock()
     QCOMPARE(incidents.locks(1), QList{ScriptedLockSystem::idOf("order:2")});
 }
 
-void TestIncidentList::holdsThatAreGoneLeadToAllOfTheirLocks()
+void TestIncidentList::anIncidentOfManyGoneHoldsListsTheirLocks()
 {
     show("order:2 fair A:1x1 30s");
     QTRY_COMPARE(m_stage->workbench->locks().rowCount(), 1);
@@ -136,7 +136,7 @@ void TestIncidentList::holdsThatAreGoneLeadToAllOfTheirLocks()
     QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:2"_s);
 }
 
-void TestIncidentList::oneHoldThatIsGoneLeadsToItsLock()
+void TestIncidentList::anIncidentOfOneGoneHoldOpensItsLock()
 {
     show("order:1 fair A:1x1 30s");
     QTRY_COMPARE(m_stage->workbench->locks().rowCount(), 1);
@@ -150,7 +150,7 @@ void TestIncidentList::oneHoldThatIsGoneLeadsToItsLock()
     QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
 }
 
-void TestIncidentList::itSaysWhatBecameOfTheServer_data()
+void TestIncidentList::theTitleSaysWhatHappenedToTheServer_data()
 {
     QTest::addColumn<ServerChange>("change");
     QTest::addColumn<qint64>("holds");
@@ -163,7 +163,7 @@ void TestIncidentList::itSaysWhatBecameOfTheServer_data()
                               << u"Another server took over: 2,000 holds are gone"_s;
 }
 
-void TestIncidentList::itSaysWhatBecameOfTheServer()
+void TestIncidentList::theTitleSaysWhatHappenedToTheServer()
 {
     QFETCH(const ServerChange, change);
     QFETCH(const qint64, holds);
@@ -175,7 +175,7 @@ void TestIncidentList::itSaysWhatBecameOfTheServer()
     QVERIFY(none->isHidden());
 }
 
-void TestIncidentList::aTitleSaysWhatHappened()
+void TestIncidentList::theTitleSaysWhatHappenedToTheLock()
 {
     show("order:0 fair A:1x1 30s");
     show("order:0 fair free", "mt"); // a normal release leaves a trace
@@ -193,7 +193,7 @@ void TestIncidentList::aTitleSaysWhatHappened()
         qPrintable(told(0, ui::IncidentModel::DetailRole)));
 }
 
-void TestIncidentList::aForceUnlockByAnotherConsoleSaysSo_data()
+void TestIncidentList::aForceUnlockNamesTheOtherConsole_data()
 {
     QTest::addColumn<QByteArray>("lock");
     QTest::addColumn<qint64>("ago"); // ms
@@ -209,7 +209,7 @@ void TestIncidentList::aForceUnlockByAnotherConsoleSaysSo_data()
                               << u"Force-unlocked by another client: order:1"_s;
 }
 
-void TestIncidentList::aForceUnlockByAnotherConsoleSaysSo()
+void TestIncidentList::aForceUnlockNamesTheOtherConsole()
 {
     QFETCH(const QByteArray, lock);
     QFETCH(const qint64, ago);
@@ -233,7 +233,7 @@ void TestIncidentList::aForceUnlockByAnotherConsoleSaysSo()
     QTRY_COMPARE(told(0), title);
 }
 
-void TestIncidentList::itSaysWhoHoldsTheLockNext()
+void TestIncidentList::anIncidentNamesTheNextHolder()
 {
     forceUnlock("order:1");
     QTRY_COMPARE(list()->model()->rowCount(), 1);
@@ -243,7 +243,7 @@ void TestIncidentList::itSaysWhoHoldsTheLockNext()
     QCOMPARE(list()->model()->rowCount(), 1);
 }
 
-void TestIncidentList::itStaysUntilItIsDismissed()
+void TestIncidentList::anIncidentStaysUntilDismissed()
 {
     for (const char *name : {"order:1", "order:2", "order:3", "order:4"})
         forceUnlock(name);
@@ -273,7 +273,7 @@ void TestIncidentList::itStaysUntilItIsDismissed()
     QVERIFY(!m_stage->find<QPushButton>(u"dismissAll"_s)->isVisible());
 }
 
-void TestIncidentList::aDoubleClickOnACrossDismissesOne()
+void TestIncidentList::aDoubleClickOnACrossDismissesOneIncident()
 {
     for (const char *name : {"order:1", "order:2", "order:3", "order:4"})
         forceUnlock(name);
@@ -291,7 +291,7 @@ void TestIncidentList::aDoubleClickOnACrossDismissesOne()
 }
 
 // Otherwise the lock is forgotten some minutes after its end, with the texts of its row and the pill.
-void TestIncidentList::itsLockIsKeptOnWhateverPageTheUserIs()
+void TestIncidentList::theLockOfAnIncidentIsKeptOnEveryPage()
 {
     const auto isKept = [this] {
         bool isKept = false;
@@ -307,7 +307,7 @@ void TestIncidentList::itsLockIsKeptOnWhateverPageTheUserIs()
     QTRY_VERIFY(isKept());
 }
 
-void TestIncidentList::aNewConnectionHasNone()
+void TestIncidentList::aNewConnectionHasNoIncidents()
 {
     forceUnlock("order:1");
     QTRY_COMPARE(list()->model()->rowCount(), 1);

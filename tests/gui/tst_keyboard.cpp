@@ -24,16 +24,16 @@ class TestKeyboard : public testing::ServerTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void locksThatComeBehindTheLabLeaveItTheKeyboard();
-    void theLocksHaveItWhenTheyAreLookedAtAgain();
-    void altAndANumberLeadToTheLabToo();
-    void tabGoesThroughTheActsAsTheyStand();
-    void whoActsHimselfIsAtTheClients();
-    void aContentionRunIsStartedWithOneKeyAndLeftToTheLessons();
-    void everyListAndTableSaysWhatItIs();
-    void f6LeadsFromPartToPart();
-    void enterPressesTheButtonThatHasTheKeyboard();
-    void enterThatIsHeldDownPressesNothingInTheLab();
+    void newLocksBehindTheLabDoNotTakeTheFocus();
+    void theLockTableHasTheFocusWhenShownAgain();
+    void altAndANumberAlsoOpenTheLab();
+    void tabFollowsTheVisualOrderOfTheActs();
+    void actingFreelyMovesTheFocusToTheClients();
+    void aContentionRunStartsWithOneKeyAndEscReturnsToTheLessons();
+    void everyListAndTableHasAnAccessibleName();
+    void f6MovesTheFocusFromPartToPart();
+    void enterPressesTheFocusedButton();
+    void holdingEnterDownPressesNothingInTheLab();
 
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
@@ -58,7 +58,7 @@ void TestKeyboard::holdOne()
     QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10000);
 }
 
-void TestKeyboard::locksThatComeBehindTheLabLeaveItTheKeyboard()
+void TestKeyboard::newLocksBehindTheLabDoNotTakeTheFocus()
 {
     openLab();
     QTRY_VERIFY(lessons()->hasFocus());
@@ -68,7 +68,7 @@ void TestKeyboard::locksThatComeBehindTheLabLeaveItTheKeyboard()
     QCOMPARE(lessons()->currentIndex().row(), 1);
 }
 
-void TestKeyboard::theLocksHaveItWhenTheyAreLookedAtAgain()
+void TestKeyboard::theLockTableHasTheFocusWhenShownAgain()
 {
     openLab();
     QTRY_VERIFY(lessons()->hasFocus());
@@ -77,7 +77,7 @@ void TestKeyboard::theLocksHaveItWhenTheyAreLookedAtAgain()
     QTRY_VERIFY(locks()->hasFocus());
 }
 
-void TestKeyboard::altAndANumberLeadToTheLabToo()
+void TestKeyboard::altAndANumberAlsoOpenTheLab()
 {
     openLab();
     QTRY_VERIFY(lab()->isVisible());
@@ -89,7 +89,7 @@ void TestKeyboard::altAndANumberLeadToTheLabToo()
     QVERIFY(lab()->isVisible());
 }
 
-void TestKeyboard::tabGoesThroughTheActsAsTheyStand()
+void TestKeyboard::tabFollowsTheVisualOrderOfTheActs()
 {
     holdOne();
     chooseOnly();
@@ -104,7 +104,7 @@ void TestKeyboard::tabGoesThroughTheActsAsTheyStand()
     QCOMPARE(next(), u"forceUnlockButton"_s);
 }
 
-void TestKeyboard::whoActsHimselfIsAtTheClients()
+void TestKeyboard::actingFreelyMovesTheFocusToTheClients()
 {
     m_stage->window->openLesson(u"reentry"_s);
     const auto is = [this](PlayPhase phase) { return lab()->run()->play().phase == phase; };
@@ -119,7 +119,7 @@ void TestKeyboard::whoActsHimselfIsAtTheClients()
     QTRY_VERIFY_WITH_TIMEOUT(is(PlayPhase::Ready), 20000);
 }
 
-void TestKeyboard::aContentionRunIsStartedWithOneKeyAndLeftToTheLessons()
+void TestKeyboard::aContentionRunStartsWithOneKeyAndEscReturnsToTheLessons()
 {
     openLab();
     QTRY_VERIFY(lessons()->hasFocus());
@@ -136,7 +136,7 @@ void TestKeyboard::aContentionRunIsStartedWithOneKeyAndLeftToTheLessons()
 }
 
 // F6 moves through pills, table, details and lower panel.
-void TestKeyboard::f6LeadsFromPartToPart()
+void TestKeyboard::f6MovesTheFocusFromPartToPart()
 {
     holdOne();
     chooseOnly();
@@ -162,7 +162,7 @@ void TestKeyboard::f6LeadsFromPartToPart()
 }
 
 // Accessible names for screen readers.
-void TestKeyboard::everyListAndTableSaysWhatItIs()
+void TestKeyboard::everyListAndTableHasAnAccessibleName()
 {
     holdOne();
     chooseOnly();
@@ -178,7 +178,7 @@ void TestKeyboard::everyListAndTableSaysWhatItIs()
     QVERIFY(views > 10);
 }
 
-void TestKeyboard::enterPressesTheButtonThatHasTheKeyboard()
+void TestKeyboard::enterPressesTheFocusedButton()
 {
     holdOne();
     auto *held = m_stage->find<QAbstractButton>(u"pill:is:held"_s);
@@ -200,7 +200,7 @@ void TestKeyboard::enterPressesTheButtonThatHasTheKeyboard()
     QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), 10'000);
 }
 
-void TestKeyboard::enterThatIsHeldDownPressesNothingInTheLab()
+void TestKeyboard::holdingEnterDownPressesNothingInTheLab()
 {
     m_stage->window->openLesson(u"reentry"_s);
     QTRY_VERIFY_WITH_TIMEOUT(lab()->run() && lab()->run()->play().phase == PlayPhase::Ready, 20000);

@@ -30,19 +30,19 @@ class TestKeysInLists : public testing::TableTest
 
 private Q_SLOTS:
     void cleanup();
-    void aKeyThatIsNotPossibleLeavesWhatHasToBeRead();
-    void withoutAServerAKeySaysThatOneIsMissing();
+    void anUnavailableKeyKeepsAnImportantMessage();
+    void withoutAServerAKeyAsksToConnect();
     void enterOnAnEventOpensItsLock();
     void aDoubleClickOnAnEventOpensItsLock();
-    void aRowOfEventsHasTheMenuOfItsLock();
-    void anEventOfALockThatIsGoneLeavesTheChoice();
-    void aWaiterHasItsMenuByKeyboard();
+    void anEventRowHasTheMenuOfItsLock();
+    void anEventOfAForgottenLockKeepsTheChoice();
+    void theMenuOfAWaiterOpensByKeyboard();
     void keysOfALockAreChosenByKeyboard();
-    void escLeavesTheKeyboardAtItsRow();
-    void aClickOpensTheDetailsThatWereClosed_data();
-    void aClickOpensTheDetailsThatWereClosed();
+    void escKeepsTheFocusAtItsRow();
+    void aClickReopensTheDetails_data();
+    void aClickReopensTheDetails();
     void escInTheFilterKeepsTheRowInView();
-    void enterThatIsHeldDownPressesNothingInASheet();
+    void holdingEnterDownPressesNothingInASheet();
 
 private:
     [[nodiscard]] ui::OutcomeBar *bar() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s); }
@@ -92,7 +92,7 @@ void TestKeysInLists::haveEvents()
     QTRY_VERIFY(events()->model()->rowCount() >= 3);
 }
 
-void TestKeysInLists::aKeyThatIsNotPossibleLeavesWhatHasToBeRead()
+void TestKeysInLists::anUnavailableKeyKeepsAnImportantMessage()
 {
     choose("order:2");
     bar()->say({u"The hold was lost."_s, ui::Tone::Red});
@@ -105,7 +105,7 @@ void TestKeysInLists::aKeyThatIsNotPossibleLeavesWhatHasToBeRead()
     QCOMPARE(bar()->text(), u"Arm the session to act"_s);
 }
 
-void TestKeysInLists::withoutAServerAKeySaysThatOneIsMissing()
+void TestKeysInLists::withoutAServerAKeyAsksToConnect()
 {
     m_stage = std::make_unique<testing::Stage>();
     m_stage->window->show();
@@ -145,7 +145,7 @@ void TestKeysInLists::aDoubleClickOnAnEventOpensItsLock()
     QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf(first.data().toString().toUtf8())));
 }
 
-void TestKeysInLists::aRowOfEventsHasTheMenuOfItsLock()
+void TestKeysInLists::anEventRowHasTheMenuOfItsLock()
 {
     haveEvents();
     events()->setFocus(Qt::TabFocusReason);
@@ -156,7 +156,7 @@ void TestKeysInLists::aRowOfEventsHasTheMenuOfItsLock()
     QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf(lock.toUtf8())));
 }
 
-void TestKeysInLists::anEventOfALockThatIsGoneLeavesTheChoice()
+void TestKeysInLists::anEventOfAForgottenLockKeepsTheChoice()
 {
     choose("order:1");
     auto *log = m_stage->find<ui::LogPanel>(u"logPanel"_s);
@@ -173,7 +173,7 @@ void TestKeysInLists::anEventOfALockThatIsGoneLeavesTheChoice()
     }
 }
 
-void TestKeysInLists::aWaiterHasItsMenuByKeyboard()
+void TestKeysInLists::theMenuOfAWaiterOpensByKeyboard()
 {
     show({"order:2 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 305s listening"});
     choose("order:2");
@@ -202,7 +202,7 @@ void TestKeysInLists::keysOfALockAreChosenByKeyboard()
     QVERIFY(!keys->selectionModel()->isRowSelected(0));
 }
 
-void TestKeysInLists::escLeavesTheKeyboardAtItsRow()
+void TestKeysInLists::escKeepsTheFocusAtItsRow()
 {
     choose("order:2");
     QTest::keyClick(table(), Qt::Key_Escape);
@@ -223,7 +223,7 @@ void TestKeysInLists::escLeavesTheKeyboardAtItsRow()
     QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:3")));
 }
 
-void TestKeysInLists::aClickOpensTheDetailsThatWereClosed_data()
+void TestKeysInLists::aClickReopensTheDetails_data()
 {
     QTest::addColumn<bool>("isByButton");
     QTest::addColumn<bool>("isDouble");
@@ -233,7 +233,7 @@ void TestKeysInLists::aClickOpensTheDetailsThatWereClosed_data()
     QTest::newRow("the button, a double click") << true << true;
 }
 
-void TestKeysInLists::aClickOpensTheDetailsThatWereClosed()
+void TestKeysInLists::aClickReopensTheDetails()
 {
     QFETCH(const bool, isByButton);
     QFETCH(const bool, isDouble);
@@ -275,7 +275,7 @@ void TestKeysInLists::escInTheFilterKeepsTheRowInView()
     QTRY_VERIFY(table()->viewport()->rect().contains(table()->visualRect(table()->currentIndex())));
 }
 
-void TestKeysInLists::enterThatIsHeldDownPressesNothingInASheet()
+void TestKeysInLists::holdingEnterDownPressesNothingInASheet()
 {
     QTest::keyClick(table(), Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
     QPointer<QDialog> sheet = m_stage->find<QDialog>(u"armSheet"_s);

@@ -24,14 +24,14 @@ class TestKindsOnAServer : public testing::ServerTest
 
 private Q_SLOTS:
     void everyKindIsOffered();
-    void aKindIsTakenAndGivenBack_data();
-    void aKindIsTakenAndGivenBack();
-    void theUnsafeKindIsWarnedOf();
+    void everyKindIsAcquiredAndReleased_data();
+    void everyKindIsAcquiredAndReleased();
+    void theUnsafeKindShowsAWarning();
     void aFencedHoldShowsItsToken();
-    void permitsAreShownEachWithItsEndAndChanged();
+    void permitsAreShownWithTheirDeadlinesAndChanged();
     void aSemaphoreIsFollowedAndChanged();
-    void aLatchIsOpenedForThoseWhoWait();
-    void aForeignLockIsSaidToLookLikeWhatItIs();
+    void aLatchIsOpenedForItsWaiters();
+    void aForeignLockShowsTheLibraryItLooksLike();
 
 private:
     [[nodiscard]] QString text(const QString &label) const { return m_stage->find<QLabel>(label)->text(); }
@@ -58,7 +58,7 @@ void TestKindsOnAServer::everyKindIsOffered()
     QCOMPARE(offered, expected);
 }
 
-void TestKindsOnAServer::aKindIsTakenAndGivenBack_data()
+void TestKindsOnAServer::everyKindIsAcquiredAndReleased_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QByteArray>("type");
@@ -69,7 +69,7 @@ void TestKindsOnAServer::aKindIsTakenAndGivenBack_data()
     QTest::newRow("token (unsafe)") << u"token (unsafe)"_s << "string"_ba;
 }
 
-void TestKindsOnAServer::aKindIsTakenAndGivenBack()
+void TestKindsOnAServer::everyKindIsAcquiredAndReleased()
 {
     QFETCH(const QString, kind);
     QFETCH(const QByteArray, type);
@@ -87,7 +87,7 @@ void TestKindsOnAServer::aKindIsTakenAndGivenBack()
     QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
 }
 
-void TestKindsOnAServer::theUnsafeKindIsWarnedOf()
+void TestKindsOnAServer::theUnsafeKindShowsAWarning()
 {
     openAcquire(u"lock_mine"_s, u"token"_s);
     auto *sheet = m_stage->find<ui::AcquireSheet>(u"acquireSheet"_s);
@@ -108,7 +108,7 @@ void TestKindsOnAServer::aFencedHoldShowsItsToken()
     QTRY_VERIFY2(headline().contains("token 1"_L1), qPrintable(headline()));
 }
 
-void TestKindsOnAServer::permitsAreShownEachWithItsEndAndChanged()
+void TestKindsOnAServer::permitsAreShownWithTheirDeadlinesAndChanged()
 {
     m_server->cli("SET pool 3");
     m_server->cli({"ZADD", "{pool}:timeout", "922337203685477", QByteArray(32, 'a')});
@@ -153,7 +153,7 @@ void TestKindsOnAServer::aSemaphoreIsFollowedAndChanged()
     QTRY_COMPARE(last(), u"now 4 free, before 6"_s);
 }
 
-void TestKindsOnAServer::aLatchIsOpenedForThoseWhoWait()
+void TestKindsOnAServer::aLatchIsOpenedForItsWaiters()
 {
     m_server->cli("SET start 3");
     m_server->cli("PUBLISH redisson_countdownlatch__channel__{start} 3");
@@ -170,7 +170,7 @@ void TestKindsOnAServer::aLatchIsOpenedForThoseWhoWait()
     QTRY_COMPARE(headline(), u"It is gone"_s);
 }
 
-void TestKindsOnAServer::aForeignLockIsSaidToLookLikeWhatItIs()
+void TestKindsOnAServer::aForeignLockShowsTheLibraryItLooksLike()
 {
     m_server->cli("SET redlock:job 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 60000");
     chooseOnly();

@@ -23,9 +23,9 @@ class TestLabElsewhere : public testing::ServerTest
 private Q_SLOTS:
     void productionIsRefusedWithTheReason();
     void anUnarmedSessionIsRefused();
-    void clientsTakeLocksThereForReal();
-    void leavingGivesBackWhatTheyHold();
-    void closingTheWindowGivesItBack();
+    void clientsAcquireRealLocksOnTheServer();
+    void leavingTheLabReleasesItsHolds();
+    void closingTheWindowReleasesItsHolds();
 
 private:
     void openLab();
@@ -74,7 +74,7 @@ void TestLabElsewhere::anUnarmedSessionIsRefused()
     QVERIFY2(action()->toolTip().contains(u"Arm"_s), qPrintable(action()->toolTip()));
 }
 
-void TestLabElsewhere::clientsTakeLocksThereForReal()
+void TestLabElsewhere::clientsAcquireRealLocksOnTheServer()
 {
     openLab();
     const auto notices = m_stage->find<QWidget>(u"labPage"_s)->findChildren<ui::Notice *>();
@@ -89,7 +89,7 @@ void TestLabElsewhere::clientsTakeLocksThereForReal()
     QTRY_VERIFY_WITH_TIMEOUT(only().holders.isEmpty(), 10'000);
 }
 
-void TestLabElsewhere::leavingGivesBackWhatTheyHold()
+void TestLabElsewhere::leavingTheLabReleasesItsHolds()
 {
     openLab();
     type(u"A lock orders kind=fair"_s);
@@ -101,7 +101,7 @@ void TestLabElsewhere::leavingGivesBackWhatTheyHold()
     QTRY_COMPARE_WITH_TIMEOUT(keys().trimmed(), QByteArray(), 10'000);
 }
 
-void TestLabElsewhere::closingTheWindowGivesItBack()
+void TestLabElsewhere::closingTheWindowReleasesItsHolds()
 {
     openLab();
     type(u"A lock orders"_s);

@@ -16,11 +16,11 @@ class TestLabLeft : public testing::ServerTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void itEndsWithItsWindowAtAnyMoment_data();
-    void itEndsWithItsWindowAtAnyMoment();
+    void theLabEndsWithItsWindowAtAnyMoment_data();
+    void theLabEndsWithItsWindowAtAnyMoment();
 };
 
-void TestLabLeft::itEndsWithItsWindowAtAnyMoment_data()
+void TestLabLeft::theLabEndsWithItsWindowAtAnyMoment_data()
 {
     QTest::addColumn<QString>("lesson");
     QTest::addColumn<QList<int>>("keys"); // pressed in order, as far as time allows
@@ -36,7 +36,7 @@ void TestLabLeft::itEndsWithItsWindowAtAnyMoment_data()
     }
 }
 
-void TestLabLeft::itEndsWithItsWindowAtAnyMoment()
+void TestLabLeft::theLabEndsWithItsWindowAtAnyMoment()
 {
     QFETCH(const QString, lesson);
     QFETCH(const QList<int>, keys);

@@ -40,23 +40,23 @@ class TestLabPage : public testing::LabTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd();
-    void theOfferIsMadeOnce();
-    void aLessonGoesOnInAnotherLanguage();
-    void aContentionRunGoesOnInAnotherLanguage();
-    void whoIsFrozenIsSeenOnTheStage();
-    void aStepIsPredictedWithTheKeyboard();
-    void goingBackIsTheLeftArrow();
-    void theArrowAfterATickIsForTheLesson();
-    void aPlainKeyOfALessonIsShownAsTheLockThatItIs();
-    void actingOneselfBeginsWhereTheLessonStands();
-    void aFreeLabTakesTypedActs();
-    void leavingEndsTheServers();
-    void aFileThatIsNoScenarioIsRefusedWithItsPlace();
-    void theNextConnectionIsOnTheOtherSideOfTheLab();
+    void theFairQueueLessonIsPlayedByKeyboardFromOfferToEnd();
+    void theLessonsAreOfferedOnce();
+    void aLessonContinuesInAnotherLanguage();
+    void aContentionRunContinuesInAnotherLanguage();
+    void aFrozenClientIsShownOnTheStage();
+    void aStepIsPredictedByKeyboard();
+    void theLeftArrowGoesBackOneStep();
+    void arrowKeysInTheCheckBoxMoveTheLesson();
+    void aPlainKeyOfALessonIsShownAsALock();
+    void actingFreelyStartsFromTheStateOfTheLesson();
+    void aFreeLabExecutesTypedActs();
+    void leavingTheLabStopsItsServers();
+    void anInvalidScenarioFileIsRefusedWithThePosition();
+    void ctrlPageKeysMovePastTheLabTab();
 };
 
-void TestLabPage::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
+void TestLabPage::theFairQueueLessonIsPlayedByKeyboardFromOfferToEnd()
 {
     auto *accept = m_stage->find<QPushButton>(u"acceptLessons"_s);
     QVERIFY(accept->isVisible());
@@ -92,7 +92,7 @@ void TestLabPage::theFairQueueIsPlayedWithTheKeyboardFromTheOfferToTheEnd()
     QVERIFY(list->currentIndex().data(Qt::AccessibleTextRole).toString().endsWith(u"done"_s));
 }
 
-void TestLabPage::theOfferIsMadeOnce()
+void TestLabPage::theLessonsAreOfferedOnce()
 {
     auto *decline = m_stage->find<QPushButton>(u"declineLessons"_s);
     QVERIFY(decline->isVisible());
@@ -104,7 +104,7 @@ void TestLabPage::theOfferIsMadeOnce()
     QVERIFY(!again.findChild<QPushButton *>(u"declineLessons"_s));
 }
 
-void TestLabPage::aLessonGoesOnInAnotherLanguage()
+void TestLabPage::aLessonContinuesInAnotherLanguage()
 {
     openLesson(u"fair-queue"_s);
     key(Qt::Key_Right);
@@ -116,7 +116,7 @@ void TestLabPage::aLessonGoesOnInAnotherLanguage()
     QVERIFY(comesTo(PlayPhase::Ready, 2));
 }
 
-void TestLabPage::aContentionRunGoesOnInAnotherLanguage()
+void TestLabPage::aContentionRunContinuesInAnotherLanguage()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     m_stage->find<QPushButton>(u"openContention"_s)->click();
@@ -140,7 +140,7 @@ void TestLabPage::aContentionRunGoesOnInAnotherLanguage()
     QCOMPARE(over.report->violationCount, 0);
 }
 
-void TestLabPage::whoIsFrozenIsSeenOnTheStage()
+void TestLabPage::aFrozenClientIsShownOnTheStage()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     m_stage->find<QPushButton>(u"startFree"_s)->click();
@@ -170,7 +170,7 @@ void TestLabPage::whoIsFrozenIsSeenOnTheStage()
 }
 
 // Until the question is answered, nothing visible gives the answer away.
-void TestLabPage::aStepIsPredictedWithTheKeyboard()
+void TestLabPage::aStepIsPredictedByKeyboard()
 {
     openLesson(u"fair-queue"_s); // the fourth step asks a question
     m_stage->find<QCheckBox>(u"predictFirst"_s)->click();
@@ -223,7 +223,7 @@ void TestLabPage::aStepIsPredictedWithTheKeyboard()
     QCOMPARE(run().play().step, 6);
 }
 
-void TestLabPage::goingBackIsTheLeftArrow()
+void TestLabPage::theLeftArrowGoesBackOneStep()
 {
     openLesson(u"fair-queue"_s);
     key(Qt::Key_Right);
@@ -236,7 +236,7 @@ void TestLabPage::goingBackIsTheLeftArrow()
     QTRY_COMPARE(text(u"stepSentence"_s), run().scenario().steps[0].tell.value(u"en"_s));
 }
 
-void TestLabPage::theArrowAfterATickIsForTheLesson()
+void TestLabPage::arrowKeysInTheCheckBoxMoveTheLesson()
 {
     openLesson(u"fair-queue"_s);
     auto *predict = m_stage->find<QCheckBox>(u"predictFirst"_s);
@@ -251,7 +251,7 @@ void TestLabPage::theArrowAfterATickIsForTheLesson()
 }
 
 // SET NX PX by hand: the server does not show that the key is a lock, but the lesson does.
-void TestLabPage::aPlainKeyOfALessonIsShownAsTheLockThatItIs()
+void TestLabPage::aPlainKeyOfALessonIsShownAsALock()
 {
     openLesson(u"set-nx-px"_s);
     for (int step = 1; step <= 2; ++step) {
@@ -271,7 +271,7 @@ void TestLabPage::aPlainKeyOfALessonIsShownAsTheLockThatItIs()
     QTRY_VERIFY(holder().isEmpty());
 }
 
-void TestLabPage::actingOneselfBeginsWhereTheLessonStands()
+void TestLabPage::actingFreelyStartsFromTheStateOfTheLesson()
 {
     openLesson(u"fair-queue"_s);
     for (int step = 1; step <= 2; ++step) { // A holds it after that
@@ -297,7 +297,7 @@ void TestLabPage::actingOneselfBeginsWhereTheLessonStands()
     QTRY_COMPARE_WITH_TIMEOUT(run().play().phase, PlayPhase::Ready, 20'000);
 }
 
-void TestLabPage::aFreeLabTakesTypedActs()
+void TestLabPage::aFreeLabExecutesTypedActs()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     m_stage->find<QPushButton>(u"startFree"_s)->click();
@@ -318,7 +318,7 @@ void TestLabPage::aFreeLabTakesTypedActs()
     QVERIFY(!notices.first()->text().isEmpty());
 }
 
-void TestLabPage::leavingEndsTheServers()
+void TestLabPage::leavingTheLabStopsItsServers()
 {
     openLesson(u"fair-queue"_s);
     QCOMPARE(serversRunning(), 1);
@@ -330,7 +330,7 @@ void TestLabPage::leavingEndsTheServers()
     QTRY_VERIFY(!m_stage->window->findChild<ui::LabHome *>());
 }
 
-void TestLabPage::aFileThatIsNoScenarioIsRefusedWithItsPlace()
+void TestLabPage::anInvalidScenarioFileIsRefusedWithThePosition()
 {
     QFile file(m_stage->folder.filePath(u"mine.json"_s));
     QVERIFY(file.open(QFile::WriteOnly));
@@ -344,7 +344,7 @@ void TestLabPage::aFileThatIsNoScenarioIsRefusedWithItsPlace()
     QVERIFY2(said.contains(u"mine.json:"_s), qPrintable(said));
 }
 
-void TestLabPage::theNextConnectionIsOnTheOtherSideOfTheLab()
+void TestLabPage::ctrlPageKeysMovePastTheLabTab()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     auto *home = m_stage->find<ui::LabHome>(u"labHome"_s);

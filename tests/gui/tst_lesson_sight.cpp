@@ -24,14 +24,14 @@ class TestLessonSight : public testing::LabTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void aClassAtAProjectorReadsLargerText();
-    void aWaitOfMinutesIsShortUntilASpeedIsChosen();
-    void thePictureUsesTheRoomItHas();
-    void aNarrowWindowLeavesThePictureItsRoom();
+    void lessonTextCanBeEnlargedForAProjector();
+    void longWaitsAreShortenedUntilASpeedIsChosen();
+    void thePictureUsesTheAvailableRoom();
+    void thePictureKeepsItsRoomInANarrowWindow();
     void everyQuestionFitsWithoutScrolling();
 };
 
-void TestLessonSight::aClassAtAProjectorReadsLargerText()
+void TestLessonSight::lessonTextCanBeEnlargedForAProjector()
 {
     openLesson(u"fair-queue"_s);
     const auto *sentence = m_stage->find<QLabel>(u"stepSentence"_s);
@@ -53,7 +53,7 @@ void TestLessonSight::aClassAtAProjectorReadsLargerText()
     QCOMPARE(m_stage->preferences.load().lessonSize, 100);
 }
 
-void TestLessonSight::aWaitOfMinutesIsShortUntilASpeedIsChosen()
+void TestLessonSight::longWaitsAreShortenedUntilASpeedIsChosen()
 {
     openLesson(u"dead-waiter-new"_s); // its ninth step waits for a minute
     const Scenario &lesson = run().scenario();
@@ -75,7 +75,7 @@ void TestLessonSight::aWaitOfMinutesIsShortUntilASpeedIsChosen()
     QTRY_COMPARE(run().lab().pace, 0.3);
 }
 
-void TestLessonSight::thePictureUsesTheRoomItHas()
+void TestLessonSight::thePictureUsesTheAvailableRoom()
 {
     m_stage->window->resize(1280, 720);
     openLesson(u"fair-queue"_s);
@@ -91,7 +91,7 @@ void TestLessonSight::thePictureUsesTheRoomItHas()
     QTRY_COMPARE(stage->rectOf(0).height(), figure);
 }
 
-void TestLessonSight::aNarrowWindowLeavesThePictureItsRoom()
+void TestLessonSight::thePictureKeepsItsRoomInANarrowWindow()
 {
     m_stage->window->resize(m_stage->window->minimumSizeHint());
     openLesson(u"fair-queue"_s);

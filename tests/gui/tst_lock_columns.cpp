@@ -16,10 +16,10 @@ class TestLockColumns : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void theLeaseBarIsLongEnoughToBeRead_data();
-    void theLeaseBarIsLongEnoughToBeRead();
-    void aNameOfThreePartsIsWholeBesideItsFinding_data();
-    void aNameOfThreePartsIsWholeBesideItsFinding();
+    void theLeaseBarIsLongEnoughToRead_data();
+    void theLeaseBarIsLongEnoughToRead();
+    void aThreePartNameIsCompleteBesideItsProblem_data();
+    void aThreePartNameIsCompleteBesideItsProblem();
 
 private:
     // The length of that row's painted bar, from its first pixel to its last.
@@ -44,7 +44,7 @@ int TestLockColumns::barLength(int row) const
     return first < 0 ? 0 : last - first + 1;
 }
 
-void TestLockColumns::theLeaseBarIsLongEnoughToBeRead_data()
+void TestLockColumns::theLeaseBarIsLongEnoughToRead_data()
 {
     QTest::addColumn<int>("width");
     QTest::addColumn<ui::ThemeChoice>("choice");
@@ -55,7 +55,7 @@ void TestLockColumns::theLeaseBarIsLongEnoughToBeRead_data()
 }
 
 // The names keep the 244 pixels that they had beside a bar of 32.
-void TestLockColumns::theLeaseBarIsLongEnoughToBeRead()
+void TestLockColumns::theLeaseBarIsLongEnoughToRead()
 {
     QFETCH(const int, width);
     QFETCH(const ui::ThemeChoice, choice);
@@ -72,7 +72,7 @@ void TestLockColumns::theLeaseBarIsLongEnoughToBeRead()
     QVERIFY2(name >= 244, QByteArray::number(name));
 }
 
-void TestLockColumns::aNameOfThreePartsIsWholeBesideItsFinding_data()
+void TestLockColumns::aThreePartNameIsCompleteBesideItsProblem_data()
 {
     QTest::addColumn<int>("width");
     QTest::addColumn<bool>("areWaiting");
@@ -83,7 +83,7 @@ void TestLockColumns::aNameOfThreePartsIsWholeBesideItsFinding_data()
 }
 
 // Beside the details the other columns have room to spare.
-void TestLockColumns::aNameOfThreePartsIsWholeBesideItsFinding()
+void TestLockColumns::aThreePartNameIsCompleteBesideItsProblem()
 {
     QFETCH(const int, width);
     QFETCH(const bool, areWaiting);

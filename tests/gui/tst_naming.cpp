@@ -29,10 +29,10 @@ private Q_SLOTS:
     void cleanup() { m_stage.reset(); }
     void theHolderIsNamedByKeyboard();
     void aWaiterIsNamed();
-    void namesAreKeptWithASavedConnection();
+    void namesAreSavedWithTheConnection();
     void anotherConnectionClosesTheSheets();
-    void whoIsForcedIsNamed();
-    void theAuditKeepsTheId();
+    void theForceUnlockSheetNamesTheClient();
+    void theAuditLogKeepsTheId();
 
 private:
     [[nodiscard]] ui::LockTableView *table() const
@@ -102,7 +102,7 @@ void TestNaming::aWaiterIsNamed()
     QCOMPARE(holderShown(), u"A:1"_s);
 }
 
-void TestNaming::namesAreKeptWithASavedConnection()
+void TestNaming::namesAreSavedWithTheConnection()
 {
     ui::ConnectionChoice choice;
     choice.profile.url = u"redis://127.0.0.1"_s;
@@ -140,7 +140,7 @@ void TestNaming::anotherConnectionClosesTheSheets()
     QVERIFY(m_stage->workbench->clientLabels().naming().isEmpty());
 }
 
-void TestNaming::whoIsForcedIsNamed()
+void TestNaming::theForceUnlockSheetNamesTheClient()
 {
     show("job fair A:1x1 30s/30s wd");
     m_stage->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"order-service"_s}}));
@@ -154,7 +154,7 @@ void TestNaming::whoIsForcedIsNamed()
     QCOMPARE(holder->accessibleName().right(19), u"order-service (A:1)"_s);
 }
 
-void TestNaming::theAuditKeepsTheId()
+void TestNaming::theAuditLogKeepsTheId()
 {
     show("job fair A:1x1 30s/30s wd");
     m_stage->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"order-service"_s}}));

@@ -30,17 +30,17 @@ class TestNarrow : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void aWindowOf640PixelsHasAllOfItsButtons();
+    void aWindowOf640PixelsShowsAllButtons();
     void enterOpensTheDetailsAndEscClosesThem();
     void theStripNamesTheLockAndOpensIt();
-    void whatAnActCameToIsSaidBesideTheDetails();
-    void theAuditPageLeavesTheWindowNarrow();
+    void theOutcomeOfAnActIsShownBesideTheDetails();
+    void theAuditPageDoesNotWidenTheWindow();
     void theTableIsReachedFromTheDetails();
-    void aWiderWindowShowsBoth();
-    void inAWideWindowEscEndsTheChoice();
-    void escInTheFilterLeadsToTheTable();
-    void lessonsHaveTheGreaterPartOfTheLab();
-    void aSmallScreenKeepsFourLinesOfTheLog();
+    void aWiderWindowShowsTableAndDetails();
+    void escClearsTheChoiceInAWideWindow();
+    void escInTheFilterFocusesTheTable();
+    void lessonsGetTheLargerPartOfTheLab();
+    void fourLogLinesFitOnASmallScreen();
 
 private:
     void narrow();
@@ -57,7 +57,7 @@ void TestNarrow::narrow()
     QTRY_COMPARE(m_stage->window->width(), 640);
 }
 
-void TestNarrow::aWindowOf640PixelsHasAllOfItsButtons()
+void TestNarrow::aWindowOf640PixelsShowsAllButtons()
 {
     narrow();
     QVERIFY(table()->isVisible());
@@ -118,7 +118,7 @@ void TestNarrow::theStripNamesTheLockAndOpensIt()
     QVERIFY(!strip()->isVisible());
 }
 
-void TestNarrow::whatAnActCameToIsSaidBesideTheDetails()
+void TestNarrow::theOutcomeOfAnActIsShownBesideTheDetails()
 {
     narrow();
     m_stage->workbench->port()->arm(Arming::usual);
@@ -132,7 +132,7 @@ void TestNarrow::whatAnActCameToIsSaidBesideTheDetails()
     QVERIFY(detail()->isVisible());
 }
 
-void TestNarrow::theAuditPageLeavesTheWindowNarrow()
+void TestNarrow::theAuditPageDoesNotWidenTheWindow()
 {
     narrow();
     m_stage->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
@@ -152,7 +152,7 @@ void TestNarrow::theTableIsReachedFromTheDetails()
     QTRY_VERIFY(table()->hasFocus());
 }
 
-void TestNarrow::aWiderWindowShowsBoth()
+void TestNarrow::aWiderWindowShowsTableAndDetails()
 {
     narrow();
     QTest::keyClick(table(), Qt::Key_Return);
@@ -164,7 +164,7 @@ void TestNarrow::aWiderWindowShowsBoth()
     QVERIFY(!strip()->isVisible());
 }
 
-void TestNarrow::inAWideWindowEscEndsTheChoice()
+void TestNarrow::escClearsTheChoiceInAWideWindow()
 {
     table()->setFocus();
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
@@ -175,7 +175,7 @@ void TestNarrow::inAWideWindowEscEndsTheChoice()
     QVERIFY(table()->hasFocus());
 }
 
-void TestNarrow::escInTheFilterLeadsToTheTable()
+void TestNarrow::escInTheFilterFocusesTheTable()
 {
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
     auto *filter = m_stage->find<QLineEdit>(u"filterEdit"_s);
@@ -189,7 +189,7 @@ void TestNarrow::escInTheFilterLeadsToTheTable()
 }
 
 // The titles of the lessons need it.
-void TestNarrow::lessonsHaveTheGreaterPartOfTheLab()
+void TestNarrow::lessonsGetTheLargerPartOfTheLab()
 {
     narrow();
     QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
@@ -202,7 +202,7 @@ void TestNarrow::lessonsHaveTheGreaterPartOfTheLab()
 }
 
 // 1366 by 768 pixels at a scale of two, minus the window frame.
-void TestNarrow::aSmallScreenKeepsFourLinesOfTheLog()
+void TestNarrow::fourLogLinesFitOnASmallScreen()
 {
     button(u"declineLessons"_s)->click();
     QTRY_VERIFY(m_stage->window->minimumSizeHint().height() <= 350);

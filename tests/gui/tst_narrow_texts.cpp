@@ -30,10 +30,10 @@ class TestNarrowTexts : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void eachTextIsWhole_data();
-    void eachTextIsWhole();
-    void whatIsPausedOrCopiedIsSaid_data();
-    void whatIsPausedOrCopiedIsSaid();
+    void noTextIsTruncated_data();
+    void noTextIsTruncated();
+    void pausedAndCopiedMessagesAreComplete_data();
+    void pausedAndCopiedMessagesAreComplete();
 
 private:
     // Texts that are truncated or outside the window, one a line; empty if none.
@@ -168,7 +168,7 @@ QString TestNarrowTexts::wrong() const
     return wrongLabels() + wrongButtons() + wrongTabs() + wrongHeaders() + wrongParts();
 }
 
-void TestNarrowTexts::eachTextIsWhole_data()
+void TestNarrowTexts::noTextIsTruncated_data()
 {
     QTest::addColumn<QString>("language");
     QTest::addColumn<bool>("isArmed");
@@ -178,7 +178,7 @@ void TestNarrowTexts::eachTextIsWhole_data()
     }
 }
 
-void TestNarrowTexts::eachTextIsWhole()
+void TestNarrowTexts::noTextIsTruncated()
 {
     QFETCH(const QString, language);
     QFETCH(const bool, isArmed);
@@ -216,7 +216,7 @@ void TestNarrowTexts::eachTextIsWhole()
     }
 }
 
-void TestNarrowTexts::whatIsPausedOrCopiedIsSaid_data()
+void TestNarrowTexts::pausedAndCopiedMessagesAreComplete_data()
 {
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("copied");
@@ -225,7 +225,7 @@ void TestNarrowTexts::whatIsPausedOrCopiedIsSaid_data()
 }
 
 // The pills of locks in every state take the room beside the text.
-void TestNarrowTexts::whatIsPausedOrCopiedIsSaid()
+void TestNarrowTexts::pausedAndCopiedMessagesAreComplete()
 {
     QFETCH(const QString, language);
     QFETCH(const QString, copied);

@@ -20,8 +20,8 @@ class TestOnACluster : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void itIsSeenTakenAndEnded();
-    void aLostNodeTurnsItsLocksStaleAndNoOthers();
+    void locksOfAllNodesAreShownAcquiredAndForceUnlocked();
+    void aLostNodeMakesOnlyItsOwnLocksStale();
 };
 
 namespace {
@@ -56,7 +56,7 @@ int staleRows(const testing::Stage &stage)
 
 } // namespace
 
-void TestOnACluster::itIsSeenTakenAndEnded()
+void TestOnACluster::locksOfAllNodesAreShownAcquiredAndForceUnlocked()
 {
     testing::TestCluster cluster;
     makeLocks(cluster);
@@ -89,7 +89,7 @@ void TestOnACluster::itIsSeenTakenAndEnded()
     QCOMPARE(cluster.tellOwner("EXISTS mine:1"), "1"_ba);
 }
 
-void TestOnACluster::aLostNodeTurnsItsLocksStaleAndNoOthers()
+void TestOnACluster::aLostNodeMakesOnlyItsOwnLocksStale()
 {
     testing::TestCluster cluster(1);
     makeLocks(cluster);

@@ -20,20 +20,20 @@ class TestOnAServer : public testing::ServerTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void aStrangersLockIsSeenAndForceUnlocked();
-    void aLockIsTakenAndGivenBack();
-    void aFairLockOfOursIsShownAsFair();
+    void anotherClientsLockIsShownAndForceUnlocked();
+    void aLockIsAcquiredAndReleased();
+    void anAcquiredFairLockIsShownAsFair();
     void aWaitIsGivenUp();
-    void aWindowThatClosesLeavesNoUnansweredAcquire();
-    void whoClosesItOnceMoreDoesNotWait();
+    void aClosedWindowLeavesNoUnansweredAcquire();
+    void closingTheWindowAgainDoesNotWait();
     void aHoldThatIsCutOffEndsWithItsLease_data();
     void aHoldThatIsCutOffEndsWithItsLease();
-    void aServerThatGoesAndComesIsFollowed();
-    void aLockThatMayNoLongerBeReadSaysSo();
-    void whoMayNotActIsToldBeforehand();
-    void aScanIsStoppedAndBegunAnew();
-    void whatTheFilterAsksForIsReadFirst();
-    void aServerWithoutMemoryIsNamed();
+    void aRestartedServerIsReconnected();
+    void aLockWhoseReadPermissionIsRevokedIsShownAsUnreadable();
+    void missingPermissionsToActAreShownBeforehand();
+    void aScanIsStoppedAndRestarted();
+    void filteredLocksAreReadFirst();
+    void aServerOutOfMemoryIsReported();
 
 private:
     void takeOf(const QByteArray &name);
@@ -45,7 +45,7 @@ const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
 
 } // namespace
 
-void TestOnAServer::aStrangersLockIsSeenAndForceUnlocked()
+void TestOnAServer::anotherClientsLockIsShownAndForceUnlocked()
 {
     m_server->cli({"HSET", "order:1", stranger, "1"});
     m_server->cli({"PEXPIRE", "order:1", "30000"});
@@ -60,7 +60,7 @@ void TestOnAServer::aStrangersLockIsSeenAndForceUnlocked()
     QTRY_VERIFY(!only().isHeld());
 }
 
-void TestOnAServer::aLockIsTakenAndGivenBack()
+void TestOnAServer::aLockIsAcquiredAndReleased()
 {
     press(u"acquireButton"_s);
     QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
@@ -78,7 +78,7 @@ void TestOnAServer::aLockIsTakenAndGivenBack()
 }
 
 // Without waiters a fair lock looks like a plain one; re-entering keeps its kind.
-void TestOnAServer::aFairLockOfOursIsShownAsFair()
+void TestOnAServer::anAcquiredFairLockIsShownAsFair()
 {
     for (int count = 1; count <= 2; ++count) {
         press(u"acquireButton"_s);
@@ -113,7 +113,7 @@ void TestOnAServer::aWaitIsGivenUp()
     QCOMPARE(m_server->cli({"HLEN", "order:1"}), "1"_ba);
 }
 
-void TestOnAServer::aWindowThatClosesLeavesNoUnansweredAcquire()
+void TestOnAServer::aClosedWindowLeavesNoUnansweredAcquire()
 {
     takeOf("mine:1");
     QVERIFY(m_stage->window->close() == false);
@@ -122,7 +122,7 @@ void TestOnAServer::aWindowThatClosesLeavesNoUnansweredAcquire()
     QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
 }
 
-void TestOnAServer::whoClosesItOnceMoreDoesNotWait()
+void TestOnAServer::closingTheWindowAgainDoesNotWait()
 {
     takeOf("mine:1");
     QVERIFY(m_stage->window->close() == false);
@@ -175,7 +175,7 @@ void TestOnAServer::aHoldThatIsCutOffEndsWithItsLease()
         m_server->resume();
 }
 
-void TestOnAServer::aServerThatGoesAndComesIsFollowed()
+void TestOnAServer::aRestartedServerIsReconnected()
 {
     m_server->cli({"HSET", "order:1", stranger, "1"});
     m_server->cli({"PEXPIRE", "order:1", "60000"});
@@ -189,7 +189,7 @@ void TestOnAServer::aServerThatGoesAndComesIsFollowed()
     QTRY_VERIFY(!m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
 }
 
-void TestOnAServer::aLockThatMayNoLongerBeReadSaysSo()
+void TestOnAServer::aLockWhoseReadPermissionIsRevokedIsShownAsUnreadable()
 {
     m_server->cli({"HSET", "order:1", stranger, "1"});
     m_server->cli({"PEXPIRE", "order:1", "60000"});
@@ -204,7 +204,7 @@ void TestOnAServer::aLockThatMayNoLongerBeReadSaysSo()
     QVERIFY(!m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
 }
 
-void TestOnAServer::whoMayNotActIsToldBeforehand()
+void TestOnAServer::missingPermissionsToActAreShownBeforehand()
 {
     m_server->cli({"HSET", "order:1", stranger, "1"});
     m_server->cli("ACL SETUSER watcher on nopass ~* &* +@all -evalsha -set -client|tracking");
@@ -225,7 +225,7 @@ void TestOnAServer::whoMayNotActIsToldBeforehand()
     QTRY_VERIFY(!reason().contains("may not act"_L1));
 }
 
-void TestOnAServer::aScanIsStoppedAndBegunAnew()
+void TestOnAServer::aScanIsStoppedAndRestarted()
 {
     const testing::TestServer full; // filled before watching starts: later writes are announced
     full.cli({"EVAL", "for i = 1, 200000 do redis.call('SET', 'other:' .. i, i) end", "0"});
@@ -249,7 +249,7 @@ void TestOnAServer::aScanIsStoppedAndBegunAnew()
     QTRY_COMPARE(button->text(), u"Stop the scan"_s);
 }
 
-void TestOnAServer::whatTheFilterAsksForIsReadFirst()
+void TestOnAServer::filteredLocksAreReadFirst()
 {
     constexpr int others = 25'000;
     const testing::TestServer full;
@@ -270,7 +270,7 @@ void TestOnAServer::whatTheFilterAsksForIsReadFirst()
     QVERIFY2(locks.rowCount() < others / 4, QByteArray::number(locks.rowCount()));
 }
 
-void TestOnAServer::aServerWithoutMemoryIsNamed()
+void TestOnAServer::aServerOutOfMemoryIsReported()
 {
     m_server->cli("CONFIG SET maxmemory 1");
     m_stage->find<QAction>(u"retry"_s)->trigger();

@@ -22,13 +22,13 @@ class TestOwnActs : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void armingAsksOnceWhereverItIs();
-    void theSecondClickOnNotNowHitsNothing();
-    void theSecondClickOnARowDoesNotHitTheDetails();
-    void theSecondClickOnCloseHitsNothing();
-    void whatIsAcquiredIsChosen();
-    void whatIsNoLongerTrueIsNotSaid();
-    void noRowMovesForASentence();
+    void armingAsksForConfirmationOnceInEveryEnvironment();
+    void aSecondClickOnNotNowDoesNothing();
+    void aSecondClickOnARowDoesNotReachTheDetails();
+    void aSecondClickOnCloseDoesNothing();
+    void anAcquiredLockIsChosen();
+    void anOutdatedOutcomeIsRemoved();
+    void showingAMessageMovesNoRow();
 
 private:
     void arm();
@@ -52,7 +52,7 @@ void TestOwnActs::acquire(const QString &name)
     QTest::mouseClick(button(u"confirmAcquire"_s), Qt::LeftButton);
 }
 
-void TestOwnActs::armingAsksOnceWhereverItIs()
+void TestOwnActs::armingAsksForConfirmationOnceInEveryEnvironment()
 {
     m_stage->connectTo(u"tests"_s, ui::Environment::Development);
     QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
@@ -62,7 +62,7 @@ void TestOwnActs::armingAsksOnceWhereverItIs()
     QTRY_VERIFY(m_stage->workbench->isArmed());
 }
 
-void TestOwnActs::theSecondClickOnNotNowHitsNothing()
+void TestOwnActs::aSecondClickOnNotNowDoesNothing()
 {
     auto *offer = m_stage->find<QWidget>(u"labOffer"_s);
     QAbstractButton *decline = button(u"declineLessons"_s);
@@ -78,7 +78,7 @@ void TestOwnActs::theSecondClickOnNotNowHitsNothing()
 }
 
 // The details open below the pointer.
-void TestOwnActs::theSecondClickOnARowDoesNotHitTheDetails()
+void TestOwnActs::aSecondClickOnARowDoesNotReachTheDetails()
 {
     const auto details = [this] { return m_stage->find<QWidget>(u"detailPanel"_s); };
     QVERIFY(!details()->isVisible());
@@ -94,7 +94,7 @@ void TestOwnActs::theSecondClickOnARowDoesNotHitTheDetails()
     QTRY_VERIFY(hit() == details() || details()->isAncestorOf(hit())); // usable a moment later
 }
 
-void TestOwnActs::theSecondClickOnCloseHitsNothing()
+void TestOwnActs::aSecondClickOnCloseDoesNothing()
 {
     arm();
     acquire(u"mine:1"_s);
@@ -111,7 +111,7 @@ void TestOwnActs::theSecondClickOnCloseHitsNothing()
     QTRY_VERIFY(!bar()->isVisible());
 }
 
-void TestOwnActs::whatIsAcquiredIsChosen()
+void TestOwnActs::anAcquiredLockIsChosen()
 {
     arm();
     acquire(u"mine:1"_s);
@@ -129,7 +129,7 @@ void TestOwnActs::whatIsAcquiredIsChosen()
     QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:2"_ba)));
 }
 
-void TestOwnActs::whatIsNoLongerTrueIsNotSaid()
+void TestOwnActs::anOutdatedOutcomeIsRemoved()
 {
     arm();
     acquire(u"order:1"_s);
@@ -144,7 +144,7 @@ void TestOwnActs::whatIsNoLongerTrueIsNotSaid()
     QTRY_COMPARE(bar()->text(), QString());
 }
 
-void TestOwnActs::noRowMovesForASentence()
+void TestOwnActs::showingAMessageMovesNoRow()
 {
     arm();
     const QPoint first = table()->viewport()->mapTo(m_stage->window.get(), QPoint());

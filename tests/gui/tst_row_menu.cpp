@@ -28,16 +28,16 @@ class TestRowMenu : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void theKeyboardBeginsAtTheFirstEntry();
+    void theKeyboardStartsAtTheFirstEntry();
     void theMenuCopies();
-    void copiesKeepIdsWhereTheClientHasAName();
+    void copiesContainTheIdOfANamedClient();
     void theMenuOpensTheTabs_data();
     void theMenuOpensTheTabs();
     void theMenuFilters();
-    void whatCannotBeDoneSaysWhy();
+    void unavailableEntriesNameTheReason();
     void columnsAreChosenAndRemembered();
-    void namesThatCannotBeTypedAreNotFiltered();
-    void theMenuKeepsTheRowsInTheirPlaces();
+    void theFilterEntryIsDisabledForNamesThatCannotBeTyped();
+    void anOpenMenuKeepsTheRowOrder();
 
 private:
     // Opens it by keyboard.
@@ -71,7 +71,7 @@ QAction *TestRowMenu::entry(const QMenu &menu, const QString &name)
 }
 
 // With the mouse, no entry is active until the pointer is over one.
-void TestRowMenu::theKeyboardBeginsAtTheFirstEntry()
+void TestRowMenu::theKeyboardStartsAtTheFirstEntry()
 {
     const QMenu *menu = openMenu("order:1");
     QVERIFY(menu->activeAction());
@@ -114,7 +114,7 @@ void TestRowMenu::theMenuCopies()
     QTRY_VERIFY(!holderCanBeCopied());
 }
 
-void TestRowMenu::copiesKeepIdsWhereTheClientHasAName()
+void TestRowMenu::copiesContainTheIdOfANamedClient()
 {
     m_stage->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"orders"_s}}));
     const auto holder = [this] { return table()->model()->index(0, ui::LockTableModel::Holder); };
@@ -175,7 +175,7 @@ void TestRowMenu::theMenuFilters()
     QTRY_COMPARE(names(), "order:1 order:2 job:1"_ba);
 }
 
-void TestRowMenu::whatCannotBeDoneSaysWhy()
+void TestRowMenu::unavailableEntriesNameTheReason()
 {
     QMenu *menu = openMenu("order:1");
     QAction *force = entry(*menu, u"cannot:forceUnlock"_s);
@@ -207,7 +207,7 @@ void TestRowMenu::columnsAreChosenAndRemembered()
     QCOMPARE(m_stage->preferences.load().tableColumns, preferences.tableColumns);
 }
 
-void TestRowMenu::namesThatCannotBeTypedAreNotFiltered()
+void TestRowMenu::theFilterEntryIsDisabledForNamesThatCannotBeTyped()
 {
     show({"is:held fair A:1x1 30s", "a%20b fair A:1x1 30s", "x%FF fair A:1x1 30s"});
     QTRY_COMPARE(table()->model()->rowCount(), 6);
@@ -220,7 +220,7 @@ void TestRowMenu::namesThatCannotBeTypedAreNotFiltered()
     QCOMPARE(words(), u"Copied: x\\xFF It has characters that cannot be seen."_s);
 }
 
-void TestRowMenu::theMenuKeepsTheRowsInTheirPlaces()
+void TestRowMenu::anOpenMenuKeepsTheRowOrder()
 {
     point(true);
     const QRect cell = table()->visualRect(table()->model()->index(2, ui::LockTableModel::Name));

@@ -35,14 +35,14 @@ private Q_SLOTS:
     void cleanup() { m_stage.reset(); }
     void theHolderIsFoundByKeyboard();
     void aWaiterIsSearchedFor();
-    void unarmedItSaysWhyNot();
-    void theSearchIsStopped();
+    void anUnarmedSearchNamesTheReason();
+    void aRunningSearchCanBeStopped();
     void closingTheSheetStopsTheSearch();
     void productionAsksForAReason();
     void anotherConnectionClosesTheSheet();
-    void howItEndsIsTold_data();
-    void howItEndsIsTold();
-    void whereTheCostIsNotKnownNothingIsOffered();
+    void everyOutcomeOfASearchIsShown_data();
+    void everyOutcomeOfASearchIsShown();
+    void noSearchIsOfferedWhenTheCostIsUnknown();
 
 private:
     [[nodiscard]] ui::LockTableView *table() const
@@ -150,7 +150,7 @@ void TestSearchForClient::aWaiterIsSearchedFor()
     QTRY_VERIFY(asked().contains("findClient job B:2"));
 }
 
-void TestSearchForClient::unarmedItSaysWhyNot()
+void TestSearchForClient::anUnarmedSearchNamesTheReason()
 {
     show("job fair A:1x1 30s/30s wd");
     auto *action = m_stage->window->findChild<QAction *>(u"findClient"_s);
@@ -169,7 +169,7 @@ void TestSearchForClient::unarmedItSaysWhyNot()
     QApplication::activePopupWidget()->close();
 }
 
-void TestSearchForClient::theSearchIsStopped()
+void TestSearchForClient::aRunningSearchCanBeStopped()
 {
     show("job fair A:1x1 30s/30s wd");
     arm();
@@ -222,7 +222,7 @@ void TestSearchForClient::anotherConnectionClosesTheSheet()
     QTRY_VERIFY(!sheet());
 }
 
-void TestSearchForClient::howItEndsIsTold_data()
+void TestSearchForClient::everyOutcomeOfASearchIsShown_data()
 {
     QTest::addColumn<SearchOutcome>("outcome");
     QTest::addColumn<QString>("sentence");
@@ -244,7 +244,7 @@ void TestSearchForClient::howItEndsIsTold_data()
         Error(ErrorKind::NoPermission, Reason::CommandsNotShown, "+monitor"));
 }
 
-void TestSearchForClient::howItEndsIsTold()
+void TestSearchForClient::everyOutcomeOfASearchIsShown()
 {
     QFETCH(const SearchOutcome, outcome);
     QFETCH(const QString, sentence);
@@ -258,7 +258,7 @@ void TestSearchForClient::howItEndsIsTold()
     QCOMPARE(button(u"cancel"_s)->text(), u"Close"_s);
 }
 
-void TestSearchForClient::whereTheCostIsNotKnownNothingIsOffered()
+void TestSearchForClient::noSearchIsOfferedWhenTheCostIsUnknown()
 {
     show("job fair A:1x1 30s/30s wd");
     m_stage->direct([](ScriptedLockSystem &system) {

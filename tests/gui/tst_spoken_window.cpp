@@ -20,8 +20,8 @@ class TestSpokenWindow : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyPartHasAName_data();
-    void everyPartHasAName();
+    void everyPartHasAnAccessibleName_data();
+    void everyPartHasAnAccessibleName();
 };
 
 namespace {
@@ -69,14 +69,14 @@ bool isChinese(const QString &text)
 
 } // namespace
 
-void TestSpokenWindow::everyPartHasAName_data()
+void TestSpokenWindow::everyPartHasAnAccessibleName_data()
 {
     QTest::addColumn<QString>("language");
     QTest::newRow("English") << u"en"_s;
     QTest::newRow("Chinese") << u"zh"_s;
 }
 
-void TestSpokenWindow::everyPartHasAName()
+void TestSpokenWindow::everyPartHasAnAccessibleName()
 {
     QFETCH(const QString, language);
     m_stage->language.choose(language); // recreates the widgets

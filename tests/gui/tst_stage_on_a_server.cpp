@@ -29,10 +29,10 @@ class TestStageOnAServer : public testing::ServerTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void aFairQueueIsActedOut();
-    void whatIsOfferedForAFigureActsOnIt();
-    void ourOwnWaitingFigureIsOfferedToGiveUp_data();
-    void ourOwnWaitingFigureIsOfferedToGiveUp();
+    void aFairQueueIsAnimated();
+    void menuEntriesOfAFigureActOnIt();
+    void ourOwnWaitingFigureOffersToGiveUp_data();
+    void ourOwnWaitingFigureOffersToGiveUp();
 
 private:
     // The entry of the figure's menu, opened by keyboard; null if the menu lacks it.
@@ -89,7 +89,7 @@ private:
     QList<MoveKind> m_seen;
 };
 
-void TestStageOnAServer::aFairQueueIsActedOut()
+void TestStageOnAServer::aFairQueueIsAnimated()
 {
     const auto holder = contender();
     chooseOnly();
@@ -141,7 +141,7 @@ QAction *TestStageOnAServer::offered(FigureRole role, const QString &name)
     return m_stage->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(name);
 }
 
-void TestStageOnAServer::whatIsOfferedForAFigureActsOnIt()
+void TestStageOnAServer::menuEntriesOfAFigureActOnIt()
 {
     const QByteArray stranger = "11111111-2222-4333-8444-555555555555:7";
     m_server->cli({"HSET", "order:1", stranger, "1"});
@@ -159,16 +159,16 @@ void TestStageOnAServer::whatIsOfferedForAFigureActsOnIt()
     menu->close();
 }
 
-void TestStageOnAServer::ourOwnWaitingFigureIsOfferedToGiveUp_data()
+void TestStageOnAServer::ourOwnWaitingFigureOffersToGiveUp_data()
 {
     QTest::addColumn<int>("kind"); // index in the sheet
     QTest::addColumn<FigureRole>("waiting");
     QTest::newRow("in the queue of a fair lock") << 1 << FigureRole::Waiter;
-    QTest::newRow("among waiters without an order") << 0 << FigureRole::Crowd;
+    QTest::newRow("among waiters without a queue order") << 0 << FigureRole::Crowd;
 }
 
 // The holder is another client: giving up does not act on its hold.
-void TestStageOnAServer::ourOwnWaitingFigureIsOfferedToGiveUp()
+void TestStageOnAServer::ourOwnWaitingFigureOffersToGiveUp()
 {
     QFETCH(int, kind);
     QFETCH(FigureRole, waiting);

@@ -23,10 +23,10 @@ class TestTrouble : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_stage.reset(); }
-    void pillsLeadToTheTrouble();
-    void freeLocksAreHiddenUntilTheyAreAskedFor();
-    void anUnusableValueIsUnderlinedAndOthersAreOffered();
-    void aFlatTableIsInOrderOfTroubleWaitersAndTimeHeld();
+    void pillsFilterForProblems();
+    void freeLocksAreHiddenUntilRequested();
+    void anInvalidValueIsUnderlinedAndValidOnesAreOffered();
+    void anUngroupedTableIsSortedByTroubleWaitersAndTimeHeld();
 
 private:
     void show(const QByteArrayList &pictures);
@@ -53,7 +53,7 @@ void TestTrouble::show(const QByteArrayList &pictures)
     m_stage->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
 }
 
-void TestTrouble::pillsLeadToTheTrouble()
+void TestTrouble::pillsFilterForProblems()
 {
     show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair free !head-not-listening | B:2 300s gone",
         "order:3 fair A:1x1 never !no-expiry", "order:4 fair A:1x1 30s/30s wd"});
@@ -88,7 +88,7 @@ void TestTrouble::pillsLeadToTheTrouble()
     QVERIFY(!problems->isChecked());
 }
 
-void TestTrouble::freeLocksAreHiddenUntilTheyAreAskedFor()
+void TestTrouble::freeLocksAreHiddenUntilRequested()
 {
     const auto isHeld = [this](const char *name) {
         const ui::LockTableModel &locks = m_stage->workbench->locks();
@@ -129,7 +129,7 @@ void TestTrouble::freeLocksAreHiddenUntilTheyAreAskedFor()
     QTRY_COMPARE(text(u"stateTitle"_s), u"No lock is held"_s);
 }
 
-void TestTrouble::anUnusableValueIsUnderlinedAndOthersAreOffered()
+void TestTrouble::anInvalidValueIsUnderlinedAndValidOnesAreOffered()
 {
     show({"order:1 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 1);
@@ -164,7 +164,7 @@ void TestTrouble::anUnusableValueIsUnderlinedAndOthersAreOffered()
 }
 
 // Few locks, so no groups. The names have the opposite order.
-void TestTrouble::aFlatTableIsInOrderOfTroubleWaitersAndTimeHeld()
+void TestTrouble::anUngroupedTableIsSortedByTroubleWaitersAndTimeHeld()
 {
     const auto names = [this] {
         QByteArrayList names;

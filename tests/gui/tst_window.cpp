@@ -27,17 +27,17 @@ class TestWindow : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_stage.reset(); }
-    void locksAppearChangeAndAreDetailed();
+    void locksAppearChangeAndShowDetails();
     void typedTermsFilterAndBecomeChips();
-    void theKeyboardIsAtTheLocksOnceThereAreSome();
+    void theLockTableGetsTheFocusWhenLocksAppear();
     void aLostConnectionMakesEverythingStale();
-    void aRefusalIsASentence();
-    void aDemoWithoutAServerSaysWhatInstallsIt();
-    void hostileNamesStayPlainAndFast();
+    void aRefusalIsShownAsASentence();
+    void aDemoWithoutAServerProgramShowsTheInstallCommand();
+    void hostileNamesAreShownAsPlainTextQuickly();
     void aHundredThousandLocksArrive();
     void everyLabelIsPlainText();
     void languageAndThemeChangeWhileOpen();
-    void anotherLanguageLeavesEverythingInItsPlace();
+    void changingTheLanguageKeepsTheLayout();
     void theSmallestWindowClipsNoButton();
     void everythingIsReachedByKeyboard();
 
@@ -67,7 +67,7 @@ void TestWindow::show(const QByteArrayList &pictures)
     m_stage->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
 }
 
-void TestWindow::locksAppearChangeAndAreDetailed()
+void TestWindow::locksAppearChangeAndShowDetails()
 {
     show(
         {"order:1 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 600s gone", "order:2 reentrant B:9x2 12s"});
@@ -126,7 +126,7 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QVERIFY(m_stage->window->focusWidget() != table()); // the user is still typing
 }
 
-void TestWindow::theKeyboardIsAtTheLocksOnceThereAreSome()
+void TestWindow::theLockTableGetsTheFocusWhenLocksAppear()
 {
     QVERIFY(!table()->isVisible());
     show({"order:1 fair A:1x1 30s/30s wd"});
@@ -159,7 +159,7 @@ void TestWindow::aLostConnectionMakesEverythingStale()
     QTRY_VERIFY(!m_stage->workbench->locks().view(0).stale);
 }
 
-void TestWindow::aRefusalIsASentence()
+void TestWindow::aRefusalIsShownAsASentence()
 {
     m_stage->direct([](ScriptedLockSystem &system) {
         system.setPhase(ConnectionPhase::Refused, Error(ErrorKind::WrongPassword));
@@ -169,7 +169,7 @@ void TestWindow::aRefusalIsASentence()
     QVERIFY(m_stage->find<QPushButton>(u"state:connect"_s)->isVisible());
 }
 
-void TestWindow::aDemoWithoutAServerSaysWhatInstallsIt()
+void TestWindow::aDemoWithoutAServerProgramShowsTheInstallCommand()
 {
     m_stage->workbench->close();
     m_stage->window->showDemoFailure(
@@ -181,7 +181,7 @@ void TestWindow::aDemoWithoutAServerSaysWhatInstallsIt()
     QVERIFY(m_stage->find<QPushButton>(u"state:connect"_s)->isVisible());
 }
 
-void TestWindow::hostileNamesStayPlainAndFast()
+void TestWindow::hostileNamesAreShownAsPlainTextQuickly()
 {
     const QByteArray name
         = "<img src=file:///etc/passwd width=3000000>\u202E\x1b[31m" + QByteArray(1'000'000, 'x');
@@ -250,7 +250,7 @@ void TestWindow::languageAndThemeChangeWhileOpen()
     m_stage->theme.choose(ui::ThemeChoice::Light);
 }
 
-void TestWindow::anotherLanguageLeavesEverythingInItsPlace()
+void TestWindow::changingTheLanguageKeepsTheLayout()
 {
     show({"order:1 fair A:1x1 30s/30s wd", "job reentrant A:1x1 30s"});
     QTRY_COMPARE(table()->model()->rowCount(), 2);

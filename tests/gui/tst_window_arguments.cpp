@@ -14,11 +14,11 @@ class TestArguments : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsAskedForIsUnderstood();
-    void mistakesGetOneSentence_data();
-    void mistakesGetOneSentence();
-    void theEnvironmentGivesAnAddress();
-    void withoutADisplayItSaysWhatWorksInstead();
+    void validArgumentsAreParsed();
+    void invalidArgumentsAreReportedInOneSentence_data();
+    void invalidArgumentsAreReportedInOneSentence();
+    void theAddressMayComeFromTheEnvironment();
+    void withoutADisplayTheErrorNamesLockctl();
     void versionAndHelpNeedNoDisplay();
 };
 
@@ -34,7 +34,7 @@ QProcessEnvironment withoutDisplay()
 
 } // namespace
 
-void TestArguments::whatIsAskedForIsUnderstood()
+void TestArguments::validArgumentsAreParsed()
 {
     const auto parsed
         = parseArguments({u"--url"_s, u"redis://h:1/2"_s, u"--theme=dark"_s, u"--lang"_s, u"zh"_s}, {});
@@ -55,7 +55,7 @@ void TestArguments::whatIsAskedForIsUnderstood()
     QCOMPARE(parseArguments({}, {}).value(), Arguments());
 }
 
-void TestArguments::mistakesGetOneSentence_data()
+void TestArguments::invalidArgumentsAreReportedInOneSentence_data()
 {
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<QByteArray>("part");
@@ -65,11 +65,12 @@ void TestArguments::mistakesGetOneSentence_data()
     QTest::newRow("language") << QStringList{u"--lang=fr"_s} << "en or zh"_ba;
     QTest::newRow("no value") << QStringList{u"--url"_s} << "lacks its value"_ba;
     QTest::newRow("unknown") << QStringList{u"--nonsense"_s, u"x"_s} << "--nonsense"_ba;
-    QTest::newRow("files for nobody") << QStringList{u"--cert=/us.pem"_s, u"--key=/us.key"_s} << "--url"_ba;
+    QTest::newRow("files without a server")
+        << QStringList{u"--cert=/us.pem"_s, u"--key=/us.key"_s} << "--url"_ba;
     QTest::newRow("both") << QStringList{u"--demo"_s, u"--url"_s, u"redis://h"_s} << "exclude"_ba;
 }
 
-void TestArguments::mistakesGetOneSentence()
+void TestArguments::invalidArgumentsAreReportedInOneSentence()
 {
     QFETCH(QStringList, words);
     QFETCH(QByteArray, part);
@@ -79,7 +80,7 @@ void TestArguments::mistakesGetOneSentence()
     QVERIFY(!parsed.error().detail.contains("hunter2"));
 }
 
-void TestArguments::theEnvironmentGivesAnAddress()
+void TestArguments::theAddressMayComeFromTheEnvironment()
 {
     QCOMPARE(parseArguments({}, u"redis://env"_s)->urls, QStringList{u"redis://env"_s});
     QCOMPARE(parseArguments({u"--url"_s, u"redis://arg"_s}, u"redis://env"_s)->urls,
@@ -87,7 +88,7 @@ void TestArguments::theEnvironmentGivesAnAddress()
     QVERIFY(parseArguments({u"--demo"_s}, u"redis://env"_s)->urls.isEmpty());
 }
 
-void TestArguments::withoutADisplayItSaysWhatWorksInstead()
+void TestArguments::withoutADisplayTheErrorNamesLockctl()
 {
     QProcess program;
     program.setProcessEnvironment(withoutDisplay());

@@ -34,20 +34,20 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void oneConnectionShowsNoTabs();
-    void aFurtherOneLeavesTheFirstAsItIs();
-    void oneMayDieWhileTheOtherLives();
-    void armingIsOfOneConnection();
-    void keysLeadFromOneToTheOther();
-    void closingOneAsksForItsHoldsOnly();
-    void anotherIsOpenedFromTheKeyboard();
+    void aSecondConnectionDoesNotChangeTheFirst();
+    void oneConnectionMayFailWhileTheOtherWorks();
+    void armingAppliesToOneConnection();
+    void keysSwitchBetweenConnections();
+    void closingAConnectionAsksAboutItsOwnHoldsOnly();
+    void anotherConnectionIsOpenedByKeyboard();
     void aDeclinedSheetLeavesNoTab();
-    void closingTheWindowAsksForEveryHold();
-    void aHoldThatIsLostBehindAnotherPageIsTold();
-    void allOfThemAreOneTable();
-    void theMembersOfALockAreFoundAcrossThem();
-    void aLockOfSeveralOfOursIsFound();
-    void whatWasOpenIsOpenedAgain();
-    void anotherLanguageKeepsWhatIsOpen();
+    void closingTheWindowAsksAboutEveryHold();
+    void aHoldLostOnAHiddenPageIsReported();
+    void allConnectionsAreShownInOneTable();
+    void theMembersOfALockAreFoundAcrossConnections();
+    void aMultiLockHeldByLockctlIsFoundAcrossConnections();
+    void openConnectionsAreRestored();
+    void changingTheLanguageKeepsOpenConnections();
 
 private:
     [[nodiscard]] static ui::ConnectionChoice choiceFor(
@@ -136,7 +136,7 @@ void TestWorkspace::oneConnectionShowsNoTabs()
     QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
 }
 
-void TestWorkspace::aFurtherOneLeavesTheFirstAsItIs()
+void TestWorkspace::aSecondConnectionDoesNotChangeTheFirst()
 {
     hold(*m_server, "order:1");
     QTRY_COMPARE(place(0).workbench->locks().rowCount(), 1);
@@ -153,7 +153,7 @@ void TestWorkspace::aFurtherOneLeavesTheFirstAsItIs()
     QCOMPARE(m_stage->window->windowTitle(), u"billing — Lockscope"_s);
 }
 
-void TestWorkspace::oneMayDieWhileTheOtherLives()
+void TestWorkspace::oneConnectionMayFailWhileTheOtherWorks()
 {
     hold(*m_server, "order:1", "60000");
     openSecond();
@@ -174,7 +174,7 @@ void TestWorkspace::oneMayDieWhileTheOtherLives()
     QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Live, 20000);
 }
 
-void TestWorkspace::armingIsOfOneConnection()
+void TestWorkspace::armingAppliesToOneConnection()
 {
     openSecond();
     key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
@@ -185,7 +185,7 @@ void TestWorkspace::armingIsOfOneConnection()
     QVERIFY(!page(0)->findChild<QPushButton *>(u"acquireButton"_s)->isEnabled());
 }
 
-void TestWorkspace::keysLeadFromOneToTheOther()
+void TestWorkspace::keysSwitchBetweenConnections()
 {
     openSecond();
     key(Qt::Key_1, Qt::AltModifier);
@@ -204,7 +204,7 @@ void TestWorkspace::keysLeadFromOneToTheOther()
     QCOMPARE(tabs()->currentIndex(), 0);
 }
 
-void TestWorkspace::closingOneAsksForItsHoldsOnly()
+void TestWorkspace::closingAConnectionAsksAboutItsOwnHoldsOnly()
 {
     openSecond();
     acquireHere(0, "mine:1");
@@ -223,7 +223,7 @@ void TestWorkspace::closingOneAsksForItsHoldsOnly()
     QCOMPARE(m_stage->window->windowTitle(), u"billing — Lockscope"_s);
 }
 
-void TestWorkspace::anotherIsOpenedFromTheKeyboard()
+void TestWorkspace::anotherConnectionIsOpenedByKeyboard()
 {
     key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
     auto *url = m_stage->find<QLineEdit>(u"connectionUrl"_s);
@@ -245,7 +245,7 @@ void TestWorkspace::aDeclinedSheetLeavesNoTab()
     QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
 }
 
-void TestWorkspace::closingTheWindowAsksForEveryHold()
+void TestWorkspace::closingTheWindowAsksAboutEveryHold()
 {
     openSecond();
     acquireHere(0, "mine:1");
@@ -262,7 +262,7 @@ void TestWorkspace::closingTheWindowAsksForEveryHold()
     QCOMPARE(m_second->cli({"EXISTS", "mine:2"}), "0"_ba);
 }
 
-void TestWorkspace::aHoldThatIsLostBehindAnotherPageIsTold()
+void TestWorkspace::aHoldLostOnAHiddenPageIsReported()
 {
     openSecond();
     acquireHere(0, "mine:1");
@@ -275,7 +275,7 @@ void TestWorkspace::aHoldThatIsLostBehindAnotherPageIsTold()
     QVERIFY(page(0)->findChild<ui::OutcomeBar *>(u"outcomeBar"_s)->text().contains("mine:1"_L1));
 }
 
-void TestWorkspace::allOfThemAreOneTable()
+void TestWorkspace::allConnectionsAreShownInOneTable()
 {
     openSecond();
     hold(*m_server, "same");
@@ -305,7 +305,7 @@ void TestWorkspace::allOfThemAreOneTable()
     QTRY_COMPARE(table->model()->rowCount(), 0); // an invisible page keeps no rows
 }
 
-void TestWorkspace::theMembersOfALockAreFoundAcrossThem()
+void TestWorkspace::theMembersOfALockAreFoundAcrossConnections()
 {
     openSecond();
     hold(*m_server, "red:1", "60000");
@@ -337,7 +337,7 @@ void TestWorkspace::theMembersOfALockAreFoundAcrossThem()
 }
 
 // lockctl acquires a red lock on both servers, as one client.
-void TestWorkspace::aLockOfSeveralOfOursIsFound()
+void TestWorkspace::aMultiLockHeldByLockctlIsFoundAcrossConnections()
 {
     openSecond();
     QProcess lockctl;
@@ -354,7 +354,7 @@ void TestWorkspace::aLockOfSeveralOfOursIsFound()
     QTRY_VERIFY(!members->isVisible());
 }
 
-void TestWorkspace::whatWasOpenIsOpenedAgain()
+void TestWorkspace::openConnectionsAreRestored()
 {
     m_stage->window->connections().close();
     for (const auto &choice : {choiceFor(*m_server, u"orders"_s, ui::Environment::Production),
@@ -381,7 +381,7 @@ void TestWorkspace::whatWasOpenIsOpenedAgain()
     m_stage->window.reset(); // before its kind is destroyed
 }
 
-void TestWorkspace::anotherLanguageKeepsWhatIsOpen()
+void TestWorkspace::changingTheLanguageKeepsOpenConnections()
 {
     openSecond();
     m_stage->language.choose(u"zh"_s);
