@@ -12,7 +12,7 @@ namespace {
 constexpr LockKind fair = LockKind::Fair;
 
 // A release that notifies a dead head breaks no promise between our clients, because each retries when the
-// head's position expires. tst_fair_queue::aReleaseCallsTheFirstWhosePlaceHasNotLapsed covers it.
+// head's position expires. tst_fair_queue::releaseNotifiesTheFirstUnexpiredWaiter covers it.
 std::vector<ScriptMutant> mutants()
 {
     return {

@@ -17,10 +17,10 @@ class TestArguments : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void requestsAreUnderstood_data();
-    void requestsAreUnderstood();
-    void globalOptionsMayStandAnywhere();
-    void whoLooksForAllLocksMayHurry();
+    void validRequestsAreParsed_data();
+    void validRequestsAreParsed();
+    void globalOptionsMayBeAnywhere();
+    void onlyScanningCommandsAcceptPacingOptions();
     void namesAreBytes();
     void wrongInputIsOneClearLine_data();
     void wrongInputIsOneClearLine();
@@ -47,7 +47,7 @@ Run run(const QByteArray &name, const Words &command)
 
 } // namespace
 
-void TestArguments::requestsAreUnderstood_data()
+void TestArguments::validRequestsAreParsed_data()
 {
     QTest::addColumn<Words>("words");
     QTest::addColumn<Request>("request");
@@ -134,7 +134,7 @@ void TestArguments::requestsAreUnderstood_data()
     row({"--version"}, Version{});
 }
 
-void TestArguments::requestsAreUnderstood()
+void TestArguments::validRequestsAreParsed()
 {
     QFETCH(Words, words);
     QFETCH(Request, request);
@@ -145,7 +145,7 @@ void TestArguments::requestsAreUnderstood()
     QVERIFY(parsed->urls.isEmpty());
 }
 
-void TestArguments::globalOptionsMayStandAnywhere()
+void TestArguments::globalOptionsMayBeAnywhere()
 {
     Invocation expected;
     expected.urls = {"unix:///run/r.sock"};
@@ -163,7 +163,7 @@ void TestArguments::globalOptionsMayStandAnywhere()
     QVERIFY(parseArguments(behind) == Result<Invocation>(expected));
 }
 
-void TestArguments::whoLooksForAllLocksMayHurry()
+void TestArguments::onlyScanningCommandsAcceptPacingOptions()
 {
     QVERIFY(parseArguments({"list", "--unpaced"})->unpaced);
     QVERIFY(parseArguments({"watch", "--unpaced", "--for", "1s"})->unpaced);

@@ -22,16 +22,16 @@ class TestCompletion : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatMayComeNext_data();
-    void whatMayComeNext();
+    void validNextWordsAreOffered_data();
+    void validNextWordsAreOffered();
     void everyOptionWithAValueOffersNoCommand();
-    void theServerIsThatOfTheWords();
-    void aWordThatAShellWouldTakeApartIsNotOffered();
+    void theServerComesFromTheTypedWords();
+    void aWordThatAShellWouldSplitIsNotOffered();
     void savedConnectionsAreOffered();
-    void aPasswordIsNeverAskedFor();
+    void completionNeverAsksForAPassword();
 };
 
-void TestCompletion::whatMayComeNext_data()
+void TestCompletion::validNextWordsAreOffered_data()
 {
     QTest::addColumn<Words>("typed");
     QTest::addColumn<Words>("offers");
@@ -68,7 +68,7 @@ void TestCompletion::whatMayComeNext_data()
     row({"help", "to"}, {"top"});
 }
 
-void TestCompletion::whatMayComeNext()
+void TestCompletion::validNextWordsAreOffered()
 {
     QFETCH(const Words, typed);
     const Completion completion = completionFor(typed);
@@ -86,7 +86,7 @@ void TestCompletion::everyOptionWithAValueOffersNoCommand()
     }
 }
 
-void TestCompletion::theServerIsThatOfTheWords()
+void TestCompletion::theServerComesFromTheTypedWords()
 {
     QCOMPARE(connectionOptions({"--url", "redis://a:1", "show", "--cacert", "ca.pem", "order"}),
         (Words{"--url", "redis://a:1", "--cacert", "ca.pem"}));
@@ -103,7 +103,7 @@ void TestCompletion::theServerIsThatOfTheWords()
     QCOMPARE(clients.toAsk->request, Request(CompleteClients{"order:42", "9b", true}));
 }
 
-void TestCompletion::aWordThatAShellWouldTakeApartIsNotOffered()
+void TestCompletion::aWordThatAShellWouldSplitIsNotOffered()
 {
     for (const char *plain : {"order:42", "a{b}:c", "redis://u@h:1/0", "a@files", "\u5e93\u5b58:1"})
         QVERIFY2(isPlainWord(plain), plain);
@@ -126,7 +126,7 @@ void TestCompletion::savedConnectionsAreOffered()
     QVERIFY(completionAnswer({"--url", ""}, u"/nowhere"_s).lines.isEmpty());
 }
 
-void TestCompletion::aPasswordIsNeverAskedFor()
+void TestCompletion::completionNeverAsksForAPassword()
 {
     const CompletionAnswer answer = completionAnswer({"--ask-pass", "show", ""}, {});
     QVERIFY(answer.toAsk && !answer.toAsk->askPassword);

@@ -13,13 +13,13 @@ class TestDurations : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void durationsAreRead_data();
-    void durationsAreRead();
+    void validDurationsAreParsed_data();
+    void validDurationsAreParsed();
     void anythingElseIsRefused_data();
     void anythingElseIsRefused();
 };
 
-void TestDurations::durationsAreRead_data()
+void TestDurations::validDurationsAreParsed_data()
 {
     QTest::addColumn<qint64>("milliseconds");
     QTest::addRow("0") << qint64(0);
@@ -35,7 +35,7 @@ void TestDurations::durationsAreRead_data()
     QTest::addRow("876000h") << qint64(876'000) * 3'600'000;
 }
 
-void TestDurations::durationsAreRead()
+void TestDurations::validDurationsAreParsed()
 {
     QFETCH(qint64, milliseconds);
     const Result<Milliseconds> parsed = parseDuration(QTest::currentDataTag());

@@ -21,13 +21,13 @@ class TestAcl : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theLineStandsAloneOnStandardOutput();
-    void theVersionIsTheServersOrTheOneGiven();
-    void whoFindsClientsMayMonitor();
+    void onlyTheAclLineIsOnStandardOutput();
+    void theVersionComesFromTheServerOrTheOption();
+    void theFindOptionAddsMonitor();
     void jsonHasTheSameLine();
     void aSentinelsUserIsPrintedForItsVersion();
-    void theWatcherReadsAndIsToldWhatHeMayNot();
-    void theActorActsOnWhatFits();
+    void aWatchingUserReadsAndIsRefusedActs();
+    void aControlUserActsOnMatchingKeysOnly();
     void aMissingPermissionIsNamedWithWhatItHides_data();
     void aMissingPermissionIsNamedWithWhatItHides();
     void mistakesAreUsageErrors_data();
@@ -50,7 +50,7 @@ testing::RunningLockctl::Options TestAcl::userOf(const TestServer &server, const
     return {"unix://" + words[2] + '@' + server.socketPath().toUtf8(), "hunter2"};
 }
 
-void TestAcl::theLineStandsAloneOnStandardOutput()
+void TestAcl::onlyTheAclLineIsOnStandardOutput()
 {
     TestServer server;
     const Finished done = lockctl(server.url(), {u"acl"_s, u"watch"_s});
@@ -65,7 +65,7 @@ void TestAcl::theLineStandsAloneOnStandardOutput()
     QVERIFY2(control.errors.contains("+client|kill"), control.errors);
 }
 
-void TestAcl::theVersionIsTheServersOrTheOneGiven()
+void TestAcl::theVersionComesFromTheServerOrTheOption()
 {
     TestServer server;
     const QByteArray asked = lockctl(server.url(), {u"acl"_s, u"watch"_s}).output;
@@ -79,7 +79,7 @@ void TestAcl::theVersionIsTheServersOrTheOneGiven()
     QVERIFY(lockctl("redis://127.0.0.1:1/3", offline + QStringList{u"7.0"_s}).output.contains(" +select "));
 }
 
-void TestAcl::whoFindsClientsMayMonitor()
+void TestAcl::theFindOptionAddsMonitor()
 {
     TestServer server;
     const Finished watch = lockctl(server.url(), {u"acl"_s, u"watch"_s});
@@ -135,7 +135,7 @@ void TestAcl::aSentinelsUserIsPrintedForItsVersion()
     QVERIFY2(refused.errors.contains("password"), refused.errors);
 }
 
-void TestAcl::theWatcherReadsAndIsToldWhatHeMayNot()
+void TestAcl::aWatchingUserReadsAndIsRefusedActs()
 {
     TestServer server;
     server.cli("HSET job 9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731:1 1");
@@ -152,7 +152,7 @@ void TestAcl::theWatcherReadsAndIsToldWhatHeMayNot()
     QCOMPARE(server.cli("EXISTS job"), "1");
 }
 
-void TestAcl::theActorActsOnWhatFits()
+void TestAcl::aControlUserActsOnMatchingKeysOnly()
 {
     TestServer server;
     const auto actor = userOf(server, {u"control"_s, u"--pattern"_s, u"orders:*"_s});
@@ -202,13 +202,14 @@ void TestAcl::mistakesAreUsageErrors_data()
 {
     QTest::addColumn<QStringList>("arguments");
     const QString version = u"--for-version=7.0"_s;
-    QTest::newRow("for whom") << QStringList{u"acl"_s, version};
-    QTest::newRow("for somebody else") << QStringList{u"acl"_s, u"admin"_s, version};
-    QTest::newRow("for both") << QStringList{u"acl"_s, u"watch"_s, u"control"_s, version};
+    QTest::newRow("no role") << QStringList{u"acl"_s, version};
+    QTest::newRow("unknown role") << QStringList{u"acl"_s, u"admin"_s, version};
+    QTest::newRow("two roles") << QStringList{u"acl"_s, u"watch"_s, u"control"_s, version};
     QTest::newRow("a watcher's pattern") << QStringList{u"acl"_s, u"watch"_s, u"--pattern=a*"_s, version};
     QTest::newRow("a sentinel's pattern") << QStringList{u"acl"_s, u"sentinel"_s, u"--pattern=a*"_s, version};
-    QTest::newRow("no version") << QStringList{u"acl"_s, u"watch"_s, u"--for-version=new"_s};
-    QTest::newRow("no pattern") << QStringList{u"acl"_s, u"control"_s, u"--pattern=two words"_s, version};
+    QTest::newRow("invalid version") << QStringList{u"acl"_s, u"watch"_s, u"--for-version=new"_s};
+    QTest::newRow("invalid pattern") << QStringList{
+        u"acl"_s, u"control"_s, u"--pattern=two words"_s, version};
 }
 
 void TestAcl::mistakesAreUsageErrors()

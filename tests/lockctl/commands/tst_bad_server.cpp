@@ -20,19 +20,19 @@ class TestBadServer : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatCannotBeReachedExitsThree_data();
-    void whatCannotBeReachedExitsThree();
+    void anUnreachableServerExitsThree_data();
+    void anUnreachableServerExitsThree();
     void passwords_data();
     void passwords();
     void aMissingPermissionIsNamed();
     void aReplicaIsReadButNeverWritten();
-    void whatIsNoLockIsSaidSo();
+    void aKeyThatIsNoLockIsReported();
     void countsThatAreNoNumbersAreShown();
-    void aServerThatStillLoadsIsSaidSo();
+    void aLoadingServerIsReported();
     void tls_data();
     void tls();
-    void anAuthorityFileThatIsNoneIsSaidSo();
-    void aServerThatHangsIsGivenUp();
+    void anInvalidAuthorityFileIsReported();
+    void aSilentServerTimesOut();
 
 private:
     static void verifyRefused(const Finished &done, const QByteArray &words)
@@ -44,7 +44,7 @@ private:
     }
 };
 
-void TestBadServer::whatCannotBeReachedExitsThree_data()
+void TestBadServer::anUnreachableServerExitsThree_data()
 {
     QTest::addColumn<QStringList>("command");
     QTest::addRow("list") << QStringList{u"list"_s};
@@ -57,7 +57,7 @@ void TestBadServer::whatCannotBeReachedExitsThree_data()
     QTest::addRow("demo") << QStringList{u"demo"_s};
 }
 
-void TestBadServer::whatCannotBeReachedExitsThree()
+void TestBadServer::anUnreachableServerExitsThree()
 {
     QFETCH(QStringList, command);
     verifyRefused(lockctl("redis://127.0.0.1:1", command), "redis://127.0.0.1:1: cannot be reached: ");
@@ -112,7 +112,7 @@ void TestBadServer::aReplicaIsReadButNeverWritten()
     verifyRefused(lockctl(replica.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s}), "replica");
 }
 
-void TestBadServer::whatIsNoLockIsSaidSo()
+void TestBadServer::aKeyThatIsNoLockIsReported()
 {
     TestServer server;
     server.cli("SET a 1");
@@ -132,7 +132,7 @@ void TestBadServer::countsThatAreNoNumbersAreShown()
     QVERIFY2(shown.output.contains(R"("value":"many")"), shown.output);
 }
 
-void TestBadServer::aServerThatStillLoadsIsSaidSo()
+void TestBadServer::aLoadingServerIsReported()
 {
     // Loads 2,000 keys at 5 ms each, and replies in between.
     TestServer server("rdbcompression no\nkey-load-delay 5000\nloading-process-events-interval-bytes 1024\n");
@@ -150,8 +150,8 @@ void TestBadServer::tls_data()
     QTest::addColumn<bool>("knowsTheAuthority");
     QTest::addColumn<QByteArray>("words");
     QTest::addRow("the right name and authority") << u"IP:127.0.0.1"_s << true << QByteArray();
-    QTest::addRow("another name") << u"DNS:elsewhere.example"_s << true
-                                  << "the certificate is for another name"_ba;
+    QTest::addRow("wrong host name") << u"DNS:elsewhere.example"_s << true
+                                     << "the certificate is for another name"_ba;
     QTest::addRow("an unknown authority") << u"IP:127.0.0.1"_s << false << "with --cacert"_ba;
 }
 
@@ -180,7 +180,7 @@ void TestBadServer::tls()
         verifyRefused(lockctl(url, {u"list"_s}), "TLS was refused ");
 }
 
-void TestBadServer::anAuthorityFileThatIsNoneIsSaidSo()
+void TestBadServer::anInvalidAuthorityFileIsReported()
 {
     const Finished done = lockctl("rediss://127.0.0.1:1", {u"--cacert"_s, u"/nonexistent.pem"_s, u"list"_s});
     QCOMPARE(done.status, 2);
@@ -188,7 +188,7 @@ void TestBadServer::anAuthorityFileThatIsNoneIsSaidSo()
         done.errors, "lockctl: no certificate can be read from the file of --cacert: /nonexistent.pem\n");
 }
 
-void TestBadServer::aServerThatHangsIsGivenUp()
+void TestBadServer::aSilentServerTimesOut()
 {
     TestServer server;
     server.pause();

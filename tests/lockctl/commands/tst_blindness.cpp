@@ -18,12 +18,12 @@ class TestBlindness : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aServerThatCannotAnnounceIsNamed_data();
-    void aServerThatCannotAnnounceIsNamed();
-    void aHolderIsToldOnceThatItIsBlind();
-    void aCommandThatRunsIsNotInterruptedByIt();
-    void tooManyChangesAreNamed();
-    void aServerThatTellsEverythingIsNotComplainedOf();
+    void aServerThatCannotAnnounceChangesIsReported_data();
+    void aServerThatCannotAnnounceChangesIsReported();
+    void holdWarnsOnceThatChangesAreNotAnnounced();
+    void runDoesNotWarnAboutUnannouncedChanges();
+    void tooManyChangesAreReported();
+    void aServerThatAnnouncesEverythingCausesNoWarning();
 };
 
 namespace {
@@ -36,7 +36,7 @@ void makeLock(const TestServer &server, const QByteArray &name)
 
 } // namespace
 
-void TestBlindness::aServerThatCannotAnnounceIsNamed_data()
+void TestBlindness::aServerThatCannotAnnounceChangesIsReported_data()
 {
     QTest::addColumn<QByteArray>("configuration");
     QTest::addColumn<QByteArray>("sentence");
@@ -46,7 +46,7 @@ void TestBlindness::aServerThatCannotAnnounceIsNamed_data()
                                    << "order"_ba;
 }
 
-void TestBlindness::aServerThatCannotAnnounceIsNamed()
+void TestBlindness::aServerThatCannotAnnounceChangesIsReported()
 {
     QFETCH(QByteArray, configuration);
     QFETCH(QByteArray, sentence);
@@ -60,7 +60,7 @@ void TestBlindness::aServerThatCannotAnnounceIsNamed()
     QCOMPARE(watch.errors().count('\n'), 1);
 }
 
-void TestBlindness::aHolderIsToldOnceThatItIsBlind()
+void TestBlindness::holdWarnsOnceThatChangesAreNotAnnounced()
 {
     const TestServer server("rename-command CLIENT \"\"\n");
     RunningLockctl hold(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--watchdog-timeout"_s, u"2s"_s});
@@ -76,7 +76,7 @@ void TestBlindness::aHolderIsToldOnceThatItIsBlind()
 }
 
 // The hold needs renewals only, and output on standard error would make cron send a mail.
-void TestBlindness::aCommandThatRunsIsNotInterruptedByIt()
+void TestBlindness::runDoesNotWarnAboutUnannouncedChanges()
 {
     const TestServer server("rename-command CLIENT \"\"\n");
     const testing::Finished run
@@ -85,7 +85,7 @@ void TestBlindness::aCommandThatRunsIsNotInterruptedByIt()
     QCOMPARE(run.errors, QByteArray());
 }
 
-void TestBlindness::tooManyChangesAreNamed()
+void TestBlindness::tooManyChangesAreReported()
 {
     const TestServer server;
     RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});
@@ -104,7 +104,7 @@ void TestBlindness::tooManyChangesAreNamed()
     QVERIFY2(watch.errors().contains("writes more keys than can be followed"), watch.errors());
 }
 
-void TestBlindness::aServerThatTellsEverythingIsNotComplainedOf()
+void TestBlindness::aServerThatAnnouncesEverythingCausesNoWarning()
 {
     const TestServer server;
     RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});

@@ -22,11 +22,11 @@ class TestCertificates : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void aStrictServerIsReadAndActedOn();
-    void refusalsSayWhatToDo_data();
-    void refusalsSayWhatToDo();
-    void theFileIsNamed_data();
-    void theFileIsNamed();
+    void aServerThatRequiresCertificatesIsReadAndActedOn();
+    void certificateErrorsSayWhatToDo_data();
+    void certificateErrorsSayWhatToDo();
+    void anUnusableFileIsNamed_data();
+    void anUnusableFileIsNamed();
 
 private:
     [[nodiscard]] QByteArray url(const TestServer &server) const
@@ -48,7 +48,7 @@ void TestCertificates::initTestCase()
     m_ours = m_authority.clientFiles(u"client"_s);
 }
 
-void TestCertificates::aStrictServerIsReadAndActedOn()
+void TestCertificates::aServerThatRequiresCertificatesIsReadAndActedOn()
 {
     TestServer server(m_authority.strictServerLines(u"IP:127.0.0.1"_s));
     const Finished held = lockctl(
@@ -59,20 +59,20 @@ void TestCertificates::aStrictServerIsReadAndActedOn()
     QCOMPARE(listed.status, 0);
 }
 
-void TestCertificates::refusalsSayWhatToDo_data()
+void TestCertificates::certificateErrorsSayWhatToDo_data()
 {
     QTest::addColumn<QString>("names");
     QTest::addColumn<int>("days");
     QTest::addColumn<bool>("withCertificate");
     QTest::addColumn<QByteArray>("words");
-    QTest::newRow("another name") << u"DNS:elsewhere"_s << 30 << true
-                                  << "use the name that it was made for"_ba;
+    QTest::newRow("wrong host name") << u"DNS:elsewhere"_s << 30 << true
+                                     << "use the name that it was made for"_ba;
     QTest::newRow("expired") << u"IP:127.0.0.1"_s << -1 << true << "has expired"_ba;
-    QTest::newRow("no certificate of ours")
+    QTest::newRow("no client certificate")
         << u"IP:127.0.0.1"_s << 30 << false << "give one with --cert and --key"_ba;
 }
 
-void TestCertificates::refusalsSayWhatToDo()
+void TestCertificates::certificateErrorsSayWhatToDo()
 {
     QFETCH(QString, names);
     QFETCH(int, days);
@@ -87,7 +87,7 @@ void TestCertificates::refusalsSayWhatToDo()
     QCOMPARE(done.errors.count('\n'), 1);
 }
 
-void TestCertificates::theFileIsNamed_data()
+void TestCertificates::anUnusableFileIsNamed_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("file");
@@ -105,7 +105,7 @@ void TestCertificates::theFileIsNamed_data()
                             << "need each other"_ba;
 }
 
-void TestCertificates::theFileIsNamed()
+void TestCertificates::anUnusableFileIsNamed()
 {
     QFETCH(QStringList, arguments);
     QFETCH(QString, file);

@@ -23,14 +23,14 @@ class TestLockctlOnACluster : public QObject
 private Q_SLOTS:
     void listShowsTheLocksOfAllNodes();
     void showAddsTheKeys();
-    void watchTellsTheStoryOfALockOnEachNode();
+    void watchReportsTheEventsOfALockOnEachNode();
     void holdHoldsOnEachNode();
     void forceUnlockEndsAHoldOnEachNode();
-    void aNameThatCannotWorkIsRefused();
-    void oneNodeThatAnswersIsEnough();
-    void aNodeThatIsAwayIsNotPassedOver_data();
-    void aNodeThatIsAwayIsNotPassedOver();
-    void aPlainAddressOfOneNodeSaysWhatIsMissing();
+    void aNameWithUnbalancedBracesIsRefused();
+    void oneReachableNodeIsEnough();
+    void anUnreachableNodeIsReported_data();
+    void anUnreachableNodeIsReported();
+    void aPlainAddressOfAClusterNodeReportsMoved();
 
 private:
     void makeLock(const QByteArray &name)
@@ -86,7 +86,7 @@ void TestLockctlOnACluster::showAddsTheKeys()
     QCOMPARE(lockctl(m_cluster.url(), {u"show"_s, u"nobody"_s}).status, 1);
 }
 
-void TestLockctlOnACluster::watchTellsTheStoryOfALockOnEachNode()
+void TestLockctlOnACluster::watchReportsTheEventsOfALockOnEachNode()
 {
     clear();
     RunningLockctl watch(m_cluster.url(), {u"--json"_s, u"watch"_s});
@@ -139,7 +139,7 @@ void TestLockctlOnACluster::forceUnlockEndsAHoldOnEachNode()
     QCOMPARE(m_cluster.keys(), QList<QByteArray>());
 }
 
-void TestLockctlOnACluster::aNameThatCannotWorkIsRefused()
+void TestLockctlOnACluster::aNameWithUnbalancedBracesIsRefused()
 {
     clear();
     const Finished done = lockctl(m_cluster.url(), {u"--json"_s, u"hold"_s, u"a{b"_s, u"--for"_s, u"1ms"_s});
@@ -148,7 +148,7 @@ void TestLockctlOnACluster::aNameThatCannotWorkIsRefused()
     QCOMPARE(m_cluster.keys(), QList<QByteArray>());
 }
 
-void TestLockctlOnACluster::oneNodeThatAnswersIsEnough()
+void TestLockctlOnACluster::oneReachableNodeIsEnough()
 {
     clear();
     makeLocks();
@@ -160,15 +160,15 @@ void TestLockctlOnACluster::oneNodeThatAnswersIsEnough()
     QCOMPARE(nobody.status, 3);
 }
 
-void TestLockctlOnACluster::aNodeThatIsAwayIsNotPassedOver_data()
+void TestLockctlOnACluster::anUnreachableNodeIsReported_data()
 {
     QTest::addColumn<QByteArray>("coverage");
-    QTest::newRow("the others serve their slots") << "no"_ba;
-    QTest::newRow("none of them serves any") << "yes"_ba;
+    QTest::newRow("the other nodes serve their slots") << "no"_ba;
+    QTest::newRow("no node serves its slots") << "yes"_ba;
 }
 
 // Lists the locks of the other nodes, and says that some locks may be missing.
-void TestLockctlOnACluster::aNodeThatIsAwayIsNotPassedOver()
+void TestLockctlOnACluster::anUnreachableNodeIsReported()
 {
     QFETCH(const QByteArray, coverage);
     TestCluster cluster(0, "cluster-require-full-coverage " + coverage + '\n');
@@ -186,7 +186,7 @@ void TestLockctlOnACluster::aNodeThatIsAwayIsNotPassedOver()
     QCOMPARE(done.output.contains(name), coverage == "no");
 }
 
-void TestLockctlOnACluster::aPlainAddressOfOneNodeSaysWhatIsMissing()
+void TestLockctlOnACluster::aPlainAddressOfAClusterNodeReportsMoved()
 {
     clear();
     QByteArray elsewhere;

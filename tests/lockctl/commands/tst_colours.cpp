@@ -20,9 +20,9 @@ class TestColours : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void theyAreWhereTheyAreWanted_data();
-    void theyAreWhereTheyAreWanted();
-    void jsonHasNone();
+    void coloursFollowOptionEnvironmentAndTerminal_data();
+    void coloursFollowOptionEnvironmentAndTerminal();
+    void jsonHasNoColours();
 
 private:
     // Adds a row for each output and each setting. `said` is present with and without colours, `ink` only
@@ -90,7 +90,7 @@ void TestColours::addWishes(const char *name, const QStringList &words, const QB
     }
 }
 
-void TestColours::theyAreWhereTheyAreWanted_data()
+void TestColours::coloursFollowOptionEnvironmentAndTerminal_data()
 {
     QTest::addColumn<QStringList>("command");
     QTest::addColumn<QString>("colour");
@@ -114,7 +114,7 @@ void TestColours::theyAreWhereTheyAreWanted_data()
         "no promise was broken", dim, 0, false);
 }
 
-void TestColours::theyAreWhereTheyAreWanted()
+void TestColours::coloursFollowOptionEnvironmentAndTerminal()
 {
     QFETCH(const QStringList, command);
     QFETCH(const QString, colour);
@@ -132,7 +132,7 @@ void TestColours::theyAreWhereTheyAreWanted()
     QTEST(text.contains('\033'), "isColoured");
 }
 
-void TestColours::jsonHasNone()
+void TestColours::jsonHasNoColours()
 {
     for (const auto &[name, words] : commands) {
         const QByteArray text

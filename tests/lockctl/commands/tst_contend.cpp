@@ -27,16 +27,16 @@ class TestContend : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aRunTellsItsSecondsAndItsVerdict();
-    void aRunIsToldToPrograms();
-    void itContendsOnTheServerThatIsGiven();
+    void aRunPrintsEachSecondAndAVerdict();
+    void aRunPrintsJsonForPrograms();
+    void theRunUsesTheGivenServer();
     void twoRunsShareNoUnlockIds();
-    void aBrokenPromiseIsNamedAndIsTheExitStatus();
-    void aRunThatIsStoppedIsJudged();
-    void aServerThatIsNotThereIsSaid();
-    void aMissingServerProgramIsSaidWithWhatInstallsIt();
-    void whatCannotBeRunIsRefused_data();
-    void whatCannotBeRunIsRefused();
+    void aBrokenPromiseIsNamedAndSetsTheExitStatus();
+    void aStoppedRunGetsAVerdict();
+    void anUnreachableServerIsReported();
+    void aMissingServerProgramShowsTheInstallCommand();
+    void invalidPlansAreRefused_data();
+    void invalidPlansAreRefused();
 };
 
 namespace {
@@ -58,7 +58,7 @@ QSet<QByteArray> latchesIn(const QByteArray &monitored)
 
 } // namespace
 
-void TestContend::aRunTellsItsSecondsAndItsVerdict()
+void TestContend::aRunPrintsEachSecondAndAVerdict()
 {
     const Finished done = lockctl("",
         words(u"lab contend orders --kind fair --clients 4 --hold 2ms "
@@ -77,7 +77,7 @@ void TestContend::aRunTellsItsSecondsAndItsVerdict()
     QVERIFY2(lines.last().startsWith("no promise was broken in "), done.output);
 }
 
-void TestContend::aRunIsToldToPrograms()
+void TestContend::aRunPrintsJsonForPrograms()
 {
     const Finished done = lockctl("", words(u"--json lab contend --clients 3 --for 1s"_s));
     QCOMPARE(done.status, 0);
@@ -98,7 +98,7 @@ void TestContend::aRunIsToldToPrograms()
     QVERIFY(acquires > 0);
 }
 
-void TestContend::itContendsOnTheServerThatIsGiven()
+void TestContend::theRunUsesTheGivenServer()
 {
     const testing::TestServer server;
     const Finished done = lockctl(server.url(),
@@ -136,7 +136,7 @@ void TestContend::twoRunsShareNoUnlockIds()
 }
 
 // Another client repeatedly deletes the lock while it is held.
-void TestContend::aBrokenPromiseIsNamedAndIsTheExitStatus()
+void TestContend::aBrokenPromiseIsNamedAndSetsTheExitStatus()
 {
     const testing::TestServer server;
     RunningLockctl run(QByteArray(),
@@ -151,7 +151,7 @@ void TestContend::aBrokenPromiseIsNamedAndIsTheExitStatus()
     QVERIFY2(run.output().contains("\npromises were broken "), run.output());
 }
 
-void TestContend::aRunThatIsStoppedIsJudged()
+void TestContend::aStoppedRunGetsAVerdict()
 {
     const QTemporaryDir runtime;
     qputenv("XDG_RUNTIME_DIR", runtime.path().toLocal8Bit());
@@ -164,14 +164,14 @@ void TestContend::aRunThatIsStoppedIsJudged()
     QCOMPARE(testing::entriesOf(runtime.path()), QStringList());
 }
 
-void TestContend::aServerThatIsNotThereIsSaid()
+void TestContend::anUnreachableServerIsReported()
 {
     const Finished done = lockctl("", words(u"lab contend --url unix:///nowhere/at/all.sock"_s));
     QCOMPARE(done.status, 3);
     QVERIFY2(done.errors.contains("cannot be reached"), done.errors);
 }
 
-void TestContend::aMissingServerProgramIsSaidWithWhatInstallsIt()
+void TestContend::aMissingServerProgramShowsTheInstallCommand()
 {
     RunningLockctl::Options options;
     options.searchPath = "/nowhere";
@@ -182,7 +182,7 @@ void TestContend::aMissingServerProgramIsSaidWithWhatInstallsIt()
     }
 }
 
-void TestContend::whatCannotBeRunIsRefused_data()
+void TestContend::invalidPlansAreRefused_data()
 {
     QTest::addColumn<QString>("line");
     QTest::addColumn<QByteArray>("why");
@@ -208,7 +208,7 @@ void TestContend::whatCannotBeRunIsRefused_data()
     row("--pace 2", "lab contend takes no --pace");
 }
 
-void TestContend::whatCannotBeRunIsRefused()
+void TestContend::invalidPlansAreRefused()
 {
     QFETCH(const QString, line);
     QFETCH(const QByteArray, why);

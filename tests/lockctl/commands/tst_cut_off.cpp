@@ -33,25 +33,24 @@ private Q_SLOTS:
     void aCommandNeverOutlivesTheLease_data();
     void aCommandNeverOutlivesTheLease();
     void aCommandNeverOutlivesTheMajority();
-    void aCommandThatOnlyIsWarnedGoesOn();
+    void aCommandContinuesWithOnLostWarn();
     void aHoldThatCannotBeConfirmedIsLost_data();
     void aHoldThatCannotBeConfirmedIsLost();
-    void aSuspendedHolderLearnsOfTheEndFirst();
+    void aResumedHolderReportsTheLossFirst();
     void aSuspendedRunEndsItsCommandFirst_data();
     void aSuspendedRunEndsItsCommandFirst();
-    void aFlushedLockEndsTheCommandAtOnce();
+    void aFlushedLockEndsTheCommandImmediately();
     void aSecondSignalEndsTheWaitForTheServer();
     void aSecondSignalEndsARunThatCannotRelease();
-    void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater_data();
-    void aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater();
-    void whenLockctlIsKilledTheCommandEnds();
+    void aHoldWhoseDurationEndsWithoutTheServerIsReleasedLater_data();
+    void aHoldWhoseDurationEndsWithoutTheServerIsReleasedLater();
+    void theCommandEndsWhenLockctlIsKilled();
 };
 
 namespace {
 
 using namespace std::chrono_literals;
-using Time
-    = std::chrono::milliseconds; // since boot, as leases are counted, so clock steps do not matter
+using Time = std::chrono::milliseconds; // since boot, as leases are counted, so clock steps do not matter
 
 Time now()
 {
@@ -175,7 +174,7 @@ void TestCutOff::aCommandNeverOutlivesTheMajority()
     other.resume();
 }
 
-void TestCutOff::aCommandThatOnlyIsWarnedGoesOn()
+void TestCutOff::aCommandContinuesWithOnLostWarn()
 {
     TestServer server;
     RunningLockctl runner(server.url(),
@@ -213,7 +212,7 @@ void TestCutOff::aHoldThatCannotBeConfirmedIsLost()
 
 // The holder is suspended for longer than its lease. Another client extends the hold meanwhile, so the server
 // still has it. The holder must report the loss without asking.
-void TestCutOff::aSuspendedHolderLearnsOfTheEndFirst()
+void TestCutOff::aResumedHolderReportsTheLossFirst()
 {
     TestServer server;
     RunningLockctl holder(server.url(), QStringList{u"--json"_s, u"hold"_s, u"job"_s} + shortLease);
@@ -258,7 +257,7 @@ void TestCutOff::aSuspendedRunEndsItsCommandFirst()
     QVERIFY(server.cli("PTTL job").toInt() > 50'000);
 }
 
-void TestCutOff::aFlushedLockEndsTheCommandAtOnce()
+void TestCutOff::aFlushedLockEndsTheCommandImmediately()
 {
     TestServer server;
     const Beating beating;
@@ -305,14 +304,14 @@ void TestCutOff::aSecondSignalEndsARunThatCannotRelease()
     QCOMPARE(runner.exitStatus(), 3);
 }
 
-void TestCutOff::aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater_data()
+void TestCutOff::aHoldWhoseDurationEndsWithoutTheServerIsReleasedLater_data()
 {
     QTest::addColumn<QStringList>("names");
     QTest::newRow("reentrant") << QStringList{u"job"_s};
     QTest::newRow("multi") << QStringList{u"job"_s, u"job:2"_s, u"--kind"_s, u"multi"_s};
 }
 
-void TestCutOff::aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater()
+void TestCutOff::aHoldWhoseDurationEndsWithoutTheServerIsReleasedLater()
 {
     QFETCH(const QStringList, names);
     TestServer server;
@@ -328,7 +327,7 @@ void TestCutOff::aHoldWhoseTimeEndsWithoutTheServerIsReleasedLater()
     QCOMPARE(server.cli("EXISTS job job:2"), "0");
 }
 
-void TestCutOff::whenLockctlIsKilledTheCommandEnds()
+void TestCutOff::theCommandEndsWhenLockctlIsKilled()
 {
     TestServer server;
     RunningLockctl runner(server.url(),

@@ -19,13 +19,13 @@ class TestDemo : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void manyProcessesMakeLocksOfManySorts();
-    void itEndsWhenAskedAndTakesItsLocksAway_data();
-    void itEndsWhenAskedAndTakesItsLocksAway();
-    void itsProcessesEndWithIt();
-    void itEndsWithTheServer();
+    void manyProcessesCreateLocksOfManyKinds();
+    void theDemoEndsOnRequestAndRemovesItsLocks_data();
+    void theDemoEndsOnRequestAndRemovesItsLocks();
+    void theProcessesOfTheDemoEndWithIt();
+    void theDemoEndsWithTheServer();
     void aPasswordReachesThePartsButNoArgument();
-    void anUnknownPartNamesThoseThatThereAre();
+    void anUnknownPartIsAnsweredWithTheKnownOnes();
 
 private:
     static QByteArray clients(const TestServer &server) { return server.cli("CLIENT LIST TYPE normal"); }
@@ -37,7 +37,7 @@ private:
     }
 };
 
-void TestDemo::manyProcessesMakeLocksOfManySorts()
+void TestDemo::manyProcessesCreateLocksOfManyKinds()
 {
     TestServer server;
     RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});
@@ -61,14 +61,14 @@ void TestDemo::manyProcessesMakeLocksOfManySorts()
     QVERIFY(demo.audit().isEmpty());
 }
 
-void TestDemo::itEndsWhenAskedAndTakesItsLocksAway_data()
+void TestDemo::theDemoEndsOnRequestAndRemovesItsLocks_data()
 {
     QTest::addColumn<int>("signal");
     QTest::addRow("SIGTERM") << SIGTERM;
     QTest::addRow("end of input") << 0;
 }
 
-void TestDemo::itEndsWhenAskedAndTakesItsLocksAway()
+void TestDemo::theDemoEndsOnRequestAndRemovesItsLocks()
 {
     QFETCH(int, signal);
     TestServer server;
@@ -88,7 +88,7 @@ void TestDemo::itEndsWhenAskedAndTakesItsLocksAway()
         QVERIFY2(key.isEmpty() || key.startsWith("demo:库存") || key.startsWith("demo:ledger"), key);
 }
 
-void TestDemo::itsProcessesEndWithIt()
+void TestDemo::theProcessesOfTheDemoEndWithIt()
 {
     TestServer server;
     RunningLockctl demo(server.url(), {u"demo"_s});
@@ -97,7 +97,7 @@ void TestDemo::itsProcessesEndWithIt()
     QTRY_COMPARE_WITH_TIMEOUT(clientCount(server), 0, 2000);
 }
 
-void TestDemo::itEndsWithTheServer()
+void TestDemo::theDemoEndsWithTheServer()
 {
     TestServer server;
     RunningLockctl demo(server.url(), {u"demo"_s});
@@ -120,7 +120,7 @@ void TestDemo::aPasswordReachesThePartsButNoArgument()
     QVERIFY(!list.readAllStandardOutput().contains("hunter2"));
 }
 
-void TestDemo::anUnknownPartNamesThoseThatThereAre()
+void TestDemo::anUnknownPartIsAnsweredWithTheKnownOnes()
 {
     TestServer server;
     const testing::Finished done = testing::lockctl(server.url(), {u"demo"_s, u"--part"_s, u"nobody"_s});

@@ -23,8 +23,8 @@ class TestFairOrder : public QObject
 
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
-    void threeProcessesAreServedInTheOrderOfTheQueue();
-    void aKilledHeadIsShownAsNotListening();
+    void threeProcessesAcquireInQueueOrder();
+    void aKilledHeadIsShownAsDeadWaiter();
 
 private:
     [[nodiscard]] std::unique_ptr<RunningLockctl> waiter(const QString &holdFor) const
@@ -46,7 +46,7 @@ private:
     TestServer m_server;
 };
 
-void TestFairOrder::threeProcessesAreServedInTheOrderOfTheQueue()
+void TestFairOrder::threeProcessesAcquireInQueueOrder()
 {
     constexpr int rounds = 100;
     // Longer than a read by the watcher may take, even on a busy machine: the watcher cannot order holds that
@@ -74,7 +74,7 @@ void TestFairOrder::threeProcessesAreServedInTheOrderOfTheQueue()
     QCOMPARE(inOrder, rounds);
 }
 
-void TestFairOrder::aKilledHeadIsShownAsNotListening()
+void TestFairOrder::aKilledHeadIsShownAsDeadWaiter()
 {
     takeForSomebody();
     const auto head = waiter(u"0"_s);

@@ -27,14 +27,14 @@ private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
     void theHolderIsFoundWhenItRenews_data();
     void theHolderIsFoundWhenItRenews();
-    void aTerminalHasAllInOneSentence();
-    void theSocketHidesNoProxy_data();
-    void theSocketHidesNoProxy();
-    void withoutYesOnlyTheCostIsTold();
-    void whomToSearchForMustBeClear_data();
-    void whomToSearchForMustBeClear();
+    void aTerminalGetsOneSentence();
+    void aSocketIsNotReportedAsAPossibleProxy_data();
+    void aSocketIsNotReportedAsAPossibleProxy();
+    void withoutYesOnlyTheCostIsPrinted();
+    void anAmbiguousHolderIsRefused_data();
+    void anAmbiguousHolderIsRefused();
     void aServerThatIsTooBusyIsNotSearched();
-    void whoIsSilentIsNotSeen();
+    void aSilentClientIsNotFound();
     void theSearchIsRecorded();
 
 private:
@@ -90,7 +90,7 @@ void TestFind::theHolderIsFoundWhenItRenews()
     }
 }
 
-void TestFind::aTerminalHasAllInOneSentence()
+void TestFind::aTerminalGetsOneSentence()
 {
     RunningLockctl holder(tcpUrl(), quickHold);
     QVERIFY(!holder.nextEvent(u"acquired"_s).text.isEmpty());
@@ -103,12 +103,12 @@ void TestFind::aTerminalHasAllInOneSentence()
 }
 
 // All clients of a socket are on this machine, and their address identifies none of them.
-void TestFind::theSocketHidesNoProxy_data()
+void TestFind::aSocketIsNotReportedAsAPossibleProxy_data()
 {
     theHolderIsFoundWhenItRenews_data();
 }
 
-void TestFind::theSocketHidesNoProxy()
+void TestFind::aSocketIsNotReportedAsAPossibleProxy()
 {
     QFETCH(const bool, json);
     RunningLockctl holder(m_server.url(), quickHold);
@@ -125,7 +125,7 @@ void TestFind::theSocketHidesNoProxy()
         QCOMPARE(found.output, "unix:" + m_server.socketPath().toUtf8() + "\t\t\t\n");
 }
 
-void TestFind::withoutYesOnlyTheCostIsTold()
+void TestFind::withoutYesOnlyTheCostIsPrinted()
 {
     TestServer server;
     server.cli({"HSET", "job", holderA.toLatin1(), "1"});
@@ -137,7 +137,7 @@ void TestFind::withoutYesOnlyTheCostIsTold()
     QVERIFY(!server.cli("INFO commandstats").contains("cmdstat_monitor"));
 }
 
-void TestFind::whomToSearchForMustBeClear_data()
+void TestFind::anAmbiguousHolderIsRefused_data()
 {
     QTest::addColumn<QByteArray>("command");
     QTest::addColumn<QStringList>("more");
@@ -150,7 +150,7 @@ void TestFind::whomToSearchForMustBeClear_data()
                                    << holderB.toLatin1() + " neither holds job nor waits for it";
 }
 
-void TestFind::whomToSearchForMustBeClear()
+void TestFind::anAmbiguousHolderIsRefused()
 {
     QFETCH(const QByteArray, command);
     QFETCH(const QStringList, more);
@@ -182,7 +182,7 @@ void TestFind::aServerThatIsTooBusyIsNotSearched()
     QVERIFY(!isMonitorSent);
 }
 
-void TestFind::whoIsSilentIsNotSeen()
+void TestFind::aSilentClientIsNotFound()
 {
     m_server.cli({"HSET", "job", holderA.toLatin1(), "1"});
     m_server.cli({"RPUSH", "redisson_lock_queue:{job}", holderB.toLatin1()});

@@ -22,9 +22,9 @@ class TestFiveSickLocksInATerminal : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void theListNamesThem();
-    void eachIsShownWithItsHolderAndTheNextStep_data();
-    void eachIsShownWithItsHolderAndTheNextStep();
+    void theListNamesEveryProblem();
+    void everyProblemIsShownWithHolderAndNextStep_data();
+    void everyProblemIsShownWithHolderAndNextStep();
 
 private:
     static QByteArray client(const char *letter)
@@ -62,7 +62,7 @@ void TestFiveSickLocksInATerminal::initTestCase()
     m_server.cli({"SET", "redisson_lock_queue:{stock:sku:9001}", "oops"});
 }
 
-void TestFiveSickLocksInATerminal::theListNamesThem()
+void TestFiveSickLocksInATerminal::theListNamesEveryProblem()
 {
     const Finished done = lockctl(m_server.url(), {u"list"_s, u"--problems"_s});
     QCOMPARE(done.status, 0);
@@ -76,7 +76,7 @@ void TestFiveSickLocksInATerminal::theListNamesThem()
         (QByteArrayList{"cache:warm", "order:9042", "payment:9688", "report:daily", "stock:sku:9001"}));
 }
 
-void TestFiveSickLocksInATerminal::eachIsShownWithItsHolderAndTheNextStep_data()
+void TestFiveSickLocksInATerminal::everyProblemIsShownWithHolderAndNextStep_data()
 {
     QTest::addColumn<QByteArray>("holders");
     QTest::addColumn<QByteArray>("step");
@@ -91,7 +91,7 @@ void TestFiveSickLocksInATerminal::eachIsShownWithItsHolderAndTheNextStep_data()
     QTest::newRow("stock:sku:9001") << client("b") << "find the program that writes that key"_ba;
 }
 
-void TestFiveSickLocksInATerminal::eachIsShownWithItsHolderAndTheNextStep()
+void TestFiveSickLocksInATerminal::everyProblemIsShownWithHolderAndNextStep()
 {
     QFETCH(const QByteArray, holders);
     QFETCH(const QByteArray, step);

@@ -31,11 +31,11 @@ private Q_SLOTS:
     void init();
     void anotherConsoleIsNamed_data();
     void anotherConsoleIsNamed();
-    void withAnotherAuditFileItIsAnotherClient();
+    void withAnotherAuditFileAnotherClientIsNamed();
     void hostileRecordsAreHarmless_data();
     void hostileRecordsAreHarmless();
-    void whatWasHeldBackIsToldAtTheEnd();
-    void theNextHolderComesWithTheConsole();
+    void aDelayedIncidentIsReportedAtTheEnd();
+    void theNextHolderIsReportedWithTheConsole();
 
 private:
     [[nodiscard]] RunningLockctl::Options sharing() const
@@ -132,7 +132,7 @@ void TestForcedBy::anotherConsoleIsNamed()
     QVERIFY2(!told.value(u"by"_s).toObject().value(u"user"_s).toString().isEmpty(), line);
 }
 
-void TestForcedBy::withAnotherAuditFileItIsAnotherClient()
+void TestForcedBy::withAnotherAuditFileAnotherClientIsNamed()
 {
     RunningLockctl watch(sharing(), {u"watch"_s, u"--incidents"_s});
     waitUntilWatched(watch);
@@ -185,7 +185,7 @@ void TestForcedBy::hostileRecordsAreHarmless()
 }
 
 // A later incident shows that the earlier one was seen.
-void TestForcedBy::whatWasHeldBackIsToldAtTheEnd()
+void TestForcedBy::aDelayedIncidentIsReportedAtTheEnd()
 {
     RunningLockctl watch(sharing(), {u"watch"_s, u"--incidents"_s});
     waitUntilWatched(watch);
@@ -201,7 +201,7 @@ void TestForcedBy::whatWasHeldBackIsToldAtTheEnd()
     QCOMPARE(watch.output().count("\tjob\t"), 1);
 }
 
-void TestForcedBy::theNextHolderComesWithTheConsole()
+void TestForcedBy::theNextHolderIsReportedWithTheConsole()
 {
     RunningLockctl watch(sharing(), {u"watch"_s, u"--incidents"_s});
     waitUntilWatched(watch);

@@ -18,7 +18,7 @@ private Q_SLOTS:
     void aFullDeviceIsAFailure_data();
     void aFullDeviceIsAFailure();
     void aCommandKeepsItsStatus();
-    void aReaderThatGoesIsNone();
+    void aReaderThatClosesEarlyIsNoFailure();
 
 private:
     testing::TestServer m_server;
@@ -61,7 +61,7 @@ void TestFullOutput::aCommandKeepsItsStatus()
 }
 
 // As `lockctl list | head -1`.
-void TestFullOutput::aReaderThatGoesIsNone()
+void TestFullOutput::aReaderThatClosesEarlyIsNoFailure()
 {
     QProcess shell;
     shell.start(u"bash"_s,

@@ -19,20 +19,20 @@ class TestGoneHolds : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aFlushedHoldIsLostAtOnce_data();
-    void aFlushedHoldIsLostAtOnce();
-    void aDeletedHoldIsNotReleased_data();
-    void aDeletedHoldIsNotReleased();
-    void aDeletedHoldIsNotReleasedWithoutTheChannels_data();
-    void aDeletedHoldIsNotReleasedWithoutTheChannels();
-    void aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data();
-    void aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce();
-    void aFixedLeaseThatIsFlushedDidNotExpire();
-    void aFlushedHoldIsNotReleased_data();
-    void aFlushedHoldIsNotReleased();
+    void aFlushedHoldIsLostImmediately_data();
+    void aFlushedHoldIsLostImmediately();
+    void aDeletedHoldIsReportedAsDeleted_data();
+    void aDeletedHoldIsReportedAsDeleted();
+    void aDeletedHoldIsNotReportedAsReleasedWithoutChannels_data();
+    void aDeletedHoldIsNotReportedAsReleasedWithoutChannels();
+    void aHoldThatEndsBeforeTheFirstReadIsLostImmediately_data();
+    void aHoldThatEndsBeforeTheFirstReadIsLostImmediately();
+    void aFlushedFixedLeaseIsNotReportedAsExpired();
+    void aFlushedHoldIsNotReportedAsReleased_data();
+    void aFlushedHoldIsNotReportedAsReleased();
 };
 
-void TestGoneHolds::aFlushedHoldIsLostAtOnce_data()
+void TestGoneHolds::aFlushedHoldIsLostImmediately_data()
 {
     QTest::addColumn<QString>("kind");
     for (const char *kind : {"reentrant", "fair", "fenced", "read", "write", "spin", "nonreentrant", "token"})
@@ -40,7 +40,7 @@ void TestGoneHolds::aFlushedHoldIsLostAtOnce_data()
 }
 
 // The watchdog alone would notice after ten seconds.
-void TestGoneHolds::aFlushedHoldIsLostAtOnce()
+void TestGoneHolds::aFlushedHoldIsLostImmediately()
 {
     QFETCH(QString, kind);
     TestServer server;
@@ -54,15 +54,15 @@ void TestGoneHolds::aFlushedHoldIsLostAtOnce()
     QVERIFY2(!holder.events().contains("released"), holder.events());
 }
 
-void TestGoneHolds::aDeletedHoldIsNotReleased_data()
+void TestGoneHolds::aDeletedHoldIsReportedAsDeleted_data()
 {
-    aFlushedHoldIsLostAtOnce_data();
+    aFlushedHoldIsLostImmediately_data();
     QTest::newRow("token-unsafe") << u"token-unsafe"_s;
     QTest::newRow("nonreentrant-fair") << u"nonreentrant-fair"_s;
 }
 
 // The watcher may report an ordinary release for the deleted hold; our hold was not released.
-void TestGoneHolds::aDeletedHoldIsNotReleased()
+void TestGoneHolds::aDeletedHoldIsReportedAsDeleted()
 {
     QFETCH(QString, kind);
     TestServer server;
@@ -75,13 +75,13 @@ void TestGoneHolds::aDeletedHoldIsNotReleased()
     QCOMPARE(holder.events(), "acquired deleted");
 }
 
-void TestGoneHolds::aDeletedHoldIsNotReleasedWithoutTheChannels_data()
+void TestGoneHolds::aDeletedHoldIsNotReportedAsReleasedWithoutChannels_data()
 {
-    aDeletedHoldIsNotReleased_data();
+    aDeletedHoldIsReportedAsDeleted_data();
 }
 
 // A client without access to the channels may miss every message.
-void TestGoneHolds::aDeletedHoldIsNotReleasedWithoutTheChannels()
+void TestGoneHolds::aDeletedHoldIsNotReportedAsReleasedWithoutChannels()
 {
     QFETCH(QString, kind);
     TestServer server;
@@ -95,7 +95,7 @@ void TestGoneHolds::aDeletedHoldIsNotReleasedWithoutTheChannels()
     QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
 }
 
-void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data()
+void TestGoneHolds::aHoldThatEndsBeforeTheFirstReadIsLostImmediately_data()
 {
     QTest::addColumn<QByteArray>("script");
     QTest::addColumn<QString>("events");
@@ -104,11 +104,11 @@ void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce_data()
     const QByteArray traced = "redis.call('SET', 'redisson_unlock_latch:{job}:f00d', '1', 'PX', 3000)";
     QTest::newRow("deleted") << deleted << u"acquired deleted"_s;
     QTest::newRow("forced") << deleted + told << u"acquired forceReleased"_s;
-    QTest::newRow("with all signs of a release") << deleted + told + traced << u"acquired deleted"_s;
+    QTest::newRow("with all evidence of a release") << deleted + told + traced << u"acquired deleted"_s;
 }
 
 // The hold ends before the watcher's first read, so the watcher cannot compare.
-void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce()
+void TestGoneHolds::aHoldThatEndsBeforeTheFirstReadIsLostImmediately()
 {
     QFETCH(QByteArray, script);
     TestServer server;
@@ -136,7 +136,7 @@ void TestGoneHolds::aHoldThatIsGoneBeforeItIsSeenIsLostAtOnce()
 
 // The watcher may not read the lock, so only our own connection learns of the end, long before the lease
 // ends.
-void TestGoneHolds::aFixedLeaseThatIsFlushedDidNotExpire()
+void TestGoneHolds::aFlushedFixedLeaseIsNotReportedAsExpired()
 {
     TestServer server;
     LyingServer between(server);
@@ -155,14 +155,14 @@ void TestGoneHolds::aFixedLeaseThatIsFlushedDidNotExpire()
     QCOMPARE(holder.events(), "acquired deleted");
 }
 
-void TestGoneHolds::aFlushedHoldIsNotReleased_data()
+void TestGoneHolds::aFlushedHoldIsNotReportedAsReleased_data()
 {
-    aFlushedHoldIsLostAtOnce_data();
+    aFlushedHoldIsLostImmediately_data();
 }
 
 // The server is emptied and another client acquires the lock; then only the release is sent. The release
 // itself must detect the loss.
-void TestGoneHolds::aFlushedHoldIsNotReleased()
+void TestGoneHolds::aFlushedHoldIsNotReportedAsReleased()
 {
     QFETCH(QString, kind);
     TestServer server;

@@ -24,37 +24,37 @@ class TestHold : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aHoldIsThereUntilAskedToEnd_data();
-    void aHoldIsThereUntilAskedToEnd();
-    void nothingOfOursStaysAfterTheEnd_data();
-    void nothingOfOursStaysAfterTheEnd();
-    void aFencedHoldTellsItsTokens();
-    void whatAKindDoesNotAllowIsRefusedInOneLine_data();
-    void whatAKindDoesNotAllowIsRefusedInOneLine();
-    void aTokenLockIsTheKeyOfItsPrefixAndName();
-    void theUnsafeTokenLockWarnsOfItself();
-    void aSecondHolderIsRefusedAtOnce();
-    void aWaitThatEndsBesideAFreeLockNamesNoHolder();
-    void aWaiterTakesOverAtOnce();
-    void aWaiterWhoIsStoppedLeavesNoTrace_data();
-    void aWaiterWhoIsStoppedLeavesNoTrace();
-    void aWaiterWhoseInputEndsSaysSo();
-    void aCountIsEnteredAndLeftAgain();
-    void aFixedLeaseRunsOut();
-    void aForcedHoldIsLostAtOnce();
+    void aHoldLastsUntilItIsAskedToEnd_data();
+    void aHoldLastsUntilItIsAskedToEnd();
+    void noKeyOrSubscriptionRemainsAfterTheEnd_data();
+    void noKeyOrSubscriptionRemainsAfterTheEnd();
+    void aFencedHoldPrintsItsTokens();
+    void optionsThatAKindDoesNotSupportAreRefusedInOneLine_data();
+    void optionsThatAKindDoesNotSupportAreRefusedInOneLine();
+    void theKeyOfATokenLockIsPrefixAndName();
+    void theUnsafeTokenLockPrintsAWarning();
+    void aSecondHolderIsRefusedImmediately();
+    void aWaitThatTimesOutAtAFreeLockNamesNoHolder();
+    void aWaiterAcquiresImmediatelyAfterARelease();
+    void aStoppedWaiterLeavesNoTrace_data();
+    void aStoppedWaiterLeavesNoTrace();
+    void aWaiterReportsTheEndOfItsInput();
+    void aCountIsReenteredAndReleased();
+    void aFixedLeaseExpires();
+    void aForceUnlockedHoldIsLostImmediately();
     void theAuditLogHasTheIntentBeforeTheOutcome();
-    void withoutAWritableAuditLogNothingIsTaken();
-    void namesThatAreNoTextAreHeldByteByByte();
-    void whoDoesNotReadOurLinesDoesNotStopTheRenewal();
-    void aHoldThatDidNotOutliveItsServerIsLost();
-    void whatCannotBeReleasedIsSaidSo();
+    void withoutAWritableAuditLogNothingIsAcquired();
+    void binaryNamesAreHeldUnchanged();
+    void aReaderThatDoesNotReadDoesNotStopTheRenewal();
+    void aHoldIsLostWhenItsServerLosesItsData();
+    void aHoldThatCannotBeReleasedIsReported();
     void connectingCanBeInterrupted();
 
 private:
     TestServer m_server;
 };
 
-void TestHold::aHoldIsThereUntilAskedToEnd_data()
+void TestHold::aHoldLastsUntilItIsAskedToEnd_data()
 {
     QTest::addColumn<int>("signal");
     QTest::addRow("SIGINT") << SIGINT;
@@ -63,7 +63,7 @@ void TestHold::aHoldIsThereUntilAskedToEnd_data()
     QTest::addRow("end of input") << 0;
 }
 
-void TestHold::aHoldIsThereUntilAskedToEnd()
+void TestHold::aHoldLastsUntilItIsAskedToEnd()
 {
     QFETCH(int, signal);
     m_server.cli("FLUSHALL");
@@ -86,7 +86,7 @@ void TestHold::aHoldIsThereUntilAskedToEnd()
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
 
-void TestHold::nothingOfOursStaysAfterTheEnd_data()
+void TestHold::noKeyOrSubscriptionRemainsAfterTheEnd_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addRow("reentrant") << QStringList();
@@ -101,7 +101,7 @@ void TestHold::nothingOfOursStaysAfterTheEnd_data()
     QTest::addRow("read, counted") << QStringList{u"--kind"_s, u"read"_s, u"--count"_s, u"3"_s};
 }
 
-void TestHold::nothingOfOursStaysAfterTheEnd()
+void TestHold::noKeyOrSubscriptionRemainsAfterTheEnd()
 {
     QFETCH(QStringList, options);
     m_server.cli("FLUSHALL");
@@ -112,7 +112,7 @@ void TestHold::nothingOfOursStaysAfterTheEnd()
     QCOMPARE(m_server.cli("PUBSUB CHANNELS *"), "");
 }
 
-void TestHold::aFencedHoldTellsItsTokens()
+void TestHold::aFencedHoldPrintsItsTokens()
 {
     m_server.cli("FLUSHALL");
     RunningLockctl holder(
@@ -124,7 +124,7 @@ void TestHold::aFencedHoldTellsItsTokens()
     QCOMPARE(m_server.cli("KEYS *"), "redisson_lock_token:{job}"); // its token only rises and remains
 }
 
-void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine_data()
+void TestHold::optionsThatAKindDoesNotSupportAreRefusedInOneLine_data()
 {
     QTest::addColumn<QByteArray>("there");
     QTest::addColumn<QStringList>("options");
@@ -136,7 +136,7 @@ void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine_data()
                                   << "job is something else already: read-write"_ba;
 }
 
-void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine()
+void TestHold::optionsThatAKindDoesNotSupportAreRefusedInOneLine()
 {
     QFETCH(QByteArray, there);
     QFETCH(QStringList, options);
@@ -149,7 +149,7 @@ void TestHold::whatAKindDoesNotAllowIsRefusedInOneLine()
     QCOMPARE(done.errors.count('\n'), 1);
 }
 
-void TestHold::aTokenLockIsTheKeyOfItsPrefixAndName()
+void TestHold::theKeyOfATokenLockIsPrefixAndName()
 {
     m_server.cli("FLUSHALL");
     RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"token"_s});
@@ -166,7 +166,7 @@ void TestHold::aTokenLockIsTheKeyOfItsPrefixAndName()
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
 
-void TestHold::theUnsafeTokenLockWarnsOfItself()
+void TestHold::theUnsafeTokenLockPrintsAWarning()
 {
     m_server.cli("FLUSHALL");
     const Finished done = lockctl(m_server.url(),
@@ -175,7 +175,7 @@ void TestHold::theUnsafeTokenLockWarnsOfItself()
     QVERIFY2(done.errors.contains("token-unsafe is unsafe on purpose"), done.errors);
 }
 
-void TestHold::aSecondHolderIsRefusedAtOnce()
+void TestHold::aSecondHolderIsRefusedImmediately()
 {
     m_server.cli("FLUSHALL");
     RunningLockctl first(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
@@ -190,7 +190,7 @@ void TestHold::aSecondHolderIsRefusedAtOnce()
 }
 
 // The lock is deleted without a message, so the waiter is not notified.
-void TestHold::aWaitThatEndsBesideAFreeLockNamesNoHolder()
+void TestHold::aWaitThatTimesOutAtAFreeLockNamesNoHolder()
 {
     m_server.cli("FLUSHALL");
     m_server.cli("HSET job another:1 1");
@@ -205,7 +205,7 @@ void TestHold::aWaitThatEndsBesideAFreeLockNamesNoHolder()
     QVERIFY2(QString::fromUtf8(waiter.errors()).contains(held), waiter.errors());
 }
 
-void TestHold::aWaiterTakesOverAtOnce()
+void TestHold::aWaiterAcquiresImmediatelyAfterARelease()
 {
     m_server.cli("FLUSHALL");
     RunningLockctl first(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
@@ -220,14 +220,14 @@ void TestHold::aWaiterTakesOverAtOnce()
     QCOMPARE(second.exitStatus(), 0);
 }
 
-void TestHold::aWaiterWhoIsStoppedLeavesNoTrace_data()
+void TestHold::aStoppedWaiterLeavesNoTrace_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::addRow("reentrant") << u"reentrant"_s;
     QTest::addRow("fair") << u"fair"_s;
 }
 
-void TestHold::aWaiterWhoIsStoppedLeavesNoTrace()
+void TestHold::aStoppedWaiterLeavesNoTrace()
 {
     QFETCH(QString, kind);
     m_server.cli("FLUSHALL");
@@ -243,7 +243,7 @@ void TestHold::aWaiterWhoIsStoppedLeavesNoTrace()
     QCOMPARE(m_server.cli("HGETALL job"), "somebody:1\n1");
 }
 
-void TestHold::aWaiterWhoseInputEndsSaysSo()
+void TestHold::aWaiterReportsTheEndOfItsInput()
 {
     m_server.cli("FLUSHALL");
     m_server.cli("HSET job somebody:1 1");
@@ -256,7 +256,7 @@ void TestHold::aWaiterWhoseInputEndsSaysSo()
     QCOMPARE(m_server.cli("HGETALL job"), "somebody:1\n1");
 }
 
-void TestHold::aCountIsEnteredAndLeftAgain()
+void TestHold::aCountIsReenteredAndReleased()
 {
     m_server.cli("FLUSHALL");
     RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--count"_s, u"3"_s});
@@ -268,7 +268,7 @@ void TestHold::aCountIsEnteredAndLeftAgain()
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
 
-void TestHold::aFixedLeaseRunsOut()
+void TestHold::aFixedLeaseExpires()
 {
     m_server.cli("FLUSHALL");
     RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--lease"_s, u"300ms"_s});
@@ -277,7 +277,7 @@ void TestHold::aFixedLeaseRunsOut()
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
 
-void TestHold::aForcedHoldIsLostAtOnce()
+void TestHold::aForceUnlockedHoldIsLostImmediately()
 {
     m_server.cli("FLUSHALL");
     RunningLockctl holder(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
@@ -303,7 +303,7 @@ void TestHold::theAuditLogHasTheIntentBeforeTheOutcome()
     QVERIFY(lines[3].contains(R"("outcome":"done")"));
 }
 
-void TestHold::withoutAWritableAuditLogNothingIsTaken()
+void TestHold::withoutAWritableAuditLogNothingIsAcquired()
 {
     m_server.cli("FLUSHALL");
     QProcess process;
@@ -319,7 +319,7 @@ void TestHold::withoutAWritableAuditLogNothingIsTaken()
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
 
-void TestHold::namesThatAreNoTextAreHeldByteByByte()
+void TestHold::binaryNamesAreHeldUnchanged()
 {
     m_server.cli("FLUSHALL");
     const QByteArray name("\xff\0<b>\n{x}", 9);
@@ -333,7 +333,7 @@ void TestHold::namesThatAreNoTextAreHeldByteByByte()
     QCOMPARE(m_server.cli("DBSIZE"), "0");
 }
 
-void TestHold::whoDoesNotReadOurLinesDoesNotStopTheRenewal()
+void TestHold::aReaderThatDoesNotReadDoesNotStopTheRenewal()
 {
     // The output of 400 entries exceeds a pipe's buffer; its only reader does not read.
     m_server.cli("FLUSHALL");
@@ -355,7 +355,7 @@ void TestHold::whoDoesNotReadOurLinesDoesNotStopTheRenewal()
     QVERIFY(holder.waitForFinished());
 }
 
-void TestHold::aHoldThatDidNotOutliveItsServerIsLost()
+void TestHold::aHoldIsLostWhenItsServerLosesItsData()
 {
     TestServer server;
     RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
@@ -370,7 +370,7 @@ void TestHold::aHoldThatDidNotOutliveItsServerIsLost()
     QVERIFY2(!end.value(u"certain"_s).toBool() || end.value(u"event"_s) == u"resynced"_s, holder.errors());
 }
 
-void TestHold::whatCannotBeReleasedIsSaidSo()
+void TestHold::aHoldThatCannotBeReleasedIsReported()
 {
     TestServer server;
     RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--watchdog-timeout"_s, u"2s"_s});

@@ -20,7 +20,7 @@ class TestIdleCost : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void atMostOneCommandASecond();
+    void anIdleWatchSendsAtMostOneCommandASecond();
 
 private:
     static qint64 commandsProcessed(const TestServer &server)
@@ -30,7 +30,7 @@ private:
     }
 };
 
-void TestIdleCost::atMostOneCommandASecond()
+void TestIdleCost::anIdleWatchSendsAtMostOneCommandASecond()
 {
     const int seconds = qEnvironmentVariableIntValue("LOCKSCOPE_IDLE_SECONDS") > 0
         ? qEnvironmentVariableIntValue("LOCKSCOPE_IDLE_SECONDS")

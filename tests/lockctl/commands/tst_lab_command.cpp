@@ -74,7 +74,7 @@ private Q_SLOTS:
         QVERIFY(lockctl("", {u"lab"_s, u"list"_s, u"--lang"_s, u"en"_s}).output.contains("The fair queue"));
     }
 
-    void aPipeGetsALessonALineInFields()
+    void aPipeGetsOneLessonPerLineInFields()
     {
         const QByteArray listed = lockctl("", {u"lab"_s, u"list"_s, u"--lang"_s, u"en"_s}).output;
         QVERIFY2(listed.contains("fair-queue\tThe fair queue\n"), listed);
@@ -92,16 +92,16 @@ private Q_SLOTS:
         QVERIFY2(!list.shown().contains('\t'), list.shown());
     }
 
-    void longWaitsAreShortenedUnlessThePaceIsSaid_data()
+    void longWaitsAreShortenedUnlessAPaceIsGiven_data()
     {
         QTest::addColumn<QStringList>("pace");
         QTest::addColumn<bool>("isShort");
-        QTest::newRow("usual") << QStringList{} << true;
-        QTest::newRow("as fast as ever") << QStringList{u"--pace"_s, u"1"_s} << false;
-        QTest::newRow("faster") << QStringList{u"--pace"_s, u"20"_s} << false;
+        QTest::newRow("default") << QStringList{} << true;
+        QTest::newRow("pace 1") << QStringList{u"--pace"_s, u"1"_s} << false;
+        QTest::newRow("pace 20") << QStringList{u"--pace"_s, u"20"_s} << false;
     }
     // 100 s at a pace of 20 are 5 s.
-    void longWaitsAreShortenedUnlessThePaceIsSaid()
+    void longWaitsAreShortenedUnlessAPaceIsGiven()
     {
         QFETCH(const QStringList, pace);
         QFETCH(const bool, isShort);
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QVERIFY2(!isShort || timer.elapsed() < 60'000, QByteArray::number(timer.elapsed()));
     }
 
-    void aLessonIsTold()
+    void aLessonIsPlayedAsText()
     {
         const Finished done
             = lockctl("", {u"lab"_s, u"play"_s, u"reentry"_s, u"--full-speed"_s, u"--lang"_s, u"en"_s});
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY(!done.output.contains("NO "));
     }
 
-    void aLessonIsToldToPrograms()
+    void aLessonIsPlayedAsJson()
     {
         const Finished done = lockctl(
             "", {u"--json"_s, u"lab"_s, u"play"_s, u"reentry"_s, u"--full-speed"_s, u"--lang"_s, u"zh"_s});
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(done.output.contains("不会：锁认得它的持有者"));
     }
 
-    void whatDoesNotHoldIsSaid()
+    void aFailedExpectationIsReported()
     {
         const QTemporaryDir folder;
         const QString file = lessonWith(folder, "orders held by A twice", "orders held by B");
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QVERIFY2(sentence.match(QString::fromUtf8(done.errors)).hasMatch(), done.errors);
     }
 
-    void whatIsNoFileIsRefused()
+    void aMissingFileIsRefused()
     {
         const Finished missing = lockctl("", {u"lab"_s, u"play"_s, u"/nowhere/x.json"_s});
         QCOMPARE(missing.status, 2);
@@ -199,7 +199,7 @@ private Q_SLOTS:
     }
 
     // The example of docs/scenarios.md.
-    void linesAreObeyed()
+    void inputLinesAreExecuted()
     {
         const Finished done = obeyed("A lock orders kind=fair\n"
                                      "B lock orders kind=fair\n"
@@ -220,7 +220,7 @@ private Q_SLOTS:
                        "yes  orders held by B\n"));
     }
 
-    void linesAreAnsweredToPrograms()
+    void inputLinesAreAnsweredInJson()
     {
         const Finished done = obeyed("A lock orders kind=fenced\n"
                                      "A say GET nothing\n"
@@ -238,7 +238,7 @@ private Q_SLOTS:
         QCOMPARE(lines[3].value(u"holders"_s)[0][u"id"_s], u"A"_s);
     }
 
-    void unlockingKnowsTheKind()
+    void unlockUsesTheKindOfTheLock()
     {
         const Finished done
             = obeyed("A lock orders kind=fair\nB lock orders kind=fair\nA unlock orders\n"
@@ -248,7 +248,7 @@ private Q_SLOTS:
         QVERIFY2(done.status == 0, done.output);
     }
 
-    void whatIsNotUnderstoodIsSaidAndTheRestIsDone()
+    void invalidLinesAreReportedAndTheOthersExecuted()
     {
         const Finished done = obeyed("A lock orders\nA murder\nD lock orders\nB thaw\nnew D\nD try orders\n");
         QCOMPARE(done.status, 2);
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QVERIFY2(done.errors.contains("lockctl: line 4: B thaw: it is not frozen\n"), done.errors);
     }
 
-    void anExpectationDecidesTheExit()
+    void anExpectationSetsTheExitStatus()
     {
         QCOMPARE(obeyed("expect orders held by A\nexpect orders free\n").status, 1);
         QCOMPARE(obeyed("expect orders free\n").status, 0);
@@ -276,7 +276,7 @@ private Q_SLOTS:
     }
 
     // The output says clearly that the server is not the lab's.
-    void clientsMayWorkOnAServerOfYours()
+    void clientsMayUseAGivenServer()
     {
         testing::TestServer server;
         const Finished done = obeyed("A lock orders\nexpect orders held by A\nmain kill\n",
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QVERIFY2(done.errors.contains("apt-get install redis-server"), done.errors);
     }
 
-    void stoppingEndsIt()
+    void aSignalEndsTheLab()
     {
         RunningLockctl process(QByteArray(), {u"lab"_s, u"--json"_s});
         process.write("A lock orders\n");

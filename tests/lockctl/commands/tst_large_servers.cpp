@@ -22,13 +22,13 @@ class TestLargeServers : public QObject
 
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
-    void showWaitsForNoScan_data();
-    void showWaitsForNoScan();
-    void aValueThatIsTooLargeEndsNoCommand();
-    void everyHeadOfVeryManyQueuesIsAskedFor();
-    void headsThatAreNotKnownAreSaid();
-    void everyHeadThatIsNotKnownIsCounted();
-    void laterWaitersThatAreNotKnownAreSaid();
+    void showDoesNotWaitForTheScan_data();
+    void showDoesNotWaitForTheScan();
+    void aTooLargeValueDoesNotEndTheCommand();
+    void theNextWaiterOfEveryQueueIsChecked();
+    void unknownSubscriptionsOfNextWaitersAreReported();
+    void everyUnknownNextWaiterIsCounted();
+    void unknownSubscriptionsOfLaterWaitersAreReported();
 
 private:
     void makeLock(const QByteArray &name) const
@@ -64,7 +64,7 @@ private:
     TestServer m_server;
 };
 
-void TestLargeServers::showWaitsForNoScan_data()
+void TestLargeServers::showDoesNotWaitForTheScan_data()
 {
     QTest::addColumn<QByteArray>("keys");
     QTest::addColumn<QByteArray>("command"); // of the scan
@@ -76,7 +76,7 @@ void TestLargeServers::showWaitsForNoScan_data()
         << "hscan"_ba;
 }
 
-void TestLargeServers::showWaitsForNoScan()
+void TestLargeServers::showDoesNotWaitForTheScan()
 {
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, command);
@@ -91,7 +91,7 @@ void TestLargeServers::showWaitsForNoScan()
 }
 
 // The reply to the first read of the other key exceeds the limit. That ends one connection, but no command.
-void TestLargeServers::aValueThatIsTooLargeEndsNoCommand()
+void TestLargeServers::aTooLargeValueDoesNotEndTheCommand()
 {
     makeLock("job");
     m_server.cli({"EVAL", "redis.call('HSET', 'heap', 'f', string.rep('9', 17000000))", "0"});
@@ -104,7 +104,7 @@ void TestLargeServers::aValueThatIsTooLargeEndsNoCommand()
 }
 
 // One query covers at most a thousand channels.
-void TestLargeServers::everyHeadOfVeryManyQueuesIsAskedFor()
+void TestLargeServers::theNextWaiterOfEveryQueueIsChecked()
 {
     makeQueues(1500);
     const Finished listed = lockctl(m_server.url(), {u"list"_s});
@@ -113,7 +113,7 @@ void TestLargeServers::everyHeadOfVeryManyQueuesIsAskedFor()
 }
 
 // The server cannot answer it for the moment.
-void TestLargeServers::headsThatAreNotKnownAreSaid()
+void TestLargeServers::unknownSubscriptionsOfNextWaitersAreReported()
 {
     makeQueues(1);
     LyingServer between(m_server);
@@ -131,7 +131,7 @@ void TestLargeServers::headsThatAreNotKnownAreSaid()
         listed.errors);
 }
 
-void TestLargeServers::everyHeadThatIsNotKnownIsCounted()
+void TestLargeServers::everyUnknownNextWaiterIsCounted()
 {
     makeQueues(1500);
     m_server.cli("ACL SETUSER default -pubsub");
@@ -144,7 +144,7 @@ void TestLargeServers::everyHeadThatIsNotKnownIsCounted()
 }
 
 // The server answers for the next waiter, which subscribes, and then no more.
-void TestLargeServers::laterWaitersThatAreNotKnownAreSaid()
+void TestLargeServers::unknownSubscriptionsOfLaterWaitersAreReported()
 {
     makeLock("job");
     const RunningLockctl live(

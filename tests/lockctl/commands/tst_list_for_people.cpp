@@ -22,13 +22,13 @@ class TestListForPeople : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void theWorstTroubleIsFirstThenTheMostWaiters();
-    void locksAreSortedAsAskedFor_data();
-    void locksAreSortedAsAskedFor();
-    void theFilterIsThatOfTheWindow_data();
-    void theFilterIsThatOfTheWindow();
-    void aFilterThatMeansNothingIsRefused();
-    void programsGetEveryLockByName();
+    void theWorstTroubleComesFirstThenTheMostWaiters();
+    void locksAreSortedByTheGivenColumn_data();
+    void locksAreSortedByTheGivenColumn();
+    void theFilterHasTheTermsOfTheWindow_data();
+    void theFilterHasTheTermsOfTheWindow();
+    void anInvalidFilterIsRefused();
+    void programsGetEveryLockSortedByName();
     void aTerminalGetsAHeaderAndASummary();
     void coloursAreForTerminals_data();
     void coloursAreForTerminals();
@@ -83,12 +83,12 @@ void TestListForPeople::initTestCase()
     queue("stuck", client("d"));
 }
 
-void TestListForPeople::theWorstTroubleIsFirstThenTheMostWaiters()
+void TestListForPeople::theWorstTroubleComesFirstThenTheMostWaiters()
 {
     QCOMPARE(namesOf({}), (QByteArrayList{"stuck", "waited", "a", "b"}));
 }
 
-void TestListForPeople::locksAreSortedAsAskedFor_data()
+void TestListForPeople::locksAreSortedByTheGivenColumn_data()
 {
     QTest::addColumn<QString>("sort");
     QTest::addColumn<QByteArrayList>("names");
@@ -98,13 +98,13 @@ void TestListForPeople::locksAreSortedAsAskedFor_data()
     QTest::newRow("waiters") << u"waiters"_s << QByteArrayList{"stuck", "waited", "a", "b"};
 }
 
-void TestListForPeople::locksAreSortedAsAskedFor()
+void TestListForPeople::locksAreSortedByTheGivenColumn()
 {
     QFETCH(const QString, sort);
     QTEST(namesOf({u"--sort"_s, sort}), "names");
 }
 
-void TestListForPeople::theFilterIsThatOfTheWindow_data()
+void TestListForPeople::theFilterHasTheTermsOfTheWindow_data()
 {
     QTest::addColumn<QString>("filter");
     QTest::addColumn<QByteArrayList>("names");
@@ -115,13 +115,13 @@ void TestListForPeople::theFilterIsThatOfTheWindow_data()
     QTest::newRow("nothing") << u"is:held waiters>1"_s << QByteArrayList();
 }
 
-void TestListForPeople::theFilterIsThatOfTheWindow()
+void TestListForPeople::theFilterHasTheTermsOfTheWindow()
 {
     QFETCH(const QString, filter);
     QTEST(namesOf({u"--filter"_s, filter}), "names");
 }
 
-void TestListForPeople::aFilterThatMeansNothingIsRefused()
+void TestListForPeople::anInvalidFilterIsRefused()
 {
     const Finished refused = lockctl(m_server.url(), {u"list"_s, u"--filter"_s, u"order is:odd"_s});
     QCOMPARE(refused.status, 2);
@@ -136,7 +136,7 @@ void TestListForPeople::aFilterThatMeansNothingIsRefused()
         "lockctl: --sort must be one of: trouble name holder lease waiters\n");
 }
 
-void TestListForPeople::programsGetEveryLockByName()
+void TestListForPeople::programsGetEveryLockSortedByName()
 {
     const Finished done = lockctl(m_server.url(), {u"--json"_s, u"list"_s});
     QByteArrayList names;

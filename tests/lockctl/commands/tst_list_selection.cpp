@@ -20,10 +20,10 @@ class TestListSelection : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void freeLocksAreForThoseWhoAskForThem_data();
-    void freeLocksAreForThoseWhoAskForThem();
-    void namesOfClientsAreFoundAndSortedBy();
-    void thePatternIsCountedTheFilterIsNot();
+    void freeLocksAreListedOnRequestOrForPrograms_data();
+    void freeLocksAreListedOnRequestOrForPrograms();
+    void clientNamesAreFilteredAndSorted();
+    void theSummaryCountsThePatternButNotTheFilter();
 
 private:
     [[nodiscard]] QByteArrayList names(
@@ -50,20 +50,20 @@ void TestListSelection::initTestCase()
     QCoreApplication::sendPostedEvents(&m_watcher);
 }
 
-void TestListSelection::freeLocksAreForThoseWhoAskForThem_data()
+void TestListSelection::freeLocksAreListedOnRequestOrForPrograms_data()
 {
     QTest::addColumn<QString>("filter");
     QTest::addColumn<bool>("all");
     QTest::addColumn<bool>("isForPeople");
     QTest::addColumn<bool>("isListed");
     QTest::newRow("people") << QString() << false << true << false;
-    QTest::newRow("people who want all") << QString() << true << true << true;
-    QTest::newRow("who asks for free ones") << u"is:free"_s << false << true << true;
-    QTest::newRow("who names it") << u"idle"_s << false << true << true;
+    QTest::newRow("people with --all") << QString() << true << true << true;
+    QTest::newRow("a filter for free locks") << u"is:free"_s << false << true << true;
+    QTest::newRow("a filter by name") << u"idle"_s << false << true << true;
     QTest::newRow("programs") << QString() << false << false << true;
 }
 
-void TestListSelection::freeLocksAreForThoseWhoAskForThem()
+void TestListSelection::freeLocksAreListedOnRequestOrForPrograms()
 {
     QFETCH(const QString, filter);
     QFETCH(const bool, all);
@@ -77,7 +77,7 @@ void TestListSelection::freeLocksAreForThoseWhoAskForThem()
     QCOMPARE(tally, (ListTally{4, 0, 0, 3, isListed ? 0 : 1}));
 }
 
-void TestListSelection::namesOfClientsAreFoundAndSortedBy()
+void TestListSelection::clientNamesAreFilteredAndSorted()
 {
     const ClientNaming naming(
         {{NamingRule::By::Id, u"C"_s, u"zebra"_s}, {NamingRule::By::Id, u"B"_s, u"ant"_s}});
@@ -90,7 +90,7 @@ void TestListSelection::namesOfClientsAreFoundAndSortedBy()
     QCOMPARE(names(request, true, naming), QByteArrayList{"cart"});
 }
 
-void TestListSelection::thePatternIsCountedTheFilterIsNot()
+void TestListSelection::theSummaryCountsThePatternButNotTheFilter()
 {
     List request;
     request.pattern = "order:*";

@@ -19,9 +19,9 @@ class TestLostAcquires : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void anAcquireWhoseReplyWasLostLeavesNothing();
-    void anAcquireWhoseReplyWasLostIsWaitedForWhileTheServerIsAway();
-    void anAcquireWhoseReplyWasLostIsTheWaitersHold();
+    void anAcquireWithALostReplyLeavesNothing();
+    void anAcquireWithALostReplyIsUndoneWhenTheServerReturns();
+    void anAcquireWithALostReplyBecomesTheWaitersHold();
 };
 
 namespace {
@@ -41,7 +41,7 @@ void swallowFirstAcquire(LyingServer &before)
 
 } // namespace
 
-void TestLostAcquires::anAcquireWhoseReplyWasLostLeavesNothing()
+void TestLostAcquires::anAcquireWithALostReplyLeavesNothing()
 {
     TestServer server;
     QCOMPARE(lockctl(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
@@ -54,7 +54,7 @@ void TestLostAcquires::anAcquireWhoseReplyWasLostLeavesNothing()
     QVERIFY(holder.events().isEmpty());
 }
 
-void TestLostAcquires::anAcquireWhoseReplyWasLostIsWaitedForWhileTheServerIsAway()
+void TestLostAcquires::anAcquireWithALostReplyIsUndoneWhenTheServerReturns()
 {
     TestServer server;
     QCOMPARE(lockctl(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);
@@ -70,7 +70,7 @@ void TestLostAcquires::anAcquireWhoseReplyWasLostIsWaitedForWhileTheServerIsAway
     QCOMPARE(server.cli("KEYS *"), "");
 }
 
-void TestLostAcquires::anAcquireWhoseReplyWasLostIsTheWaitersHold()
+void TestLostAcquires::anAcquireWithALostReplyBecomesTheWaitersHold()
 {
     TestServer server;
     QCOMPARE(lockctl(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--for"_s, u"0"_s}).status, 0);

@@ -33,13 +33,13 @@ class TestLostMembers : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aDeletedMemberIsNotReleased();
-    void whatIsGoneBeforeAReleaseCanBeSentIsNotReleased();
-    void aLateAnswerThatItIsGoneIsNoRelease();
+    void aDeletedMemberIsNotReportedAsReleased();
+    void aHoldLostBeforeTheReleaseIsSentIsNotReportedAsReleased();
+    void aLateGoneReplyIsNotReportedAsReleased();
 };
 
 // The end of a token lock leaves no evidence, so the watcher reports an ordinary, uncertain end.
-void TestLostMembers::aDeletedMemberIsNotReleased()
+void TestLostMembers::aDeletedMemberIsNotReportedAsReleased()
 {
     const TestServer server;
     RunningLockctl holder(server.url(),
@@ -54,7 +54,7 @@ void TestLostMembers::aDeletedMemberIsNotReleased()
 }
 
 // The server is unreachable at the release, and returns empty.
-void TestLostMembers::whatIsGoneBeforeAReleaseCanBeSentIsNotReleased()
+void TestLostMembers::aHoldLostBeforeTheReleaseIsSentIsNotReportedAsReleased()
 {
     TestServer server;
     RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s});
@@ -71,7 +71,7 @@ void TestLostMembers::whatIsGoneBeforeAReleaseCanBeSentIsNotReleased()
 }
 
 // The reply to the release comes after the member's time limit.
-void TestLostMembers::aLateAnswerThatItIsGoneIsNoRelease()
+void TestLostMembers::aLateGoneReplyIsNotReportedAsReleased()
 {
     const TestServer server;
     LyingServer between(server);

@@ -27,17 +27,17 @@ class TestMembers : public QObject
 
 private Q_SLOTS:
     void everyNameOnEveryServerIsAMember();
-    void aRedLockMayBeOfTokens();
-    void aRedLockDoesWithoutTwoOfFiveServersAndSaysWhich();
-    void withoutAMajorityNothingIsKept();
-    void aStoppedServerKeepsNothing();
+    void aRedLockMayUseTokenMembers();
+    void aRedLockToleratesTwoOfFiveServersAndNamesThem();
+    void withoutAMajorityNoMemberIsKept();
+    void aPausedServerReleasesItsMemberOnResume();
     void aCommandRunsUnderAMultiLock();
-    void aLostMemberIsToldAndLosesAMultiLock();
-    void aMemberThatTheWatcherMissesStays();
-    void anAcquireWhoseReplyWasLostLeavesNothing();
-    void aLostLockSaysWhatMayStillBeHeld();
-    void whatIsGoneIsNotReleased_data();
-    void whatIsGoneIsNotReleased();
+    void aLostMemberIsReportedAndLosesAMultiLock();
+    void aMemberMissedByTheWatcherIsKept();
+    void anAcquireWithALostReplyLeavesNothing();
+    void aLostLockNamesMembersThatMayStillBeHeld();
+    void lostMembersAreNotReportedAsReleased_data();
+    void lostMembersAreNotReportedAsReleased();
     void aWaitCanBeInterrupted();
     void membersThatCannotBeJoinedAreAUsageError();
 };
@@ -84,7 +84,7 @@ void TestMembers::everyNameOnEveryServerIsAMember()
     QCOMPARE(holder.audit().count("\"intent\""), 8); // acquire and release of each member
 }
 
-void TestMembers::aRedLockMayBeOfTokens()
+void TestMembers::aRedLockMayUseTokenMembers()
 {
     const std::array<TestServer, 3> servers;
     RunningLockctl holder(fromArguments,
@@ -101,7 +101,7 @@ void TestMembers::aRedLockMayBeOfTokens()
         QCOMPARE(server.cli("KEYS *"), "");
 }
 
-void TestMembers::aRedLockDoesWithoutTwoOfFiveServersAndSaysWhich()
+void TestMembers::aRedLockToleratesTwoOfFiveServersAndNamesThem()
 {
     std::array<TestServer, 5> servers;
     servers[1].kill();
@@ -118,7 +118,7 @@ void TestMembers::aRedLockDoesWithoutTwoOfFiveServersAndSaysWhich()
         QCOMPARE(servers[size_t(alive)].cli("KEYS *"), "");
 }
 
-void TestMembers::withoutAMajorityNothingIsKept()
+void TestMembers::withoutAMajorityNoMemberIsKept()
 {
     std::array<TestServer, 5> servers;
     for (const int dead : {0, 1, 4})
@@ -132,7 +132,7 @@ void TestMembers::withoutAMajorityNothingIsKept()
     QCOMPARE(servers[3].cli("KEYS *"), "");
 }
 
-void TestMembers::aStoppedServerKeepsNothing()
+void TestMembers::aPausedServerReleasesItsMemberOnResume()
 {
     std::array<TestServer, 3> servers;
     const QStringList shortly{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s, u"--for"_s, u"1ms"_s};
@@ -162,7 +162,7 @@ void TestMembers::aCommandRunsUnderAMultiLock()
     QCOMPARE(servers[0].cli("KEYS *"), "");
 }
 
-void TestMembers::aLostMemberIsToldAndLosesAMultiLock()
+void TestMembers::aLostMemberIsReportedAndLosesAMultiLock()
 {
     const std::array<TestServer, 2> servers;
     RunningLockctl holder(fromArguments,
@@ -183,7 +183,7 @@ void TestMembers::aLostMemberIsToldAndLosesAMultiLock()
 }
 
 // The watcher reads the member while the server briefly does not have it; our own connection then finds it.
-void TestMembers::aMemberThatTheWatcherMissesStays()
+void TestMembers::aMemberMissedByTheWatcherIsKept()
 {
     const TestServer server;
     LyingServer between(server);
@@ -220,7 +220,7 @@ void TestMembers::aMemberThatTheWatcherMissesStays()
 }
 
 // One member is acquired, but the client never gets the reply.
-void TestMembers::anAcquireWhoseReplyWasLostLeavesNothing()
+void TestMembers::anAcquireWithALostReplyLeavesNothing()
 {
     const TestServer server;
     const QStringList hold{u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s};
@@ -241,7 +241,7 @@ void TestMembers::anAcquireWhoseReplyWasLostLeavesNothing()
     QCOMPARE(server.cli("KEYS *"), "");
 }
 
-void TestMembers::aLostLockSaysWhatMayStillBeHeld()
+void TestMembers::aLostLockNamesMembersThatMayStillBeHeld()
 {
     TestServer server;
     RunningLockctl holder(server.url(),
@@ -253,7 +253,7 @@ void TestMembers::aLostLockSaysWhatMayStillBeHeld()
     QVERIFY2(holder.errors().contains(": b may be held until "), holder.errors());
 }
 
-void TestMembers::whatIsGoneIsNotReleased_data()
+void TestMembers::lostMembersAreNotReportedAsReleased_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::newRow("multi") << u"multi"_s;
@@ -261,7 +261,7 @@ void TestMembers::whatIsGoneIsNotReleased_data()
 }
 
 // Two of three members are gone, and another client holds one, before any command but the releases is sent.
-void TestMembers::whatIsGoneIsNotReleased()
+void TestMembers::lostMembersAreNotReportedAsReleased()
 {
     QFETCH(QString, kind);
     const std::array<TestServer, 3> servers;

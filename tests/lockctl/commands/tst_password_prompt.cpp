@@ -15,11 +15,11 @@ class TestPasswordPrompt : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void thePasswordIsAskedForAndNeverShown_data();
-    void thePasswordIsAskedForAndNeverShown();
+    void thePasswordIsReadWithoutEcho_data();
+    void thePasswordIsReadWithoutEcho();
 };
 
-void TestPasswordPrompt::thePasswordIsAskedForAndNeverShown_data()
+void TestPasswordPrompt::thePasswordIsReadWithoutEcho_data()
 {
     QTest::addColumn<QByteArray>("keys");
     QTest::addColumn<int>("status");
@@ -31,7 +31,7 @@ void TestPasswordPrompt::thePasswordIsAskedForAndNeverShown_data()
     QTest::addRow("control D") << "\x04"_ba << 2 << "no password was given"_ba;
 }
 
-void TestPasswordPrompt::thePasswordIsAskedForAndNeverShown()
+void TestPasswordPrompt::thePasswordIsReadWithoutEcho()
 {
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, words);

@@ -28,11 +28,11 @@ class TestProblems : public QObject
 private Q_SLOTS:
     void cleanup() { m_server.cli("FLUSHALL"); }
 
-    void whereNothingIsWrongNothingIsListed();
+    void healthyLocksAreNotListed();
     void theWorstIsListedFirst();
-    void theNameOfATroubleIsForPrograms();
-    void programsAreToldOfTroubleWithoutAskingForIt_data();
-    void programsAreToldOfTroubleWithoutAskingForIt();
+    void jsonContainsTheNameOfTheTrouble();
+    void jsonAlwaysContainsTroubles_data();
+    void jsonAlwaysContainsTroubles();
     void aServerThatCannotBePrintedHasAPlaceholder();
     void theCommandOfTheNextStepWorksAsPrinted_data();
     void theCommandOfTheNextStepWorksAsPrinted();
@@ -57,7 +57,7 @@ private:
     TestServer m_server;
 };
 
-void TestProblems::whereNothingIsWrongNothingIsListed()
+void TestProblems::healthyLocksAreNotListed()
 {
     hold("healthy");
     const Finished told = lockctl(m_server.url(), {u"list"_s, u"--problems"_s});
@@ -83,7 +83,7 @@ void TestProblems::theWorstIsListedFirst()
     QVERIFY2(lines[2].endsWith("\tno expiry\t\tnever expires"), list.output);
 }
 
-void TestProblems::theNameOfATroubleIsForPrograms()
+void TestProblems::jsonContainsTheNameOfTheTrouble()
 {
     queue("b:stuck");
     hold("healthy");
@@ -93,15 +93,15 @@ void TestProblems::theNameOfATroubleIsForPrograms()
     QCOMPARE(stuck.value(u"trouble"_s).toString(), u"stuck"_s);
 }
 
-void TestProblems::programsAreToldOfTroubleWithoutAskingForIt_data()
+void TestProblems::jsonAlwaysContainsTroubles_data()
 {
     QTest::addColumn<QStringList>("words");
     QTest::newRow("list") << QStringList{u"list"_s};
     QTest::newRow("show") << QStringList{u"show"_s, u"stuck"_s};
-    QTest::newRow("show what is well") << QStringList{u"show"_s, u"healthy"_s};
+    QTest::newRow("show a healthy lock") << QStringList{u"show"_s, u"healthy"_s};
 }
 
-void TestProblems::programsAreToldOfTroubleWithoutAskingForIt()
+void TestProblems::jsonAlwaysContainsTroubles()
 {
     QFETCH(const QStringList, words);
     queue("stuck");
@@ -129,10 +129,10 @@ void TestProblems::theCommandOfTheNextStepWorksAsPrinted_data()
 {
     QTest::addColumn<QByteArray>("lock");
     QTest::newRow("plain") << "payment:9688"_ba;
-    QTest::newRow("words and signs of a shell") << "a job; it's $(odd) `x`"_ba;
+    QTest::newRow("spaces and shell characters") << "a job; it's $(odd) `x`"_ba;
     QTest::newRow("another alphabet") << "\u5e93\u5b58 1"_ba;
     QTest::newRow("a dash") << "-a"_ba;
-    QTest::newRow("not a text") << "a\n\xff"_ba;
+    QTest::newRow("not UTF-8") << "a\n\xff"_ba;
 }
 
 void TestProblems::theCommandOfTheNextStepWorksAsPrinted()

@@ -28,24 +28,24 @@ class TestReading : public QObject
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
     void listPrintsOneObjectALine();
-    void anEmptyListIsNoError();
+    void anEmptyListIsSuccess();
     void unlockLatchesAreCountedBesideTheList();
-    void listHeedsThePattern();
+    void listAppliesThePattern();
     void listForPeopleIsHarmless();
-    void whoWaitsIsCounted_data();
-    void whoWaitsIsCounted();
+    void unnamedWaitersAreCounted_data();
+    void unnamedWaitersAreCounted();
     void showAddsTheKeys();
-    void listAndShowAgreeOnAHeadThatDoesNotListen();
+    void listAndShowAgreeOnADeadNextWaiter();
     void clientsAreNamedForPeopleOnly();
-    void whatIsNotThereIsNotFound();
-    void namesOfAnySortAreShown_data();
-    void namesOfAnySortAreShown();
-    void whatTheServerRefusesForATimeIsNotPassedOver_data();
-    void whatTheServerRefusesForATimeIsNotPassedOver();
-    void aListThatIsCutOffInTheFirstLookIsNotCalledWhole();
+    void anUnknownLockIsNotFound();
+    void namesWithAnyBytesAreShown_data();
+    void namesWithAnyBytesAreShown();
+    void aTemporaryRefusalIsReported_data();
+    void aTemporaryRefusalIsReported();
+    void aListInterruptedByADisconnectIsNotReportedAsComplete();
     void severalServersAreListedTogether();
-    void aServerThatIsNotThereKeepsNoOtherFromTheList();
-    void whatMayNotBeReadIsNeverCalledFree();
+    void anUnreachableServerDoesNotHideTheOthers();
+    void anUnreadableLockIsNeverShownAsFree();
 
 private:
     [[nodiscard]] QList<QJsonObject> list(const QStringList &more = {}) const
@@ -97,7 +97,7 @@ void TestReading::listPrintsOneObjectALine()
         QVERIFY2(locks[0].contains(field), qPrintable(field));
 }
 
-void TestReading::anEmptyListIsNoError()
+void TestReading::anEmptyListIsSuccess()
 {
     const Finished done = lockctl(m_server.url(), {u"list"_s});
     QCOMPARE(done.status, 0);
@@ -126,7 +126,7 @@ void TestReading::unlockLatchesAreCountedBesideTheList()
     QCOMPARE(done.errors, "{\"unlockLatches\":120}\n");
 }
 
-void TestReading::listHeedsThePattern()
+void TestReading::listAppliesThePattern()
 {
     for (const char *name : {"order:1", "order:2", "cart:1"})
         makeLock(name);
@@ -142,7 +142,7 @@ void TestReading::listForPeopleIsHarmless()
     QCOMPARE(done.output.count('\n'), 1);
 }
 
-void TestReading::whoWaitsIsCounted_data()
+void TestReading::unnamedWaitersAreCounted_data()
 {
     QTest::addColumn<QByteArray>("there");
     QTest::addColumn<QByteArray>("channel");
@@ -158,7 +158,7 @@ void TestReading::whoWaitsIsCounted_data()
                                        << "redisson_rwlock:{job}"_ba;
 }
 
-void TestReading::whoWaitsIsCounted()
+void TestReading::unnamedWaitersAreCounted()
 {
     QFETCH(QByteArray, there);
     QFETCH(QByteArray, channel);
@@ -198,7 +198,7 @@ void TestReading::showAddsTheKeys()
     QVERIFY2(text.output.contains("Queue\t1\t9b7e0000"), text.output);
 }
 
-void TestReading::listAndShowAgreeOnAHeadThatDoesNotListen()
+void TestReading::listAndShowAgreeOnADeadNextWaiter()
 {
     makeLock("job");
     m_server.cli("RPUSH redisson_lock_queue:{job} 9b7e0000-8b1a-4a55-9c7d-0123456789ab:31");
@@ -248,14 +248,14 @@ void TestReading::clientsAreNamedForPeopleOnly()
         "lockctl: rule 1: missing closing parenthesis, at character 2: this is not a regular expression\n"_ba);
 }
 
-void TestReading::whatIsNotThereIsNotFound()
+void TestReading::anUnknownLockIsNotFound()
 {
     const Finished done = lockctl(m_server.url(), {u"show"_s, u"nothing"_s});
     QCOMPARE(done.status, 1);
     QCOMPARE(done.errors, "lockctl: there is no lock nothing\n");
 }
 
-void TestReading::namesOfAnySortAreShown_data()
+void TestReading::namesWithAnyBytesAreShown_data()
 {
     QTest::addColumn<QByteArray>("name");
     QTest::addRow("html") << "<b onclick=x>&amp;<table><tr><td>"_ba;
@@ -264,7 +264,7 @@ void TestReading::namesOfAnySortAreShown_data()
     QTest::addRow("chinese") << "库存:盘点"_ba;
 }
 
-void TestReading::namesOfAnySortAreShown()
+void TestReading::namesWithAnyBytesAreShown()
 {
     QFETCH(QByteArray, name);
     makeLock(name);
@@ -287,7 +287,7 @@ void TestReading::namesOfAnySortAreShown()
     QVERIFY(exact(QJsonDocument::fromJson(show.output).object(), u"name"_s) == name);
 }
 
-void TestReading::whatMayNotBeReadIsNeverCalledFree()
+void TestReading::anUnreadableLockIsNeverShownAsFree()
 {
     makeLock("app:job");
     makeLock("secret");
@@ -315,14 +315,14 @@ void TestReading::whatMayNotBeReadIsNeverCalledFree()
     QVERIFY2(shown.errors.contains("does not permit this"), shown.errors);
 }
 
-void TestReading::whatTheServerRefusesForATimeIsNotPassedOver_data()
+void TestReading::aTemporaryRefusalIsReported_data()
 {
     QTest::addColumn<QByteArray>("word");
     QTest::newRow("the scan") << "SCAN"_ba;
     QTest::newRow("one of the locks") << "job"_ba;
 }
 
-void TestReading::whatTheServerRefusesForATimeIsNotPassedOver()
+void TestReading::aTemporaryRefusalIsReported()
 {
     QFETCH(const QByteArray, word);
     makeLock("job");
@@ -337,7 +337,7 @@ void TestReading::whatTheServerRefusesForATimeIsNotPassedOver()
     QCOMPARE(done.output.contains("other"), word == "job");
 }
 
-void TestReading::aListThatIsCutOffInTheFirstLookIsNotCalledWhole()
+void TestReading::aListInterruptedByADisconnectIsNotReportedAsComplete()
 {
     makeLock("job");
     makeLock("other");
@@ -373,7 +373,7 @@ void TestReading::severalServersAreListedTogether()
     QVERIFY(!list().constFirst().contains("server"_L1)); // a single server needs no name
 }
 
-void TestReading::aServerThatIsNotThereKeepsNoOtherFromTheList()
+void TestReading::anUnreachableServerDoesNotHideTheOthers()
 {
     TestServer second;
     makeLock("a");

@@ -21,19 +21,19 @@ class TestReconnecting : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aFullResyncUnderAHoldIsNoticedAtOnce_data();
-    void aFullResyncUnderAHoldIsNoticedAtOnce();
-    void aWaitBeginsBeforeItsFirstConnectionStands_data();
-    void aWaitBeginsBeforeItsFirstConnectionStands();
+    void aFullResyncDuringAHoldIsNoticedImmediately_data();
+    void aFullResyncDuringAHoldIsNoticedImmediately();
+    void aWaitStartsBeforeItsFirstConnection_data();
+    void aWaitStartsBeforeItsFirstConnection();
     void aWaitWithoutAServerEndsInTime();
-    void whatCannotSucceedIsNotWaitedFor_data();
-    void whatCannotSucceedIsNotWaitedFor();
-    void resetsCostAWaiterNothing_data();
-    void resetsCostAWaiterNothing();
+    void aHopelessWaitEndsImmediately_data();
+    void aHopelessWaitEndsImmediately();
+    void aWaiterSurvivesConnectionResets_data();
+    void aWaiterSurvivesConnectionResets();
     void aWaitOutlivesASilentServer();
-    void resetsCostAHolderNothing();
-    void timesSpanFromSendingToHearing();
-    void noTwoHoldsOverlapOnPaper();
+    void aHolderSurvivesConnectionResets();
+    void eventTimesSpanFromRequestToReply();
+    void reportedHoldsNeverOverlap();
 };
 
 namespace {
@@ -49,7 +49,7 @@ void resetAll(const TestServer &server)
 
 } // namespace
 
-void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce_data()
+void TestReconnecting::aFullResyncDuringAHoldIsNoticedImmediately_data()
 {
     QTest::addColumn<QStringList>("command");
     QTest::addColumn<int>("status");
@@ -59,7 +59,7 @@ void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce_data()
 
 // The server loads the data of an empty primary and becomes a primary again. The watchdog alone would notice
 // after ten seconds.
-void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce()
+void TestReconnecting::aFullResyncDuringAHoldIsNoticedImmediately()
 {
     QFETCH(QStringList, command);
     QFETCH(int, status);
@@ -77,7 +77,7 @@ void TestReconnecting::aFullResyncUnderAHoldIsNoticedAtOnce()
     QVERIFY2(!holder.events().contains("released"), holder.events());
 }
 
-void TestReconnecting::aWaitBeginsBeforeItsFirstConnectionStands_data()
+void TestReconnecting::aWaitStartsBeforeItsFirstConnection_data()
 {
     QTest::addColumn<QStringList>("command");
     QTest::newRow("hold") << QStringList{
@@ -89,7 +89,7 @@ void TestReconnecting::aWaitBeginsBeforeItsFirstConnectionStands_data()
 }
 
 // The first connections are reset before any reply, then refused.
-void TestReconnecting::aWaitBeginsBeforeItsFirstConnectionStands()
+void TestReconnecting::aWaitStartsBeforeItsFirstConnection()
 {
     QFETCH(QStringList, command);
     TestServer server("port {port}\n");
@@ -138,7 +138,7 @@ void TestReconnecting::aWaitWithoutAServerEndsInTime()
     QVERIFY2(runner.errors().contains("the command was not run"), runner.errors());
 }
 
-void TestReconnecting::whatCannotSucceedIsNotWaitedFor_data()
+void TestReconnecting::aHopelessWaitEndsImmediately_data()
 {
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<QByteArray>("password");
@@ -146,7 +146,7 @@ void TestReconnecting::whatCannotSucceedIsNotWaitedFor_data()
     QTest::newRow("a wrong password") << QStringList{u"--wait"_s, u"forever"_s} << QByteArray("wrong");
 }
 
-void TestReconnecting::whatCannotSucceedIsNotWaitedFor()
+void TestReconnecting::aHopelessWaitEndsImmediately()
 {
     QFETCH(QStringList, words);
     QFETCH(QByteArray, password);
@@ -161,14 +161,14 @@ void TestReconnecting::whatCannotSucceedIsNotWaitedFor()
     QCOMPARE(waiter.errors().count('\n'), 1);
 }
 
-void TestReconnecting::resetsCostAWaiterNothing_data()
+void TestReconnecting::aWaiterSurvivesConnectionResets_data()
 {
     QTest::addColumn<QString>("kind");
     for (const char *kind : {"reentrant", "fair", "fenced", "write", "spin", "token"})
         QTest::newRow(kind) << QString::fromLatin1(kind);
 }
 
-void TestReconnecting::resetsCostAWaiterNothing()
+void TestReconnecting::aWaiterSurvivesConnectionResets()
 {
     QFETCH(QString, kind);
     TestServer server;
@@ -219,7 +219,7 @@ void TestReconnecting::aWaitOutlivesASilentServer()
 }
 
 // Lasts for three leases.
-void TestReconnecting::resetsCostAHolderNothing()
+void TestReconnecting::aHolderSurvivesConnectionResets()
 {
     TestServer server;
     RunningLockctl holder(server.url(), QStringList{u"--json"_s, u"hold"_s, u"job"_s} + shortLease);
@@ -237,7 +237,7 @@ void TestReconnecting::resetsCostAHolderNothing()
 
 // A server that delays writers shows the meaning of the times: `notBefore` is when the command was sent, and
 // the time is when the reply arrived.
-void TestReconnecting::timesSpanFromSendingToHearing()
+void TestReconnecting::eventTimesSpanFromRequestToReply()
 {
     const QByteArray held = "1000"; // ms that writers wait
     constexpr qint64 atLeast = 300; // of these remain after the program's start
@@ -257,7 +257,7 @@ void TestReconnecting::timesSpanFromSendingToHearing()
 }
 
 // Each hold certainly lasts from the time of its `acquired` to the `notBefore` of its `released`.
-void TestReconnecting::noTwoHoldsOverlapOnPaper()
+void TestReconnecting::reportedHoldsNeverOverlap()
 {
     TestServer server;
     constexpr int rounds = 24;

@@ -27,10 +27,10 @@ private Q_SLOTS:
 
     void theHolderIsNamedByItsRule_data();
     void theHolderIsNamedByItsRule();
-    void whatKeptMembersBackIsSaidByRunToo();
+    void runNamesTheMembersThatWereNotAcquired();
     void readersAreCounted();
     void aHolderThatMayNotBeReadIsNotNamed();
-    void aLockThatIsFreeByThenIsNotHeld();
+    void aLockThatBecameFreeNamesNoHolder();
 
 private:
     testing::TestServer m_server;
@@ -68,7 +68,7 @@ void TestRefusedHold::theHolderIsNamedByItsRule()
         refused.errors);
 }
 
-void TestRefusedHold::whatKeptMembersBackIsSaidByRunToo()
+void TestRefusedHold::runNamesTheMembersThatWereNotAcquired()
 {
     m_server.cli("HSET b 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
     const Finished refused
@@ -101,7 +101,7 @@ void TestRefusedHold::aHolderThatMayNotBeReadIsNotNamed()
 }
 
 // The hold ends between the refusal and the read of its holder.
-void TestRefusedHold::aLockThatIsFreeByThenIsNotHeld()
+void TestRefusedHold::aLockThatBecameFreeNamesNoHolder()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
     m_server.cli("PEXPIRE job 60000");

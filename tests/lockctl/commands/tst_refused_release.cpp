@@ -23,13 +23,13 @@ class TestRefusedRelease : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsRefusedForATimeIsReleasedLater_data();
-    void whatIsRefusedForATimeIsReleasedLater();
-    void whatIsRefusedForGoodMayBeHeld_data();
-    void whatIsRefusedForGoodMayBeHeld();
-    void aReleaseWhoseReplyWasLostIsCertainByItsTrace_data();
-    void aReleaseWhoseReplyWasLostIsCertainByItsTrace();
-    void aReleaseThatIsRefusedUntilTheLeaseEndsIsNotCertain();
+    void aTemporarilyRefusedReleaseIsRetried_data();
+    void aTemporarilyRefusedReleaseIsRetried();
+    void aPermanentlyRefusedReleaseIsReportedAsPossiblyHeld_data();
+    void aPermanentlyRefusedReleaseIsReportedAsPossiblyHeld();
+    void aReleaseWithALostReplyIsCertainByItsTrace_data();
+    void aReleaseWithALostReplyIsCertainByItsTrace();
+    void aReleaseRefusedUntilTheLeaseEndsIsUncertain();
 };
 
 namespace {
@@ -41,7 +41,7 @@ bool isScript(const QList<QByteArray> &command)
 
 } // namespace
 
-void TestRefusedRelease::whatIsRefusedForATimeIsReleasedLater_data()
+void TestRefusedRelease::aTemporarilyRefusedReleaseIsRetried_data()
 {
     QTest::addColumn<QStringList>("lock");
     QTest::addColumn<QByteArray>("answer");
@@ -53,7 +53,7 @@ void TestRefusedRelease::whatIsRefusedForATimeIsReleasedLater_data()
     QTest::newRow("multi") << multi << busyAnswer;
 }
 
-void TestRefusedRelease::whatIsRefusedForATimeIsReleasedLater()
+void TestRefusedRelease::aTemporarilyRefusedReleaseIsRetried()
 {
     QFETCH(QStringList, lock);
     QFETCH(QByteArray, answer);
@@ -71,14 +71,14 @@ void TestRefusedRelease::whatIsRefusedForATimeIsReleasedLater()
     QCOMPARE(server.cli("KEYS *"), "");
 }
 
-void TestRefusedRelease::whatIsRefusedForGoodMayBeHeld_data()
+void TestRefusedRelease::aPermanentlyRefusedReleaseIsReportedAsPossiblyHeld_data()
 {
     QTest::addColumn<QStringList>("lock");
     QTest::newRow("reentrant") << QStringList{u"a"_s};
     QTest::newRow("multi") << QStringList{u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s};
 }
 
-void TestRefusedRelease::whatIsRefusedForGoodMayBeHeld()
+void TestRefusedRelease::aPermanentlyRefusedReleaseIsReportedAsPossiblyHeld()
 {
     QFETCH(QStringList, lock);
     const TestServer server;
@@ -92,15 +92,15 @@ void TestRefusedRelease::whatIsRefusedForGoodMayBeHeld()
     QCOMPARE(server.cli("EXISTS a"), "1");
 }
 
-void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace_data()
+void TestRefusedRelease::aReleaseWithALostReplyIsCertainByItsTrace_data()
 {
     QTest::addColumn<bool>("isTraceKept");
     QTest::newRow("the server keeps its trace") << true;
-    QTest::newRow("the server forgets it") << false;
+    QTest::newRow("the server loses its trace") << false;
 }
 
 // The server executes it, and the connection closes before the reply.
-void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace()
+void TestRefusedRelease::aReleaseWithALostReplyIsCertainByItsTrace()
 {
     QFETCH(bool, isTraceKept);
     const TestServer server;
@@ -134,7 +134,7 @@ void TestRefusedRelease::aReleaseWhoseReplyWasLostIsCertainByItsTrace()
 }
 
 // The first release is neither executed nor answered; the server rejects all others.
-void TestRefusedRelease::aReleaseThatIsRefusedUntilTheLeaseEndsIsNotCertain()
+void TestRefusedRelease::aReleaseRefusedUntilTheLeaseEndsIsUncertain()
 {
     const TestServer server;
     LyingServer between(server);

@@ -28,26 +28,26 @@ class TestRun : public QObject
 
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
-    void theStatusIsTheCommands_data();
-    void theStatusIsTheCommands();
-    void theLockIsHeldWhileItRunsAndGoneAfter();
-    void whatIsTakenIsNotRunUnder();
-    void aWaitThatSucceedsRunsIt();
-    void anAnswerAfterTheEndOfTheLeaseIsNoHold_data();
-    void anAnswerAfterTheEndOfTheLeaseIsNoHold();
-    void aSignalThatComesFirstRunsNothing();
-    void theGraceThatIsAskedForIsGiven();
-    void whatItsOwnCommandEndedIsLost();
+    void theExitStatusIsThatOfTheCommand_data();
+    void theExitStatusIsThatOfTheCommand();
+    void theLockIsHeldExactlyWhileTheCommandRuns();
+    void theCommandDoesNotRunWithoutTheLock();
+    void aSuccessfulWaitRunsTheCommand();
+    void anAcquireReplyAfterTheEndOfTheLeaseIsNoHold_data();
+    void anAcquireReplyAfterTheEndOfTheLeaseIsNoHold();
+    void aSignalBeforeTheAcquireRunsNothing();
+    void theGivenGraceIsUsed();
+    void aLockDeletedByTheCommandIsLost();
     void aLostLockEndsTheCommand();
-    void aLostLockTellsWhatTheCommandStarted();
-    void aLostLockEndsWhatTheCommandStarted_data();
-    void aLostLockEndsWhatTheCommandStarted();
-    void aCommandThatWasStoppedDoesNotGoOnWithoutTheLock();
-    void orOnlyWarns();
+    void aLostLockSignalsTheCommandsProcesses();
+    void aLostLockKillsTheCommandsProcesses_data();
+    void aLostLockKillsTheCommandsProcesses();
+    void aStoppedCommandDoesNotContinueWithoutTheLock();
+    void onLostWarnOnlyWarns();
     void signalsReachTheCommand();
-    void controlCReachesACommandThatDoesNotReadTheTerminal();
-    void theCommandHasStandardOutputForItself();
-    void withJsonTheEventsStandThere();
+    void ctrlCReachesACommandThatDoesNotReadTheTerminal();
+    void onlyTheCommandWritesToStandardOutput();
+    void withJsonTheEventsAreOnStandardOutput();
     void theCommandGetsNoSecret();
     void theCommandGetsNoOpenDescriptor();
 
@@ -60,7 +60,7 @@ private:
     TestServer m_server;
 };
 
-void TestRun::theStatusIsTheCommands_data()
+void TestRun::theExitStatusIsThatOfTheCommand_data()
 {
     QTest::addColumn<QStringList>("command");
     QTest::addColumn<int>("status");
@@ -72,7 +72,7 @@ void TestRun::theStatusIsTheCommands_data()
     QTest::addRow("not executable") << QStringList{u"/etc/passwd"_s} << 126;
 }
 
-void TestRun::theStatusIsTheCommands()
+void TestRun::theExitStatusIsThatOfTheCommand()
 {
     QFETCH(QStringList, command);
     const Finished done = lockctl(m_server.url(), QStringList{u"run"_s, u"job"_s, u"--"_s} + command);
@@ -80,7 +80,7 @@ void TestRun::theStatusIsTheCommands()
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
 
-void TestRun::theLockIsHeldWhileItRunsAndGoneAfter()
+void TestRun::theLockIsHeldExactlyWhileTheCommandRuns()
 {
     const Finished done = run(u"redis-cli -s %1 HVALS job"_s.arg(m_server.socketPath()));
     QCOMPARE(done.status, 0);
@@ -88,7 +88,7 @@ void TestRun::theLockIsHeldWhileItRunsAndGoneAfter()
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
 
-void TestRun::whatIsTakenIsNotRunUnder()
+void TestRun::theCommandDoesNotRunWithoutTheLock()
 {
     m_server.cli("HSET job somebody:1 1");
     m_server.cli("PEXPIRE job 60000");
@@ -100,7 +100,7 @@ void TestRun::whatIsTakenIsNotRunUnder()
     QVERIFY2(done.errors.endsWith("; the command was not run\n"), done.errors);
 }
 
-void TestRun::aWaitThatSucceedsRunsIt()
+void TestRun::aSuccessfulWaitRunsTheCommand()
 {
     m_server.cli("HSET job somebody:1 1");
     m_server.cli("PEXPIRE job 200");
@@ -109,17 +109,17 @@ void TestRun::aWaitThatSucceedsRunsIt()
     QCOMPARE(done.status, 0);
 }
 
-void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold_data()
+void TestRun::anAcquireReplyAfterTheEndOfTheLeaseIsNoHold_data()
 {
     QTest::addColumn<QString>("wait");
     QTest::addColumn<int>("status");
-    QTest::newRow("it tries again") << u"60s"_s << 0;
-    QTest::newRow("its time is over") << u"1500ms"_s << 3; // the silence begins within it
+    QTest::newRow("retries") << u"60s"_s << 0;
+    QTest::newRow("wait time over") << u"1500ms"_s << 3; // the silence begins within it
 }
 
 // The lease counts from the time of lockctl's request, and the server is silent for longer. The other
 // client's lease starts to expire once lockctl waits, however long its start takes.
-void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold()
+void TestRun::anAcquireReplyAfterTheEndOfTheLeaseIsNoHold()
 {
     QFETCH(QString, wait);
     QFETCH(int, status);
@@ -156,7 +156,7 @@ void TestRun::anAnswerAfterTheEndOfTheLeaseIsNoHold()
 }
 
 // The server admits the watcher's connections first, and the acting one only later.
-void TestRun::aSignalThatComesFirstRunsNothing()
+void TestRun::aSignalBeforeTheAcquireRunsNothing()
 {
     TestServer server;
     lockengine::SystemClock clock;
@@ -184,7 +184,7 @@ void TestRun::aSignalThatComesFirstRunsNothing()
 }
 
 // Cut off, with half of the lease as grace: the default tenth would begin after 7 s.
-void TestRun::theGraceThatIsAskedForIsGiven()
+void TestRun::theGivenGraceIsUsed()
 {
     TestServer server;
     RunningLockctl runner(server.url(),
@@ -200,7 +200,7 @@ void TestRun::theGraceThatIsAskedForIsGiven()
 }
 
 // The watcher may see it first, or the release may be answered "not held".
-void TestRun::whatItsOwnCommandEndedIsLost()
+void TestRun::aLockDeletedByTheCommandIsLost()
 {
     RunningLockctl runner(m_server.url(),
         {u"--json"_s, u"run"_s, u"job"_s, u"--"_s, u"redis-cli"_s, u"-s"_s, m_server.socketPath(), u"DEL"_s,
@@ -220,7 +220,7 @@ void TestRun::aLostLockEndsTheCommand()
 }
 
 // A process that the command started can clean up, even if the command does not forward the signal.
-void TestRun::aLostLockTellsWhatTheCommandStarted()
+void TestRun::aLostLockSignalsTheCommandsProcesses()
 {
     RunningLockctl runner(m_server.url(),
         {u"run"_s, u"job"_s, u"--grace"_s, u"10s"_s, u"--"_s, u"sh"_s, u"-c"_s,
@@ -232,15 +232,15 @@ void TestRun::aLostLockTellsWhatTheCommandStarted()
     QVERIFY2(runner.output().contains("told"), runner.output());
 }
 
-void TestRun::aLostLockEndsWhatTheCommandStarted_data()
+void TestRun::aLostLockKillsTheCommandsProcesses_data()
 {
     QTest::addColumn<QString>("script");
-    QTest::newRow("which stops when told") << u"sleep 60 & echo $!; wait"_s;
-    QTest::newRow("which does not, though the command does")
+    QTest::newRow("ends on SIGTERM") << u"sleep 60 & echo $!; wait"_s;
+    QTest::newRow("ignores SIGTERM, unlike the command")
         << u"trap 'exit 0' TERM; (trap '' TERM; while :; do sleep 0.05; done) & echo $!; wait"_s;
 }
 
-void TestRun::aLostLockEndsWhatTheCommandStarted()
+void TestRun::aLostLockKillsTheCommandsProcesses()
 {
     QFETCH(QString, script);
     RunningLockctl runner(
@@ -254,7 +254,7 @@ void TestRun::aLostLockEndsWhatTheCommandStarted()
 }
 
 // Ctrl-Z stops the command, and lockctl with it, until after the lease.
-void TestRun::aCommandThatWasStoppedDoesNotGoOnWithoutTheLock()
+void TestRun::aStoppedCommandDoesNotContinueWithoutTheLock()
 {
     const QTemporaryDir folder;
     const QString beats = folder.filePath(u"beats"_s);
@@ -273,7 +273,7 @@ void TestRun::aCommandThatWasStoppedDoesNotGoOnWithoutTheLock()
     QCOMPARE(QFile(beats).size(), size);
 }
 
-void TestRun::orOnlyWarns()
+void TestRun::onLostWarnOnlyWarns()
 {
     RunningLockctl runner(m_server.url(), {u"run"_s, u"job"_s, u"--on-lost"_s, u"warn"_s, u"--"_s, u"cat"_s});
     QTRY_COMPARE(m_server.cli("EXISTS job"), "1");
@@ -296,7 +296,7 @@ void TestRun::signalsReachTheCommand()
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
 
-void TestRun::controlCReachesACommandThatDoesNotReadTheTerminal()
+void TestRun::ctrlCReachesACommandThatDoesNotReadTheTerminal()
 {
     OnTerminal runner(m_server.url(),
         {u"run"_s, u"job"_s, u"--"_s, u"sh"_s, u"-c"_s,
@@ -308,14 +308,14 @@ void TestRun::controlCReachesACommandThatDoesNotReadTheTerminal()
     QCOMPARE(m_server.cli("KEYS *"), "");
 }
 
-void TestRun::theCommandHasStandardOutputForItself()
+void TestRun::onlyTheCommandWritesToStandardOutput()
 {
     const Finished done = run(u"echo out"_s);
     QCOMPARE(done.output, "out\n");
     QCOMPARE(done.errors, ""); // cron sends no mail
 }
 
-void TestRun::withJsonTheEventsStandThere()
+void TestRun::withJsonTheEventsAreOnStandardOutput()
 {
     RunningLockctl runner(m_server.url(), {u"--json"_s, u"run"_s, u"job"_s, u"--"_s, u"true"_s});
     QCOMPARE(runner.exitStatus(), 0);

@@ -26,26 +26,26 @@ class TestSteering : public QObject
 
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
-    void releaseGivesBackOneHold();
-    void releaseNeedsTheRealHolder();
-    void forceUnlockEndsTheHoldAndWakesTheNext_data();
-    void forceUnlockEndsTheHoldAndWakesTheNext();
-    void whatNobodyHoldsCannotBeForced();
-    void whatIsNoLockIsLeftAlone();
-    void aQueueOfAnotherTypeKeepsNobodyFromForcing();
-    void whatWasNotReadIsNotDenied_data();
-    void whatWasNotReadIsNotDenied();
-    void anActWithoutAnAnswerIsReadBack();
-    void aServerThatStandsStillLeavesTheOutcomeUnknown();
+    void releaseReleasesOneHold();
+    void releaseRequiresTheActualHolder();
+    void forceUnlockEndsTheHoldAndWakesTheNextWaiter_data();
+    void forceUnlockEndsTheHoldAndWakesTheNextWaiter();
+    void aFreeLockCannotBeForceUnlocked();
+    void aKeyThatIsNoLockIsNotChanged();
+    void aQueueOfTheWrongTypeDoesNotPreventForceUnlock();
+    void anUnreadHolderIsNotReportedAsMissing_data();
+    void anUnreadHolderIsNotReportedAsMissing();
+    void anUnansweredActIsReadBack();
+    void aSuspendedServerLeavesTheOutcomeUnknown();
     void actsAreRecorded();
-    void ownHoldsAreRecordedAsTheServerKnowsThem();
-    void anAuditFileThatIsNoneIsRefusedAtOnce();
+    void ownHoldsAreRecordedWithTheirIdOnTheServer();
+    void anInvalidAuditFileIsRefusedImmediately();
 
 private:
     TestServer m_server;
 };
 
-void TestSteering::releaseGivesBackOneHold()
+void TestSteering::releaseReleasesOneHold()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 2");
     m_server.cli("PEXPIRE job 60000");
@@ -66,7 +66,7 @@ void TestSteering::releaseGivesBackOneHold()
     QCOMPARE(again.errors, "lockctl: 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 does not hold job\n");
 }
 
-void TestSteering::releaseNeedsTheRealHolder()
+void TestSteering::releaseRequiresTheActualHolder()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 60000");
@@ -78,14 +78,14 @@ void TestSteering::releaseNeedsTheRealHolder()
     QCOMPARE(m_server.cli("HGETALL job"), "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n1");
 }
 
-void TestSteering::forceUnlockEndsTheHoldAndWakesTheNext_data()
+void TestSteering::forceUnlockEndsTheHoldAndWakesTheNextWaiter_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::addRow("reentrant") << u"reentrant"_s;
     QTest::addRow("fair") << u"fair"_s;
 }
 
-void TestSteering::forceUnlockEndsTheHoldAndWakesTheNext()
+void TestSteering::forceUnlockEndsTheHoldAndWakesTheNextWaiter()
 {
     QFETCH(QString, kind);
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
@@ -101,14 +101,14 @@ void TestSteering::forceUnlockEndsTheHoldAndWakesTheNext()
     QVERIFY(!waiter.nextEvent(u"acquired"_s).text.isEmpty());
 }
 
-void TestSteering::whatNobodyHoldsCannotBeForced()
+void TestSteering::aFreeLockCannotBeForceUnlocked()
 {
     const Finished done = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(done.status, 1);
     QCOMPARE(done.errors, "lockctl: no client holds job\n");
 }
 
-void TestSteering::whatIsNoLockIsLeftAlone()
+void TestSteering::aKeyThatIsNoLockIsNotChanged()
 {
     m_server.cli("SET job 7"); // a number may be a counter without a holder
     const Finished done = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
@@ -125,7 +125,7 @@ void TestSteering::whatIsNoLockIsLeftAlone()
     QCOMPARE(m_server.cli("HLEN job"), "2");
 }
 
-void TestSteering::aQueueOfAnotherTypeKeepsNobodyFromForcing()
+void TestSteering::aQueueOfTheWrongTypeDoesNotPreventForceUnlock()
 {
     const QStringList words{u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s};
     const QByteArray sentence = "a key of another type is in the place of its queue";
@@ -142,7 +142,7 @@ void TestSteering::aQueueOfAnotherTypeKeepsNobodyFromForcing()
     }
 }
 
-void TestSteering::whatWasNotReadIsNotDenied_data()
+void TestSteering::anUnreadHolderIsNotReportedAsMissing_data()
 {
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<bool>("isTooLarge");
@@ -154,16 +154,16 @@ void TestSteering::whatWasNotReadIsNotDenied_data()
            "holders than were read\n"_ba;
     QTest::newRow("force-unlock of a sample") << QStringList{u"--json"_s, u"force-unlock"_s, u"doc"_s,
         u"--yes"_s} << false << "lockctl: the lock has more holders than were read\n"_ba;
-    QTest::newRow("release of what is too large")
+    QTest::newRow("release of a too large lock")
         << QStringList{u"--json"_s, u"release"_s, u"doc"_s, u"--owner"_s, owner + u"1"_s} << true
         << "lockctl: whether 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 holds doc is not known: it is too large "
            "to be read\n"_ba;
-    QTest::newRow("force-unlock of what is too large")
+    QTest::newRow("force-unlock of a too large lock")
         << QStringList{u"--json"_s, u"force-unlock"_s, u"doc"_s, u"--yes"_s} << true
         << "lockctl: whether a client holds doc is not known: it is too large to be read\n"_ba;
 }
 
-void TestSteering::whatWasNotReadIsNotDenied()
+void TestSteering::anUnreadHolderIsNotReportedAsMissing()
 {
     QFETCH(QStringList, words);
     QFETCH(bool, isTooLarge);
@@ -193,7 +193,7 @@ void TestSteering::whatWasNotReadIsNotDenied()
 }
 
 // The server rejects writes for a while, but still answers reads.
-void TestSteering::anActWithoutAnAnswerIsReadBack()
+void TestSteering::anUnansweredActIsReadBack()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 600000");
@@ -206,7 +206,7 @@ void TestSteering::anActWithoutAnAnswerIsReadBack()
     QCOMPARE(m_server.cli("EXISTS job"), "1"); // and it was not executed later
 }
 
-void TestSteering::aServerThatStandsStillLeavesTheOutcomeUnknown()
+void TestSteering::aSuspendedServerLeavesTheOutcomeUnknown()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 600000");
@@ -234,7 +234,7 @@ void TestSteering::actsAreRecorded()
     QVERIFY(forcing.audit().contains(R"("outcome":"done")"));
 }
 
-void TestSteering::ownHoldsAreRecordedAsTheServerKnowsThem()
+void TestSteering::ownHoldsAreRecordedWithTheirIdOnTheServer()
 {
     RunningLockctl holding(
         m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"write"_s, u"--for"_s, u"1ms"_s});
@@ -254,7 +254,7 @@ void TestSteering::ownHoldsAreRecordedAsTheServerKnowsThem()
     }
 }
 
-void TestSteering::anAuditFileThatIsNoneIsRefusedAtOnce()
+void TestSteering::anInvalidAuditFileIsRefusedImmediately()
 {
     m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     m_server.cli("PEXPIRE job 600000");

@@ -20,16 +20,16 @@ class TestSteeringCounting : public QObject
 
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
-    void permitsAreAddedAndTakenAway();
-    void aBareNumberIsChangedOnlyWhereItIsMeant();
-    void whatIsNoSemaphoreIsLeftAlone();
-    void aPermitIsGivenBackByItsId();
+    void permitsAreAddedAndRemoved();
+    void aBareNumberIsChangedOnlyWithConfirmation();
+    void aKeyThatIsNoSemaphoreIsNotChanged();
+    void aPermitIsReleasedByItsId();
     void aLatchIsOpened();
-    void anActWithoutAnAnswerSaysWhatStandsThere();
+    void anUnansweredChangeReportsTheCurrentNumber();
     void aChangeIsRecorded();
-    void watchTellsEachChange();
-    void aFencedHoldIsToldWithItsToken();
-    void aForeignLockIsSaidToLookLikeWhatItIs();
+    void watchReportsEachChange();
+    void aFencedHoldIsReportedWithItsToken();
+    void aForeignLockShowsTheLibraryItLooksLike();
 
 private:
     TestServer m_server;
@@ -42,7 +42,7 @@ const QString permits = u"permits"_s;
 
 } // namespace
 
-void TestSteeringCounting::permitsAreAddedAndTakenAway()
+void TestSteeringCounting::permitsAreAddedAndRemoved()
 {
     m_server.cli("SET pool 3");
     m_server.cli("PEXPIRE pool 600000");
@@ -58,7 +58,7 @@ void TestSteeringCounting::permitsAreAddedAndTakenAway()
     QVERIFY(m_server.cli("PTTL pool").toLongLong() > 0); // its TTL stays
 }
 
-void TestSteeringCounting::aBareNumberIsChangedOnlyWhereItIsMeant()
+void TestSteeringCounting::aBareNumberIsChangedOnlyWithConfirmation()
 {
     m_server.cli("SET slots 3");
     const Finished refused = lockctl(m_server.url(), {permits, u"slots"_s, u"+2"_s});
@@ -70,7 +70,7 @@ void TestSteeringCounting::aBareNumberIsChangedOnlyWhereItIsMeant()
     QCOMPARE(m_server.cli("GET slots"), "5");
 }
 
-void TestSteeringCounting::whatIsNoSemaphoreIsLeftAlone()
+void TestSteeringCounting::aKeyThatIsNoSemaphoreIsNotChanged()
 {
     const Finished missing = lockctl(m_server.url(), {permits, u"none"_s, u"+1"_s, u"--yes"_s});
     QCOMPARE(missing.status, 1);
@@ -84,7 +84,7 @@ void TestSteeringCounting::whatIsNoSemaphoreIsLeftAlone()
     QCOMPARE(m_server.cli("GET redisson_bqs:{q}"), "3");
 }
 
-void TestSteeringCounting::aPermitIsGivenBackByItsId()
+void TestSteeringCounting::aPermitIsReleasedByItsId()
 {
     m_server.cli("SET pool 3");
     m_server.cli("ZADD {pool}:timeout 922337203685477 " + permit);
@@ -114,7 +114,7 @@ void TestSteeringCounting::aLatchIsOpened()
     QVERIFY2(opened.text.contains(R"("certain":true)"), opened.text);
 }
 
-void TestSteeringCounting::anActWithoutAnAnswerSaysWhatStandsThere()
+void TestSteeringCounting::anUnansweredChangeReportsTheCurrentNumber()
 {
     m_server.cli("SET pool 3");
     m_server.cli("CLIENT PAUSE 60000 WRITE");
@@ -135,7 +135,7 @@ void TestSteeringCounting::aChangeIsRecorded()
     QVERIFY(changing.audit().contains(R"("outcome":"done")"));
 }
 
-void TestSteeringCounting::watchTellsEachChange()
+void TestSteeringCounting::watchReportsEachChange()
 {
     m_server.cli("SET pool 3");
     m_server.cli("ZADD {pool}:timeout 922337203685477 " + permit);
@@ -149,11 +149,10 @@ void TestSteeringCounting::watchTellsEachChange()
     QCOMPARE(lockctl(m_server.url(), {permits, u"pool"_s, u"+2"_s, u"--yes"_s}).status, 0);
     const auto changed = watching.nextEvent(u"numberChanged"_s);
     QVERIFY2(changed.text.contains(R"("available":6,"change":2)"), changed.text);
-    QCOMPARE(
-        watching.events(), "appeared released numberChanged"); // explained by the permit, not repeated
+    QCOMPARE(watching.events(), "appeared released numberChanged"); // explained by the permit, not repeated
 }
 
-void TestSteeringCounting::aFencedHoldIsToldWithItsToken()
+void TestSteeringCounting::aFencedHoldIsReportedWithItsToken()
 {
     m_server.cli("HSET first 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
     RunningLockctl watching(m_server.url(), {u"--json"_s, u"watch"_s});
@@ -166,7 +165,7 @@ void TestSteeringCounting::aFencedHoldIsToldWithItsToken()
     QVERIFY2(shown.output.contains(R"("token":1)"), shown.output);
 }
 
-void TestSteeringCounting::aForeignLockIsSaidToLookLikeWhatItIs()
+void TestSteeringCounting::aForeignLockShowsTheLibraryItLooksLike()
 {
     m_server.cli("SET redlock:job 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 60000");
     const Finished shown = lockctl(m_server.url(), {u"--json"_s, u"show"_s, u"redlock:job"_s});

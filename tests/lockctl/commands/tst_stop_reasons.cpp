@@ -16,7 +16,7 @@ class TestStopReasons : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatWritesOutlivesItsLine();
+    void theOutputOutlivesAFailedWrite();
 };
 
 namespace {
@@ -32,7 +32,7 @@ QCoro::Task<Done> awaitStop(const StopReasons &stop, bool &isOver)
 
 // When the stop arrives, the awaiting command destroys all that it owns, including the object that is in
 // writeLine().
-void TestStopReasons::whatWritesOutlivesItsLine()
+void TestStopReasons::theOutputOutlivesAFailedWrite()
 {
     QFile full(u"/dev/full"_s);
     QVERIFY(full.open(QIODevice::WriteOnly));

@@ -26,7 +26,7 @@ class TestSync : public QObject
 private Q_SLOTS:
     void replicasBehindSentinelsConfirm();
     void replicasOfEachNodeOfAClusterConfirm();
-    void aPrimaryBehindSentinelsThatLoadsIsWaitedFor();
+    void holdWaitsForALoadingPrimaryBehindSentinels();
 };
 
 namespace {
@@ -84,7 +84,7 @@ void TestSync::replicasOfEachNodeOfAClusterConfirm()
 }
 
 // Loads 600 keys at 5 ms each, and replies in between; sentinels accept such a reply.
-void TestSync::aPrimaryBehindSentinelsThatLoadsIsWaitedFor()
+void TestSync::holdWaitsForALoadingPrimaryBehindSentinels()
 {
     PrivateSentinelsOptions options;
     options.replicas = 0;

@@ -19,7 +19,7 @@ private Q_SLOTS:
     void wrongUsageExitsTwo();
     void aPasswordInTheUrlIsRefusedAndNeverRepeated_data();
     void aPasswordInTheUrlIsRefusedAndNeverRepeated();
-    void withoutATerminalNoPasswordIsAskedFor();
+    void withoutATerminalNoPasswordIsRequested();
 };
 
 void TestUsage::helpAndVersionNeedNoServer()
@@ -82,7 +82,7 @@ void TestUsage::aPasswordInTheUrlIsRefusedAndNeverRepeated()
     QVERIFY2(!done.errors.contains("hunter2"), done.errors);
 }
 
-void TestUsage::withoutATerminalNoPasswordIsAskedFor()
+void TestUsage::withoutATerminalNoPasswordIsRequested()
 {
     // A new session has no controlling terminal.
     QProcess process;

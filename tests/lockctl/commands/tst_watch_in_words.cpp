@@ -33,20 +33,20 @@ class TestWatchInWords : public QObject
 
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
-    void aPipeGetsTabsAndASentenceForFormerUsers();
-    void holdHasThatSentenceToo();
-    void renewalsAreForThoseWhoAskForThem();
-    void whoComesIntoTroubleIsTold();
-    void whatTheFirstLookFindsIsToldBeforeTheEnd();
-    void theReviewTellsWhatTimeAloneChanges();
+    void aPipeGetsTabsAndANoteAboutTheNewFormat();
+    void holdPrintsTheNoteToo();
+    void renewalsAreShownOnlyOnRequest();
+    void aNewTroubleIsReported();
+    void troublesOfTheFirstReadAreReportedBeforeTheEnd();
+    void theReviewReportsChangesCausedByTime();
     void aTerminalIsNotFlooded();
-    void whatWasCountedLastIsTold();
-    void holdSaysUntilWhenItHasTheLock_data();
-    void holdSaysUntilWhenItHasTheLock();
-    void onATerminalHoldSaysUntilWhenItHasTheLock_data();
-    void onATerminalHoldSaysUntilWhenItHasTheLock();
-    void theEndIsOnTheServersClockLikeTheBeginning_data();
-    void theEndIsOnTheServersClockLikeTheBeginning();
+    void theLastCountIsReportedAtTheEnd();
+    void holdPrintsUntilWhenItHoldsTheLock_data();
+    void holdPrintsUntilWhenItHoldsTheLock();
+    void onATerminalHoldPrintsUntilWhenItHoldsTheLock_data();
+    void onATerminalHoldPrintsUntilWhenItHoldsTheLock();
+    void startAndEndUseTheServersClock_data();
+    void startAndEndUseTheServersClock();
     void aTerminalGetsColumns();
 
 private:
@@ -55,7 +55,7 @@ private:
     TestServer m_server;
 };
 
-void TestWatchInWords::aPipeGetsTabsAndASentenceForFormerUsers()
+void TestWatchInWords::aPipeGetsTabsAndANoteAboutTheNewFormat()
 {
     RunningLockctl watch(m_server.url(), {u"watch"_s});
     QTRY_VERIFY(!watch.errors().isEmpty());
@@ -75,14 +75,14 @@ void TestWatchInWords::aPipeGetsTabsAndASentenceForFormerUsers()
     QCOMPARE(watch.exitStatus(), 0);
 }
 
-void TestWatchInWords::holdHasThatSentenceToo()
+void TestWatchInWords::holdPrintsTheNoteToo()
 {
     const QStringList hold{u"hold"_s, u"job"_s, u"--for"_s, u"10ms"_s};
     QCOMPARE(testing::lockctl(m_server.url(), hold).errors, sentence);
     QCOMPARE(testing::lockctl(m_server.url(), QStringList{u"--json"_s} + hold).errors, "");
 }
 
-void TestWatchInWords::renewalsAreForThoseWhoAskForThem()
+void TestWatchInWords::renewalsAreShownOnlyOnRequest()
 {
     m_server.cli({"HSET", "job", client, "1"});
     m_server.cli("PEXPIRE job 60000");
@@ -96,7 +96,7 @@ void TestWatchInWords::renewalsAreForThoseWhoAskForThem()
     QVERIFY2(!without.output().contains("renewed"), without.output());
 }
 
-void TestWatchInWords::whoComesIntoTroubleIsTold()
+void TestWatchInWords::aNewTroubleIsReported()
 {
     m_server.cli({"RPUSH", "redisson_lock_queue:{stuck}", client});
     const QByteArray later = QByteArray::number(QDateTime::currentMSecsSinceEpoch() + 300'000);
@@ -111,7 +111,7 @@ void TestWatchInWords::whoComesIntoTroubleIsTold()
 }
 
 // However short the watch is: detecting a dead waiter takes two reads, a second apart.
-void TestWatchInWords::whatTheFirstLookFindsIsToldBeforeTheEnd()
+void TestWatchInWords::troublesOfTheFirstReadAreReportedBeforeTheEnd()
 {
     m_server.cli({"HSET", "odd", client, "1"}); // never expires
     m_server.cli({"RPUSH", "redisson_lock_queue:{stuck}", client});
@@ -124,7 +124,7 @@ void TestWatchInWords::whatTheFirstLookFindsIsToldBeforeTheEnd()
     QCOMPARE(watch.errors.count("the first look takes longer; --for counts from its end"), 1);
 }
 
-void TestWatchInWords::theReviewTellsWhatTimeAloneChanges()
+void TestWatchInWords::theReviewReportsChangesCausedByTime()
 {
     testing::FakeClock clock;
     ScriptedLockSystem system(clock);
@@ -191,7 +191,7 @@ void TestWatchInWords::aTerminalIsNotFlooded()
 }
 
 // When `watch` ends, no timer reports the count any more.
-void TestWatchInWords::whatWasCountedLastIsTold()
+void TestWatchInWords::theLastCountIsReportedAtTheEnd()
 {
     OnTerminal watch(m_server.url(), {u"watch"_s, u"--color"_s, u"never"_s}, OnTerminal::Input::Terminal,
         OnTerminal::Output::Terminal);
@@ -207,20 +207,20 @@ void TestWatchInWords::whatWasCountedLastIsTold()
     QVERIFY2(told.match(QString::fromUtf8(watch.shown())).hasMatch(), watch.shown());
 }
 
-void TestWatchInWords::holdSaysUntilWhenItHasTheLock_data()
+void TestWatchInWords::holdPrintsUntilWhenItHoldsTheLock_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("until");
     QTest::newRow("a fixed lease") << QStringList{u"--lease"_s, u"5s"_s} << " \u00b7 held until "_ba;
-    QTest::newRow("of several members")
-        << QStringList{u"--lease"_s, u"5s"_s, u"--kind"_s, u"multi"_s} << " \u00b7 held until "_ba;
-    QTest::newRow("of several members, with a watchdog") << QStringList{u"--watchdog-timeout"_s, u"30s"_s,
+    QTest::newRow("several members") << QStringList{u"--lease"_s, u"5s"_s, u"--kind"_s, u"multi"_s}
+                                     << " \u00b7 held until "_ba;
+    QTest::newRow("several members, with a watchdog") << QStringList{u"--watchdog-timeout"_s, u"30s"_s,
         u"--kind"_s, u"multi"_s} << " \u00b7 renewed every 10.0 s until it is released\n"_ba;
     QTest::newRow("a watchdog") << QStringList{u"--watchdog-timeout"_s, u"30s"_s}
                                 << " \u00b7 renewed every 10.0 s until it is released\n"_ba;
 }
 
-void TestWatchInWords::holdSaysUntilWhenItHasTheLock()
+void TestWatchInWords::holdPrintsUntilWhenItHoldsTheLock()
 {
     QFETCH(const QStringList, options);
     QFETCH(const QByteArray, until);
@@ -231,7 +231,7 @@ void TestWatchInWords::holdSaysUntilWhenItHasTheLock()
     QVERIFY2(done.output.contains("\tjob\treleased\t"), done.output);
 }
 
-void TestWatchInWords::onATerminalHoldSaysUntilWhenItHasTheLock_data()
+void TestWatchInWords::onATerminalHoldPrintsUntilWhenItHoldsTheLock_data()
 {
     QTest::addColumn<QString>("colour");
     QTest::addColumn<QString>("noColour");
@@ -249,7 +249,7 @@ void TestWatchInWords::onATerminalHoldSaysUntilWhenItHasTheLock_data()
     QTest::newRow("a watchdog, never in colour") << u"never"_s << QString() << renewed << renewal;
 }
 
-void TestWatchInWords::onATerminalHoldSaysUntilWhenItHasTheLock()
+void TestWatchInWords::onATerminalHoldPrintsUntilWhenItHoldsTheLock()
 {
     QFETCH(const QString, colour);
     QFETCH(const QString, noColour);
@@ -277,7 +277,7 @@ void TestWatchInWords::onATerminalHoldSaysUntilWhenItHasTheLock()
     QCOMPARE(hold.shown().contains('\033'), hasColour);
 }
 
-void TestWatchInWords::theEndIsOnTheServersClockLikeTheBeginning_data()
+void TestWatchInWords::startAndEndUseTheServersClock_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::newRow("one lock") << u"reentrant"_s;
@@ -285,7 +285,7 @@ void TestWatchInWords::theEndIsOnTheServersClockLikeTheBeginning_data()
 }
 
 // The server's clock is an hour ahead.
-void TestWatchInWords::theEndIsOnTheServersClockLikeTheBeginning()
+void TestWatchInWords::startAndEndUseTheServersClock()
 {
     QFETCH(const QString, kind);
     testing::ServerClockPage page;

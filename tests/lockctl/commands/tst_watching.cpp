@@ -24,13 +24,13 @@ class TestWatching : public QObject
 
 private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
-    void watchTellsTheStoryOfALock();
-    void watchHeedsPatternAndTime();
-    void watchReadsFirstWhatFitsThePattern();
-    void watchGoesOnAfterALostConnection();
+    void watchReportsTheEventsOfALock();
+    void watchAppliesPatternAndTime();
+    void watchReadsMatchingLocksFirst();
+    void watchContinuesAfterALostConnection();
     void watchEndsWithItsReader();
-    void incidentsAloneArePrinted();
-    void aServerThatComesBackEmptyIsOneIncident();
+    void onlyIncidentsArePrintedOnRequest();
+    void aServerThatReturnsEmptyIsOneIncident();
     void severalServersAreWatchedTogether();
 
 private:
@@ -64,7 +64,7 @@ private:
     TestServer m_server;
 };
 
-void TestWatching::watchTellsTheStoryOfALock()
+void TestWatching::watchReportsTheEventsOfALock()
 {
     makeLock("before");
     RunningLockctl watch(m_server.url(), {u"--json"_s, u"watch"_s});
@@ -79,7 +79,7 @@ void TestWatching::watchTellsTheStoryOfALock()
     QCOMPARE(watch.exitStatus(), 0);
 }
 
-void TestWatching::watchHeedsPatternAndTime()
+void TestWatching::watchAppliesPatternAndTime()
 {
     makeLock("a");
     makeLock("b");
@@ -93,7 +93,7 @@ void TestWatching::watchHeedsPatternAndTime()
     QVERIFY(done.output.contains(R"("lock":"a")"));
 }
 
-void TestWatching::watchReadsFirstWhatFitsThePattern()
+void TestWatching::watchReadsMatchingLocksFirst()
 {
     constexpr int others = 25'000;
     m_server.cli(QList<QByteArray>{"EVAL",
@@ -112,7 +112,7 @@ void TestWatching::watchReadsFirstWhatFitsThePattern()
     QVERIFY2(looks < others / 4, QByteArray::number(looks));
 }
 
-void TestWatching::watchGoesOnAfterALostConnection()
+void TestWatching::watchContinuesAfterALostConnection()
 {
     TestServer server;
     RunningLockctl watch(server.url(), {u"--json"_s, u"watch"_s});
@@ -143,7 +143,7 @@ void TestWatching::watchEndsWithItsReader()
     QCOMPARE(shell.exitCode(), 0);
 }
 
-void TestWatching::incidentsAloneArePrinted()
+void TestWatching::onlyIncidentsArePrintedOnRequest()
 {
     makeWriteLock("job");
     RunningLockctl watch(m_server.url(), {u"--json"_s, u"watch"_s, u"--incidents"_s});
@@ -162,7 +162,7 @@ void TestWatching::incidentsAloneArePrinted()
         QVERIFY2(line.object().contains(u"incident"_s), line.text);
 }
 
-void TestWatching::aServerThatComesBackEmptyIsOneIncident()
+void TestWatching::aServerThatReturnsEmptyIsOneIncident()
 {
     for (const char *name : {"a", "b", "c"})
         makeLock(name);

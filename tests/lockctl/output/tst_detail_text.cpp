@@ -22,15 +22,15 @@ class TestDetailText : public QObject
 private Q_SLOTS:
     void aTerminalGetsSections();
     void aPipeGetsRecords();
-    void troubleComesWithTheNextStep_data();
-    void troubleComesWithTheNextStep();
-    void aLostLockSaysThatItsNextWaiterIsDead();
-    void whatWatchingToldOfTheLeaseIsShown();
-    void theTurnBehindADeadWaiterIsSaidAsATime_data();
-    void theTurnBehindADeadWaiterIsSaidAsATime();
-    void permitsEndOneByOne();
-    void whatCannotBeReadIsNotCalledFree();
-    void aPlaceThatHasExpiredIsSaidToHave();
+    void troubleIsShownWithTheNextStep_data();
+    void troubleIsShownWithTheNextStep();
+    void aLostLockReportsItsDeadNextWaiter();
+    void theObservedRenewalsOfALeaseAreShown();
+    void theTurnBehindADeadWaiterIsShownAsATime_data();
+    void theTurnBehindADeadWaiterIsShownAsATime();
+    void permitsAreShownWithTheirDeadlines();
+    void anUnreadableLockIsNotShownAsFree();
+    void anExpiredQueuePositionIsShownAsExpired();
     void nothingHostileReachesTheTerminal();
 
 private:
@@ -98,7 +98,7 @@ void TestDetailText::aPipeGetsRecords()
         "Field\tjob\tu1:45\t2");
 }
 
-void TestDetailText::troubleComesWithTheNextStep_data()
+void TestDetailText::troubleIsShownWithTheNextStep_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QByteArray>("problem");
@@ -124,12 +124,12 @@ void TestDetailText::troubleComesWithTheNextStep_data()
     QTest::newRow("queue of another type") << "job reentrant u1:45x1 30s !queue-wrong-type"_ba
                                            << "WARNING\ta key of another type is in the place of its queue"_ba
                                            << "find the program that writes that key"_ba;
-    QTest::newRow("nothing is wrong") << "job reentrant u1:45x1 30s"_ba << QByteArray() << QByteArray();
-    QTest::newRow("no step is known") << "job fair u1:45x1 30s !queue-entry-untimed"_ba
-                                      << "WARNING\ta waiter has no deadline"_ba << QByteArray();
+    QTest::newRow("healthy") << "job reentrant u1:45x1 30s"_ba << QByteArray() << QByteArray();
+    QTest::newRow("no known step") << "job fair u1:45x1 30s !queue-entry-untimed"_ba
+                                   << "WARNING\ta waiter has no deadline"_ba << QByteArray();
 }
 
-void TestDetailText::troubleComesWithTheNextStep()
+void TestDetailText::troubleIsShownWithTheNextStep()
 {
     QFETCH(QByteArray, picture);
     QFETCH(QByteArray, problem);
@@ -140,7 +140,7 @@ void TestDetailText::troubleComesWithTheNextStep()
     QVERIFY2(text.contains(step), text);
 }
 
-void TestDetailText::aLostLockSaysThatItsNextWaiterIsDead()
+void TestDetailText::aLostLockReportsItsDeadNextWaiter()
 {
     const auto stuck = testing::lockFromPicture("job fair free !head-not-listening | u2:31 330s gone", now);
     QCOMPARE(troublePhrase(stuck, Trouble::Lost), "next waiter dead; hold lost");
@@ -152,7 +152,7 @@ void TestDetailText::aLostLockSaysThatItsNextWaiterIsDead()
     QVERIFY(nextStep(lost, Trouble::Lost).startsWith("look at the last holder's process"));
 }
 
-void TestDetailText::whatWatchingToldOfTheLeaseIsShown()
+void TestDetailText::theObservedRenewalsOfALeaseAreShown()
 {
     const auto shown = [](const QByteArray &picture) {
         const LockView view = testing::viewOf(picture, now);
@@ -168,26 +168,26 @@ void TestDetailText::whatWatchingToldOfTheLeaseIsShown()
     QVERIFY2(well.contains("Lease\t29.0 s left\twatchdog") && !well.contains("WARNING"), well);
 }
 
-void TestDetailText::theTurnBehindADeadWaiterIsSaidAsATime_data()
+void TestDetailText::theTurnBehindADeadWaiterIsShownAsATime_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QByteArray>("turn");
     QTest::newRow("free") << "job fair free | u2:31 178s gone, u3:7 478s listening"_ba
                           << "in <= 2 m 58 s"_ba;
-    QTest::newRow("its place has expired") << "job fair free | u2:31 0s gone, u3:7 478s listening"_ba
-                                           << "now"_ba;
-    QTest::newRow("held, and renewed")
+    QTest::newRow("queue position expired") << "job fair free | u2:31 0s gone, u3:7 478s listening"_ba
+                                            << "now"_ba;
+    QTest::newRow("held and renewed")
         << "job fair u1:45x1 25s/30s wd | u2:31 178s gone, u3:7 478s listening"_ba
         << "after 1"_ba;
     QTest::newRow("a fixed lease") << "job fair u1:45x1 2s/10s fixed | u3:7 478s listening"_ba
                                    << "in <= 2.0 s"_ba;
-    QTest::newRow("a live one is ahead") << "job fair free | u2:31 178s listening, u3:7 478s listening"_ba
-                                         << "after 1"_ba;
+    QTest::newRow("live waiter ahead") << "job fair free | u2:31 178s listening, u3:7 478s listening"_ba
+                                       << "after 1"_ba;
     QTest::newRow("renewed") << "job fair u1:45x1 25s/30s wd | u3:7 478s listening"_ba
                              << "on release"_ba;
 }
 
-void TestDetailText::theTurnBehindADeadWaiterIsSaidAsATime()
+void TestDetailText::theTurnBehindADeadWaiterIsShownAsATime()
 {
     QFETCH(const QByteArray, picture);
     const LockView view = testing::viewOf(picture, now);
@@ -196,7 +196,7 @@ void TestDetailText::theTurnBehindADeadWaiterIsSaidAsATime()
     QTEST(queue.sliced(queue.lastIndexOf('\t') + 1), "turn");
 }
 
-void TestDetailText::permitsEndOneByOne()
+void TestDetailText::permitsAreShownWithTheirDeadlines()
 {
     LockState state;
     state.id.name = "slots";
@@ -216,7 +216,7 @@ void TestDetailText::permitsEndOneByOne()
         "Permit\tp3\tno expiry");
 }
 
-void TestDetailText::whatCannotBeReadIsNotCalledFree()
+void TestDetailText::anUnreadableLockIsNotShownAsFree()
 {
     LockState state;
     state.id.name = "job";
@@ -235,7 +235,7 @@ void TestDetailText::whatCannotBeReadIsNotCalledFree()
         "something else");
 }
 
-void TestDetailText::aPlaceThatHasExpiredIsSaidToHave()
+void TestDetailText::anExpiredQueuePositionIsShownAsExpired()
 {
     LockState state = job();
     state.observedAt = now + 330s + 243s;

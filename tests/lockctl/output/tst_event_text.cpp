@@ -21,14 +21,14 @@ class TestEventText : public QObject
 private Q_SLOTS:
     void anEventIsOneLine_data();
     void anEventIsOneLine();
-    void aLostHoldIsSaidToBeLost();
-    void aNumberThatChangedIsSaid();
+    void aLostHoldIsReportedAsLost();
+    void aChangedNumberIsReported();
     void countedHoldsHaveNoHolder();
     void aNamedClientIsShown();
-    void aHoldThatDiedIsTold_data();
-    void aHoldThatDiedIsTold();
+    void anExpiredWatchdogHoldIsAnIncident_data();
+    void anExpiredWatchdogHoldIsAnIncident();
     void anIncidentNamesTheNextHolder();
-    void aFindingSaysHowBadItIs();
+    void aFindingShowsItsSeverity();
     void aTerminalGetsColumns();
     void nothingHostileReachesTheTerminal();
 
@@ -85,7 +85,7 @@ void TestEventText::anEventIsOneLine()
     QVERIFY(piped(eventRow(told, "redis://a:1", {}, {})).contains(" · on redis://a:1 · "));
 }
 
-void TestEventText::aLostHoldIsSaidToBeLost()
+void TestEventText::aLostHoldIsReportedAsLost()
 {
     LockEvent expired = eventOf(EventKind::Expired);
     expired.lastRenewal = ServerTime(5s);
@@ -95,7 +95,7 @@ void TestEventText::aLostHoldIsSaidToBeLost()
     QVERIFY2(row.details[1].endsWith(", may still be working"), row.details[1]);
 }
 
-void TestEventText::aNumberThatChangedIsSaid()
+void TestEventText::aChangedNumberIsReported()
 {
     LockEvent changed = eventOf(EventKind::NumberChanged);
     changed.holder.clear();
@@ -132,7 +132,7 @@ void TestEventText::aNamedClientIsShown()
     QCOMPARE(eventRow(eventOf(EventKind::Released), {}, names, terminal).details[0], "orders");
 }
 
-void TestEventText::aHoldThatDiedIsTold_data()
+void TestEventText::anExpiredWatchdogHoldIsAnIncident_data()
 {
     QTest::addColumn<bool>("isRenewalKnown");
     QTest::addColumn<bool>("hasNext");
@@ -157,7 +157,7 @@ void TestEventText::aHoldThatDiedIsTold_data()
     row(false, false, false, expired + " \u00b7 not certain");
 }
 
-void TestEventText::aHoldThatDiedIsTold()
+void TestEventText::anExpiredWatchdogHoldIsAnIncident()
 {
     QFETCH(const bool, isRenewalKnown);
     QFETCH(const bool, hasNext);
@@ -206,7 +206,7 @@ void TestEventText::anIncidentNamesTheNextHolder()
                 .startsWith("\tLOST\t1,870 holds are gone: another server took over without them, and "));
 }
 
-void TestEventText::aFindingSaysHowBadItIs()
+void TestEventText::aFindingShowsItsSeverity()
 {
     constexpr ServerTime now{100s};
     const auto told = [now](const QByteArray &picture) {

@@ -19,19 +19,19 @@ class TestJsonLines : public QObject
 
 private Q_SLOTS:
     void aHeldLockIsOneObjectWithAllItsFields();
-    void aFreeLockSaysSo();
-    void theUnknownIsNull();
+    void aFreeLockHasTheStateFree();
+    void unknownValuesAreNull();
     void aLeaseWithoutEndIsMinusOne();
-    void candidatesFlawsAndListenersAreSaid();
+    void candidateKindsFlawsAndSubscribersAreIncluded();
     void showAddsTheKeys();
     void anEventIsOneObject();
-    void holdsThatWereNotReadAreCounted();
+    void unreadHoldsAreCounted();
     void anEventWithoutHolderHasNull();
     void hostileNamesStayOneHarmlessLine_data();
     void hostileNamesStayOneHarmlessLine();
-    void longNamesAreKeptWhole();
-    void whatCannotBeReadIsNotCalledFree();
-    void holdersThatAreNotListedAreCounted();
+    void longNamesAreNotTruncated();
+    void anUnreadableLockIsNotShownAsFree();
+    void unlistedHoldersAreCounted();
 };
 
 namespace {
@@ -62,7 +62,7 @@ void TestJsonLines::aHeldLockIsOneObjectWithAllItsFields()
         R"("listening":true},{"id":"u1:52","position":1,"deadlineInMs":null,"listening":null}],"token":null})"_ba);
 }
 
-void TestJsonLines::aFreeLockSaysSo()
+void TestJsonLines::aFreeLockHasTheStateFree()
 {
     LockState state;
     state.id.name = "pay";
@@ -73,7 +73,7 @@ void TestJsonLines::aFreeLockSaysSo()
         R"("renewal":"unknown","waiters":[],"token":5})"_ba);
 }
 
-void TestJsonLines::theUnknownIsNull()
+void TestJsonLines::unknownValuesAreNull()
 {
     LockState state = job();
     state.kinds.clear();
@@ -93,7 +93,7 @@ void TestJsonLines::aLeaseWithoutEndIsMinusOne()
     QVERIFY(stateLine(state).contains(R"("ttlMs":-1,)"));
 }
 
-void TestJsonLines::candidatesFlawsAndListenersAreSaid()
+void TestJsonLines::candidateKindsFlawsAndSubscribersAreIncluded()
 {
     LockState state = job();
     state.kinds = {LockKind::Reentrant, LockKind::Spin};
@@ -138,7 +138,7 @@ void TestJsonLines::anEventIsOneObject()
         R"("evidence":["stateChange","releaseTrace"]})"_ba);
 }
 
-void TestJsonLines::holdsThatWereNotReadAreCounted()
+void TestJsonLines::unreadHoldsAreCounted()
 {
     LockEvent event;
     event.kind = EventKind::Coalesced;
@@ -190,7 +190,7 @@ void TestJsonLines::hostileNamesStayOneHarmlessLine()
     QCOMPARE(name.isValidUtf8() ? object.value(u"name"_s).toString().toUtf8() : exact, name);
 }
 
-void TestJsonLines::longNamesAreKeptWhole()
+void TestJsonLines::longNamesAreNotTruncated()
 {
     LockState state = job();
     state.id.name = QByteArray(1024 * 1024, 'n');
@@ -198,7 +198,7 @@ void TestJsonLines::longNamesAreKeptWhole()
     QCOMPARE(object.value(u"name"_s).toString().size(), 1024 * 1024);
 }
 
-void TestJsonLines::whatCannotBeReadIsNotCalledFree()
+void TestJsonLines::anUnreadableLockIsNotShownAsFree()
 {
     for (const Flaw flaw : {Flaw::Unread, Flaw::TooLarge, Flaw::WrongType}) {
         LockState state;
@@ -209,7 +209,7 @@ void TestJsonLines::whatCannotBeReadIsNotCalledFree()
     }
 }
 
-void TestJsonLines::holdersThatAreNotListedAreCounted()
+void TestJsonLines::unlistedHoldersAreCounted()
 {
     LockState state = job();
     QVERIFY(!stateLine(state).contains("moreHolders"));

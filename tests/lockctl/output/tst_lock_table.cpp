@@ -19,21 +19,21 @@ class TestLockTable : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aLockHasCells_data();
-    void aLockHasCells();
+    void aLockIsARowOfCells_data();
+    void aLockIsARowOfCells();
     void aPermitSemaphoreShowsItsNumber();
     void aPipeGetsEveryHolder();
-    void aNameStandsForItsId();
+    void aClientNameReplacesItsId();
     void aPipeGetsTabs();
     void aTerminalGetsColumns();
-    void aNarrowTerminalGetsLessButEveryName();
-    void howManyHoldersThereAreIsSaidHoweverNarrow();
+    void aNarrowTerminalGetsFewerColumnsButEveryName();
+    void theNumberOfHoldersIsShownAtEveryWidth();
     void oneLongNoteTakesNoSpaceFromTheNames();
     void noLineIsWiderThanTheTerminal_data();
     void noLineIsWiderThanTheTerminal();
     void theServersColumnCounts();
-    void coloursRepeatWhatTheWordsSay();
-    void aPipeGetsColoursWhereTheyAreAskedFor();
+    void coloursOnlyRepeatTheText();
+    void aPipeGetsColoursOnRequest();
     void nothingHostileReachesTheTerminal();
 
 private:
@@ -63,7 +63,7 @@ OutputStyle terminal(int columns)
 
 } // namespace
 
-void TestLockTable::aLockHasCells_data()
+void TestLockTable::aLockIsARowOfCells_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QByteArray>("row");
@@ -88,7 +88,7 @@ void TestLockTable::aLockHasCells_data()
     add("job token A:1x1 29s/30s ~redlock", "job|A:1|29.0 s|||token, looks like redlock");
 }
 
-void TestLockTable::aLockHasCells()
+void TestLockTable::aLockIsARowOfCells()
 {
     QFETCH(const QByteArray, picture);
     QTEST(cells(rowOf(picture)), "row");
@@ -107,7 +107,7 @@ void TestLockTable::aPipeGetsEveryHolder()
     QCOMPARE(lockRow(view, Trouble::None, {}, Detail::Short).holder, "A:1 +99,985");
 }
 
-void TestLockTable::aNameStandsForItsId()
+void TestLockTable::aClientNameReplacesItsId()
 {
     const ClientNaming names({{NamingRule::By::Id, u"A"_s, u"orders"_s}});
     const LockView view = testing::viewOf("job reentrant A:1x1 12s/30s fixed", now);
@@ -139,7 +139,7 @@ void TestLockTable::aTerminalGetsColumns()
     QCOMPARE(table.line(rows[2]), "   a          A:1        12.3 s fixed");
 }
 
-void TestLockTable::aNarrowTerminalGetsLessButEveryName()
+void TestLockTable::aNarrowTerminalGetsFewerColumnsButEveryName()
 {
     LockRow row = rowOf("a:very:long:name:of:a:lock reentrant A:1x1 12.3s/30s fixed");
     row.holder = "order-service · pod 7f3";
@@ -160,7 +160,7 @@ void TestLockTable::aNarrowTerminalGetsLessButEveryName()
     QVERIFY(columnsOf(lines[1]) <= 60);
 }
 
-void TestLockTable::howManyHoldersThereAreIsSaidHoweverNarrow()
+void TestLockTable::theNumberOfHoldersIsShownAtEveryWidth()
 {
     LockRow row = rowOf("a:very:long:name:of:a:lock readwrite A:1x1r,B:1x1r,C:1x1r,D:1x1r 12.3s/30s fixed");
     for (const QByteArray &holder :
@@ -247,7 +247,7 @@ void TestLockTable::theServersColumnCounts()
     QVERIFY2(lineAt(130).contains("pod 7f3"), lineAt(130));
 }
 
-void TestLockTable::aPipeGetsColoursWhereTheyAreAskedFor()
+void TestLockTable::aPipeGetsColoursOnRequest()
 {
     OutputStyle style;
     style.hasColour = true;
@@ -256,7 +256,7 @@ void TestLockTable::aPipeGetsColoursWhereTheyAreAskedFor()
         "\033[1;31m!!\033[0m\t\033[1mjob\033[0m\tno holder\tfree\t1\t\033[1;31mnext waiter dead\033[0m");
 }
 
-void TestLockTable::coloursRepeatWhatTheWordsSay()
+void TestLockTable::coloursOnlyRepeatTheText()
 {
     OutputStyle style = terminal(80);
     const std::vector<LockRow> rows{rowOf("job fair free !head-not-listening | B:2 400s gone"),

@@ -28,13 +28,13 @@ class TestRedrawnBlock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theFirstIsWrittenAsItIs()
+    void theFirstBlockIsWrittenUnchanged()
     {
         RedrawnBlock block;
         QCOMPARE(block.next("a\nb", terminalOf(80, 24)), "a\nb"_ba);
     }
 
-    void theNextGoesUpByTheLinesOfTheFormer()
+    void theNextBlockMovesUpByTheLinesOfThePreviousOne()
     {
         RedrawnBlock block;
         std::ignore = block.next("a\nb", terminalOf(80, 24));
@@ -42,7 +42,7 @@ private Q_SLOTS:
         QCOMPARE(block.next("d", terminalOf(80, 24)), "\033[1A\r\033[Jd"_ba);
     }
 
-    void aLineThatWrapsCountsForEachOfItsRows()
+    void aWrappedLineCountsEachOfItsRows()
     {
         RedrawnBlock block;
         std::ignore
@@ -51,14 +51,14 @@ private Q_SLOTS:
         QCOMPARE(block.next("c", terminalOf(80, 24)), "\033[4A\r\033[Jc"_ba); // 1, 2 and an empty one
     }
 
-    void whatIsHigherThanTheTerminalIsCut()
+    void aBlockTallerThanTheTerminalIsTruncated()
     {
         RedrawnBlock block;
         QCOMPARE(block.next("1\n2\n3\n4\n5\n6", terminalOf(80, 5)), "1\n2\n3\n... 3 more lines"_ba);
         QCOMPARE(block.next("1\n2\n3\n4", terminalOf(80, 5)), "\033[4A\r\033[J1\n2\n3\n4"_ba);
     }
 
-    void afterSomethingElseTheNextStandsBelow()
+    void afterOtherOutputTheNextBlockIsWrittenBelow()
     {
         RedrawnBlock block;
         std::ignore = block.next("a\nb", terminalOf(80, 24));

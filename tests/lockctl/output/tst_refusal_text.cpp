@@ -38,8 +38,8 @@ class TestRefusalText : public QObject
 
 private Q_SLOTS:
     void theRefusalAloneNamesNoHolder();
-    void aFreeLockBehindAQueueIsHeldByNoClient();
-    void theHolderIsNamedWithWhatIsLeft();
+    void aFreeLockWithAQueueIsHeldByNoClient();
+    void theHolderIsNamedWithItsRemainingLease();
     void severalHoldersAreCounted();
     void aHolderWithoutALeaseHasNoTime();
     void permitsNameNoClient();
@@ -53,14 +53,14 @@ void TestRefusalText::theRefusalAloneNamesNoHolder()
     QCOMPARE(refusalText(outcome), "another client holds it, for up to 4.0 s more unless it is renewed");
 }
 
-void TestRefusalText::aFreeLockBehindAQueueIsHeldByNoClient()
+void TestRefusalText::aFreeLockWithAQueueIsHeldByNoClient()
 {
     AcquireOutcome outcome;
     outcome.isFree = true;
     QCOMPARE(refusalText(outcome), "no client holds it, but others are ahead in its queue");
 }
 
-void TestRefusalText::theHolderIsNamedWithWhatIsLeft()
+void TestRefusalText::theHolderIsNamedWithItsRemainingLease()
 {
     QVERIFY(namesHolder(heldBy({"9b7e:1"})));
     QCOMPARE(holderText(heldBy({"9b7e:1"}), naming()),

@@ -16,13 +16,13 @@ class TestSentences : public QObject
 private Q_SLOTS:
     void everyErrorIsOneHarmlessLine();
     void badInputIsAUsageError();
-    void theServersWordsAreKept();
+    void theServersMessageIsKept();
     void everyMissingPermissionHasAConsequence();
     void everyReasonToMissHoldsHasASentence();
     void everyRefusedCertificateHasAReason();
-    void aNameOfAnotherKindIsNamedWithIt();
-    void everyMistakeInALineHasWordsBehindItsPlace();
-    void aMissingServerNamesTheCommandThatInstallsIt();
+    void aNameUsedByAnotherKindIsReportedWithThatKind();
+    void everyMistakeInALineHasATextAfterItsPosition();
+    void aMissingServerProgramShowsTheInstallCommand();
 };
 
 void TestSentences::everyErrorIsOneHarmlessLine()
@@ -42,7 +42,7 @@ void TestSentences::badInputIsAUsageError()
     QCOMPARE(toInt(exitCode(Error(ErrorKind::Unreachable))), 3);
 }
 
-void TestSentences::theServersWordsAreKept()
+void TestSentences::theServersMessageIsKept()
 {
     const QByteArray text
         = sentence(Error(ErrorKind::NoPermission, "NOPERM no 'evalsha' command"), "redis://h:1");
@@ -80,7 +80,7 @@ void TestSentences::everyReasonToMissHoldsHasASentence()
     QVERIFY(blindnessSentence(Error(ErrorKind::NoPermission), server).isEmpty());
 }
 
-void TestSentences::aNameOfAnotherKindIsNamedWithIt()
+void TestSentences::aNameUsedByAnotherKindIsReportedWithThatKind()
 {
     const Error fair = asError(OtherKind{"my job", {LockKind::Fair, LockKind::NonReentrantFair}});
     QCOMPARE(sentence(fair, "redis://h:1"),
@@ -102,7 +102,7 @@ void TestSentences::everyRefusedCertificateHasAReason()
     QVERIFY(sentence(unreadable, "rediss://h:1").endsWith("--cacert: /some/file.pem"));
 }
 
-void TestSentences::everyMistakeInALineHasWordsBehindItsPlace()
+void TestSentences::everyMistakeInALineHasATextAfterItsPosition()
 {
     for (int reason = int(Reason::DurationUnclear); reason <= int(Reason::ScenarioFollowed); ++reason) {
         const QByteArray text = sentence(Error(ErrorKind::BadInput, Reason(reason), "x.json:3: y"), {});
@@ -110,7 +110,7 @@ void TestSentences::everyMistakeInALineHasWordsBehindItsPlace()
     }
 }
 
-void TestSentences::aMissingServerNamesTheCommandThatInstallsIt()
+void TestSentences::aMissingServerProgramShowsTheInstallCommand()
 {
     const Error error(ErrorKind::Unreachable, Reason::ServerProgramMissing, "redis-server is not installed");
     QVERIFY(sentence(error, {}).contains("apt-get install redis-server"));

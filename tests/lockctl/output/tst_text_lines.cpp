@@ -19,16 +19,16 @@ class TestTextLines : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void durationsReadWell();
+    void durationsAreReadable();
     void aClientIsNamedBeforeItsId();
     void aLongIdIsShortenedInTheMiddle();
-    void locksThatAreNotShownAreCounted();
-    void allLocksAreSummedUp();
-    void aTextTakesAsManyColumnsAsTheTerminalGivesIt();
-    void howMuchSlowerAServerBecameIsSaid();
+    void hiddenLocksAreCounted();
+    void theSummaryCountsAllLocks();
+    void textWidthMatchesTheTerminalsColumns();
+    void aSearchEndedBySlownessReportsTheAnswerTimes();
 };
 
-void TestTextLines::durationsReadWell()
+void TestTextLines::durationsAreReadable()
 {
     QCOMPARE(durationText(0ms), "0 ms");
     QCOMPARE(durationText(999ms), "999 ms");
@@ -54,7 +54,7 @@ void TestTextLines::aLongIdIsShortenedInTheMiddle()
     QCOMPARE(shortId(QByteArray("\x1b[31m:1")), "\\u{1B}[31m:1"_ba);
 }
 
-void TestTextLines::locksThatAreNotShownAreCounted()
+void TestTextLines::hiddenLocksAreCounted()
 {
     QCOMPARE(notShownText({1, false}, {}), "1 lock is not shown: the limit is 1,000,000"_ba);
     QCOMPARE(
@@ -66,7 +66,7 @@ void TestTextLines::locksThatAreNotShownAreCounted()
         "{\"locksNotShown\":100000,\"atLeast\":true,\"server\":\"redis://a:1\"}"_ba);
 }
 
-void TestTextLines::allLocksAreSummedUp()
+void TestTextLines::theSummaryCountsAllLocks()
 {
     QCOMPARE(summaryText({}, 0, "redis://a:1"), "redis://a:1: no locks");
     QCOMPARE(summaryText({1, 0, 0, 1, 0}, 1, "redis://a:1"), "redis://a:1: 1 lock: 1 held");
@@ -76,7 +76,7 @@ void TestTextLines::allLocksAreSummedUp()
         "redis://a:1: 12 locks: 1 problem, 11 held; 1 listed");
 }
 
-void TestTextLines::aTextTakesAsManyColumnsAsTheTerminalGivesIt()
+void TestTextLines::textWidthMatchesTheTerminalsColumns()
 {
     QCOMPARE(columnsOf("order:1"), 7);
     QCOMPARE(columnsOf("库存:盘点"), 9); // two columns a character
@@ -86,7 +86,7 @@ void TestTextLines::aTextTakesAsManyColumnsAsTheTerminalGivesIt()
     QCOMPARE(padded("order", 3), "order");
 }
 
-void TestTextLines::howMuchSlowerAServerBecameIsSaid()
+void TestTextLines::aSearchEndedBySlownessReportsTheAnswerTimes()
 {
     SearchOutcome outcome(SearchEnd::SystemSlowed);
     outcome.answeredBefore = 870us;

@@ -12,13 +12,13 @@ class TestGlob : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void patternsFitAsOnTheServer_data();
-    void patternsFitAsOnTheServer();
-    void manyStarsStayQuick();
+    void patternsMatchAsOnTheServer_data();
+    void patternsMatchAsOnTheServer();
+    void patternsWithManyStarsMatchQuickly();
 };
 
 // The expected column is the result of `SCAN 0 MATCH` in Redis 7.0.
-void TestGlob::patternsFitAsOnTheServer_data()
+void TestGlob::patternsMatchAsOnTheServer_data()
 {
     QTest::addColumn<QByteArray>("pattern");
     QTest::addColumn<QByteArray>("name");
@@ -51,14 +51,14 @@ void TestGlob::patternsFitAsOnTheServer_data()
     row("Order", "order", false);
 }
 
-void TestGlob::patternsFitAsOnTheServer()
+void TestGlob::patternsMatchAsOnTheServer()
 {
     QFETCH(QByteArray, pattern);
     QFETCH(QByteArray, name);
     QTEST(matchesGlob(pattern, name), "fits");
 }
 
-void TestGlob::manyStarsStayQuick()
+void TestGlob::patternsWithManyStarsMatchQuickly()
 {
     const QByteArray pattern = QByteArray("*a").repeated(30) + 'b';
     QVERIFY(!matchesGlob(pattern, QByteArray(20'000, 'a')));

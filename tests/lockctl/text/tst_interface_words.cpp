@@ -15,8 +15,8 @@ class TestInterfaceWords : public QObject
 
 private Q_SLOTS:
     void theKindsAreThoseOfTheManual();
-    void eachTakenKindIsReadBackFromItsWord();
-    void whatCannotBeTakenIsNoTakenKind();
+    void everyAcquirableKindIsParsedFromItsWord();
+    void otherWordsAreNoAcquirableKind();
     void theEventWordsAreThoseOfTheManual();
 };
 
@@ -27,7 +27,7 @@ void TestInterfaceWords::theKindsAreThoseOfTheManual()
         "multi red");
 }
 
-void TestInterfaceWords::eachTakenKindIsReadBackFromItsWord()
+void TestInterfaceWords::everyAcquirableKindIsParsedFromItsWord()
 {
     for (const QByteArray &text : allTakenKindWords()) {
         const std::optional<TakenKind> kind = takenKindOf(text);
@@ -38,7 +38,7 @@ void TestInterfaceWords::eachTakenKindIsReadBackFromItsWord()
     QCOMPARE(takenKindOf("write")->kind, LockKind::ReadWrite);
 }
 
-void TestInterfaceWords::whatCannotBeTakenIsNoTakenKind()
+void TestInterfaceWords::otherWordsAreNoAcquirableKind()
 {
     QVERIFY(!takenKindOf(""));
     QVERIFY(!takenKindOf("Fair"));

@@ -13,13 +13,13 @@ class TestTerminalText : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void onlyVisibleCharactersPass_data();
-    void onlyVisibleCharactersPass();
-    void longTextIsCutAndItsSizeSaid();
-    void aCutNeverSplitsACharacter();
+    void onlyVisibleCharactersAreShown_data();
+    void onlyVisibleCharactersAreShown();
+    void longTextIsTruncatedWithItsSize();
+    void truncationNeverSplitsACharacter();
 };
 
-void TestTerminalText::onlyVisibleCharactersPass_data()
+void TestTerminalText::onlyVisibleCharactersAreShown_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("shown");
@@ -57,20 +57,20 @@ void TestTerminalText::onlyVisibleCharactersPass_data()
                            << "\xf0\x9f\x94\x92"_ba;
 }
 
-void TestTerminalText::onlyVisibleCharactersPass()
+void TestTerminalText::onlyVisibleCharactersAreShown()
 {
     QFETCH(QByteArray, bytes);
     QTEST(visible(bytes), "shown");
 }
 
-void TestTerminalText::longTextIsCutAndItsSizeSaid()
+void TestTerminalText::longTextIsTruncatedWithItsSize()
 {
     QCOMPARE(visible(QByteArray(120, 'a')), QByteArray(120, 'a'));
     QCOMPARE(visible(QByteArray(1024 * 1024, 'a')), QByteArray(120, 'a') + "... (1048576 bytes)");
     QCOMPARE(visible(QByteArray(200, '\xff'), 2), "\\xFF\\xFF... (200 bytes)"_ba);
 }
 
-void TestTerminalText::aCutNeverSplitsACharacter()
+void TestTerminalText::truncationNeverSplitsACharacter()
 {
     QCOMPARE(visible(QByteArray("锁").repeated(50), 3), "锁锁锁... (150 bytes)"_ba);
     QCOMPARE(visible(QByteArray("\xf0\x9f\x94\x92").repeated(50), 1), "\xf0\x9f\x94\x92... (200 bytes)"_ba);

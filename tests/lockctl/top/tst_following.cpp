@@ -34,14 +34,14 @@ private Q_SLOTS:
     void init() { m_server.cli("FLUSHALL"); }
     void aPipeGetsEachChangeOnce();
     void aProgramGetsAnObjectAChange();
-    void whatItsLeaseToldMeanwhileIsShown();
-    void theFirstPictureHasItsTroubles_data();
-    void theFirstPictureHasItsTroubles();
-    void aTerminalIsToldThatItIsStillBeingRead();
-    void afterALossTheFirstPictureHasItsTroubles();
-    void aTerminalGetsItInTheSamePlace();
-    void aServerThatGoesAwayIsSaidAndComesBack();
-    void aLockIsNotShownWithTheKeysOfAnotherMoment();
+    void theObservedRenewalsOfALeaseAreShown();
+    void theFirstOutputContainsTroubles_data();
+    void theFirstOutputContainsTroubles();
+    void aTerminalShowsThatTheLockIsBeingRead();
+    void theFirstOutputAfterAReconnectContainsTroubles();
+    void aTerminalRedrawsInPlace();
+    void aLostConnectionIsReportedAndReestablished();
+    void aLockIsNotShownWithKeysReadAtAnotherTime();
 
 private:
     // Atomically, as clients do it.
@@ -95,7 +95,7 @@ void TestFollowing::aProgramGetsAnObjectAChange()
 }
 
 // One read shows neither what renews a lease nor a missed renewal.
-void TestFollowing::whatItsLeaseToldMeanwhileIsShown()
+void TestFollowing::theObservedRenewalsOfALeaseAreShown()
 {
     RunningLockctl following(m_server.url(), {u"show"_s, u"job"_s, u"--follow"_s});
     QTRY_VERIFY(following.output().contains("Lock\tjob\tthere is no such lock\n"));
@@ -110,7 +110,7 @@ void TestFollowing::whatItsLeaseToldMeanwhileIsShown()
         following.output().contains("PROBLEM\t2 renewals missed\n"), following.output(), 10'000);
 }
 
-void TestFollowing::theFirstPictureHasItsTroubles_data()
+void TestFollowing::theFirstOutputContainsTroubles_data()
 {
     QTest::addColumn<QStringList>("form");
     QTest::addColumn<QByteArray>("trouble");
@@ -119,7 +119,7 @@ void TestFollowing::theFirstPictureHasItsTroubles_data()
 }
 
 // Detecting a dead waiter takes two reads, a second apart.
-void TestFollowing::theFirstPictureHasItsTroubles()
+void TestFollowing::theFirstOutputContainsTroubles()
 {
     QFETCH(const QStringList, form);
     QFETCH(const QByteArray, trouble);
@@ -130,7 +130,7 @@ void TestFollowing::theFirstPictureHasItsTroubles()
     QCOMPARE(following.output().count(lock), 1);
 }
 
-void TestFollowing::aTerminalIsToldThatItIsStillBeingRead()
+void TestFollowing::aTerminalShowsThatTheLockIsBeingRead()
 {
     queue(m_server);
     OnTerminal following(m_server.url(), {u"--color"_s, u"never"_s, u"show"_s, u"job"_s, u"--follow"_s},
@@ -143,7 +143,7 @@ void TestFollowing::aTerminalIsToldThatItIsStillBeingRead()
     QVERIFY2(!screen.lines().join('\n').contains("being read"), screen.lines().join('\n'));
 }
 
-void TestFollowing::afterALossTheFirstPictureHasItsTroubles()
+void TestFollowing::theFirstOutputAfterAReconnectContainsTroubles()
 {
     TestServer server;
     RunningLockctl following(server.url(), {u"show"_s, u"job"_s, u"--follow"_s});
@@ -157,7 +157,7 @@ void TestFollowing::afterALossTheFirstPictureHasItsTroubles()
     QVERIFY2(!following.output().contains("\tnot known\t"), following.output());
 }
 
-void TestFollowing::aTerminalGetsItInTheSamePlace()
+void TestFollowing::aTerminalRedrawsInPlace()
 {
     hold("aaaaaaaa", "60000");
     OnTerminal following(m_server.url(), {u"show"_s, u"job"_s, u"--follow"_s}, OnTerminal::Input::Terminal,
@@ -186,7 +186,7 @@ void TestFollowing::aTerminalGetsItInTheSamePlace()
     QCOMPARE(following.exitStatus(), 0);
 }
 
-void TestFollowing::aServerThatGoesAwayIsSaidAndComesBack()
+void TestFollowing::aLostConnectionIsReportedAndReestablished()
 {
     TestServer server;
     server.cli("HSET job aaaaaaaa-8b1a-4a55-9c7d-0123456789ab:1 1");
@@ -201,7 +201,7 @@ void TestFollowing::aServerThatGoesAwayIsSaidAndComesBack()
 }
 
 // The holder releases after the lock was read, and before its keys are read.
-void TestFollowing::aLockIsNotShownWithTheKeysOfAnotherMoment()
+void TestFollowing::aLockIsNotShownWithKeysReadAtAnotherTime()
 {
     hold("aaaaaaaa", "60000");
     LyingServer between(m_server);

@@ -81,21 +81,21 @@ class TestTop : public QObject
 private Q_SLOTS:
     void init();
     void theWorstTroubleIsOnTopAndItsQueueOpens();
-    void whatIsTypedFiltersAndEscapeClearsIt();
+    void typedTextFiltersAndEscapeClearsIt();
     void keysChooseAndSort();
     void aNewLockAppears();
-    void aPauseStandsStill();
+    void aPausedScreenDoesNotChange();
     void closingAQueueDoesNotEndAPause();
-    void theScreenFollowsTheTerminal();
-    void aServerThatGoesAwayIsSaidAndComesBack();
-    void whatAUserMayNotHearIsSaid();
-    void colourIsAsAskedFor_data();
-    void colourIsAsAskedFor();
-    void itEndsAsItFoundTheTerminal_data();
-    void itEndsAsItFoundTheTerminal();
-    void aTerminalThatCannotMoveItsCursorGetsASentence();
+    void theScreenFollowsTheTerminalSize();
+    void aLostConnectionIsShownAndReestablished();
+    void aMissingChannelPermissionIsShown();
+    void colourFollowsTheOption_data();
+    void colourFollowsTheOption();
+    void theTerminalIsRestoredAtTheEnd_data();
+    void theTerminalIsRestoredAtTheEnd();
+    void aTerminalWithoutCursorMovementGetsASentence();
     void twoThousandLocksAreScrolled();
-    void namesThatAreTypedAreReadFirst();
+    void locksMatchingTheTypedNameAreReadFirst();
 
 private:
     void hold(const QByteArray &lock, const QByteArray &holder, const char *left)
@@ -136,7 +136,7 @@ void TestTop::theWorstTroubleIsOnTopAndItsQueueOpens()
     QTRY_VERIFY(!top.shows("-- stuck"));
 }
 
-void TestTop::whatIsTypedFiltersAndEscapeClearsIt()
+void TestTop::typedTextFiltersAndEscapeClearsIt()
 {
     Top top(m_server.url());
     QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
@@ -178,7 +178,7 @@ void TestTop::aNewLockAppears()
     QTRY_VERIFY(!top.names().contains("new"));
 }
 
-void TestTop::aPauseStandsStill()
+void TestTop::aPausedScreenDoesNotChange()
 {
     Top top(m_server.url());
     QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
@@ -220,7 +220,7 @@ void TestTop::closingAQueueDoesNotEndAPause()
     QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
 }
 
-void TestTop::theScreenFollowsTheTerminal()
+void TestTop::theScreenFollowsTheTerminalSize()
 {
     Top top(m_server.url());
     QTRY_VERIFY(top.shows("q quit"));
@@ -231,7 +231,7 @@ void TestTop::theScreenFollowsTheTerminal()
     QTRY_VERIFY2(top.lines().value(11).contains("Enter queue"), top.lines().join('\n'));
 }
 
-void TestTop::aServerThatGoesAwayIsSaidAndComesBack()
+void TestTop::aLostConnectionIsShownAndReestablished()
 {
     TestServer server;
     server.cli({"HSET", "job", client("a"), "1"});
@@ -243,7 +243,7 @@ void TestTop::aServerThatGoesAwayIsSaidAndComesBack()
     QTRY_VERIFY_WITH_TIMEOUT(!top.shows("NOT CONNECTED"), 15'000);
 }
 
-void TestTop::whatAUserMayNotHearIsSaid()
+void TestTop::aMissingChannelPermissionIsShown()
 {
     QCOMPARE(m_server.cli("ACL SETUSER deaf on nopass ~* resetchannels +@all"), "OK");
     Top top(QByteArray(m_server.url()).replace("unix://", "unix://deaf@"));
@@ -253,16 +253,16 @@ void TestTop::whatAUserMayNotHearIsSaid()
     QCOMPARE(m_server.cli("ACL DELUSER deaf"), "1");
 }
 
-void TestTop::colourIsAsAskedFor_data()
+void TestTop::colourFollowsTheOption_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<bool>("isColoured");
-    QTest::newRow("as usual") << QStringList{} << true;
+    QTest::newRow("default") << QStringList{} << true;
     QTest::newRow("never") << QStringList{u"--color"_s, u"never"_s} << false;
     QTest::newRow("always") << QStringList{u"--color"_s, u"always"_s} << true;
 }
 
-void TestTop::colourIsAsAskedFor()
+void TestTop::colourFollowsTheOption()
 {
     QFETCH(const QStringList, options);
     QFETCH(const bool, isColoured);
@@ -273,14 +273,14 @@ void TestTop::colourIsAsAskedFor()
     QCOMPARE(top.process().written().contains(red), isColoured);
 }
 
-void TestTop::itEndsAsItFoundTheTerminal_data()
+void TestTop::theTerminalIsRestoredAtTheEnd_data()
 {
     QTest::addColumn<bool>("byKey");
     QTest::newRow("q") << true;
     QTest::newRow("SIGTERM") << false;
 }
 
-void TestTop::itEndsAsItFoundTheTerminal()
+void TestTop::theTerminalIsRestoredAtTheEnd()
 {
     QFETCH(const bool, byKey);
     Top top(m_server.url());
@@ -295,7 +295,7 @@ void TestTop::itEndsAsItFoundTheTerminal()
     QVERIFY(!top.shows("stuck")); // the original screen is back
 }
 
-void TestTop::aTerminalThatCannotMoveItsCursorGetsASentence()
+void TestTop::aTerminalWithoutCursorMovementGetsASentence()
 {
     const QByteArray sentence
         = "lockctl: top needs a terminal that can move its cursor; lockctl watch works everywhere\n";
@@ -329,7 +329,7 @@ void TestTop::twoThousandLocksAreScrolled()
     QTRY_COMPARE(top.names(), QByteArrayList{"order:0815"});
 }
 
-void TestTop::namesThatAreTypedAreReadFirst()
+void TestTop::locksMatchingTheTypedNameAreReadFirst()
 {
     constexpr int others = 25'000;
     m_server.cli("FLUSHALL");

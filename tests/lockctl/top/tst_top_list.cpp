@@ -25,12 +25,12 @@ private Q_SLOTS:
     void theWorstTroubleIsFirst();
     void eachSortHasItsOrder_data();
     void eachSortHasItsOrder();
-    void whatIsHeldTheLongestIsFirst();
-    void freeLocksAreHiddenUntilAskedFor();
-    void theFilterAndTroubleAloneNarrowIt();
-    void onlyAsManyAsAreAskedForAreInOrder();
-    void rowsKeepTheirPlaces();
-    void aRowThatIsGoneIsSaidToBe();
+    void theLongestHoldComesFirst();
+    void freeLocksAreHiddenUntilRequested();
+    void filterAndTroubleOnlyNarrowTheList();
+    void onlyTheRequestedRowsAreSorted();
+    void rowsKeepTheirPositions();
+    void aForgottenRowIsShownAsGone();
     void aLostHoldStaysInTroubleUntilTheNext();
 
 private:
@@ -92,7 +92,7 @@ void TestTopList::eachSortHasItsOrder()
     QTEST(shown(list), "names");
 }
 
-void TestTopList::whatIsHeldTheLongestIsFirst()
+void TestTopList::theLongestHoldComesFirst()
 {
     TopList list(*m_watcher, {});
     list.setSort(TopSort::Held);
@@ -115,7 +115,7 @@ void TestTopList::whatIsHeldTheLongestIsFirst()
     QCOMPARE(shown(list), (QByteArrayList{"a", "b", "waited", "new:c", "new:a", "new:b", "stuck"}));
 }
 
-void TestTopList::freeLocksAreHiddenUntilAskedFor()
+void TestTopList::freeLocksAreHiddenUntilRequested()
 {
     TopList list(*m_watcher, {});
     list.setFreeShown(true);
@@ -125,7 +125,7 @@ void TestTopList::freeLocksAreHiddenUntilAskedFor()
     QCOMPARE(shown(list), QByteArrayList{"idle"});
 }
 
-void TestTopList::theFilterAndTroubleAloneNarrowIt()
+void TestTopList::filterAndTroubleOnlyNarrowTheList()
 {
     const NameOfClient names
         = [](const QByteArray &, const QByteArray &id) { return id == "A:1" ? u"orders"_s : QString(); };
@@ -137,7 +137,7 @@ void TestTopList::theFilterAndTroubleAloneNarrowIt()
     QCOMPARE(shown(list), QByteArrayList{"stuck"});
 }
 
-void TestTopList::onlyAsManyAsAreAskedForAreInOrder()
+void TestTopList::onlyTheRequestedRowsAreSorted()
 {
     TopList list(*m_watcher, {});
     QCOMPARE(shown(list, 2), (QByteArrayList{"stuck", "waited"}));
@@ -147,7 +147,7 @@ void TestTopList::onlyAsManyAsAreAskedForAreInOrder()
     QCOMPARE(list.rowOf(ScriptedLockSystem::idOf("b")), -1);
 }
 
-void TestTopList::rowsKeepTheirPlaces()
+void TestTopList::rowsKeepTheirPositions()
 {
     TopList list(*m_watcher, {});
     const QByteArrayList before = shown(list);
@@ -160,7 +160,7 @@ void TestTopList::rowsKeepTheirPlaces()
     QVERIFY(!list.isBehind());
 }
 
-void TestTopList::aRowThatIsGoneIsSaidToBe()
+void TestTopList::aForgottenRowIsShownAsGone()
 {
     TopList list(*m_watcher, {});
     QCOMPARE(shown(list).last(), "b");

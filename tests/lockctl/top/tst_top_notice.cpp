@@ -19,9 +19,9 @@ class TestTopNotice : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theMostImportantIsSaid_data();
-    void theMostImportantIsSaid();
-    void aHostileServerSaysNothingHarmful();
+    void theMostImportantNoticeIsShown_data();
+    void theMostImportantNoticeIsShown();
+    void hostileServerTextIsEscaped();
 };
 
 namespace {
@@ -36,7 +36,7 @@ SystemStatus searched()
 
 } // namespace
 
-void TestTopNotice::theMostImportantIsSaid_data()
+void TestTopNotice::theMostImportantNoticeIsShown_data()
 {
     QTest::addColumn<SystemStatus>("status");
     QTest::addColumn<UnfollowedLocks>("notKept");
@@ -46,15 +46,15 @@ void TestTopNotice::theMostImportantIsSaid_data()
 
     SystemStatus status = searched();
     status.clockStep = ClockStep{5s, {}};
-    QTest::newRow("a clock that jumped")
+    QTest::newRow("clock jump")
         << status << none
         << "its clock jumped 5.0 s forward, or this machine slept; leases end that much earlier"_ba;
     status.evicts = true;
-    QTest::newRow("before a server that evicts")
+    QTest::newRow("clock jump before evicting server")
         << status << none
         << "1 of 2: its clock jumped 5.0 s forward, or this machine slept; leases end that much earlier"_ba;
     status.isFull = true;
-    QTest::newRow("a full server, before both")
+    QTest::newRow("full server before both")
         << status << none << "1 of 3: is out of memory and takes no new locks"_ba;
 
     status.degraded = {Error(ErrorKind::Unsupported, "ERR unknown subcommand 'TRACKING'")};
@@ -62,8 +62,7 @@ void TestTopNotice::theMostImportantIsSaid_data()
         << status << none
         << "1 of 4: does not announce changes; locks are polled, and holds shorter than a round are missed"_ba;
     status.degraded.append(Error(ErrorKind::NoPermission, Reason::LocksNotReadable, "%R~*"));
-    QTest::newRow("a permission that is missing")
-        << status << none << "1 of 5: permission %R~* is missing: "_ba;
+    QTest::newRow("missing permission") << status << none << "1 of 5: permission %R~* is missing: "_ba;
 
     SystemStatus incomplete = status;
     incomplete.scan.incomplete = Error(ErrorKind::TimedOut, "SCAN");
@@ -72,15 +71,15 @@ void TestTopNotice::theMostImportantIsSaid_data()
     QTest::newRow("locks beyond the limit") << incomplete << UnfollowedLocks{5, false}
                                             << "1 of 7: 5 locks are not shown: the limit is 1,000,000"_ba;
     incomplete.scan.finishedOnce = false;
-    QTest::newRow("neither is known while locks are searched for")
+    QTest::newRow("unknown during a scan")
         << incomplete << UnfollowedLocks{5, false} << "1 of 5: permission %R~* is missing: "_ba;
 
     SystemStatus other = searched();
     other.degraded = {Error(ErrorKind::NoPermission, "something that hides nothing")};
-    QTest::newRow("what hides nothing") << other << none << ""_ba;
+    QTest::newRow("nothing hidden") << other << none << ""_ba;
 }
 
-void TestTopNotice::theMostImportantIsSaid()
+void TestTopNotice::theMostImportantNoticeIsShown()
 {
     QFETCH(const SystemStatus, status);
     QFETCH(const UnfollowedLocks, notKept);
@@ -92,7 +91,7 @@ void TestTopNotice::theMostImportantIsSaid()
         QCOMPARE(said, notice);
 }
 
-void TestTopNotice::aHostileServerSaysNothingHarmful()
+void TestTopNotice::hostileServerTextIsEscaped()
 {
     SystemStatus status = searched();
     status.scan.incomplete = Error(ErrorKind::ServerError, "\x1b]0;owned\x07\n");

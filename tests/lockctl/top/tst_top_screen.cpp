@@ -22,15 +22,15 @@ private Q_SLOTS:
     void aScreenOf80By24();
     void theQueueOpensBelowTheLocks();
     void eachHolderIsNamed();
-    void theQueueOfASmallScreenTakesItAll();
-    void aLongQueueGetsHalfOfTheRoom();
+    void theQueueFillsASmallScreen();
+    void aLongQueueGetsHalfOfTheScreen();
     void everySizeIsFilledExactly_data();
     void everySizeIsFilledExactly();
     void withoutUtf8BarsAreAscii();
-    void whatIsTypedIsShown();
-    void whatWentWrongIsSaid();
-    void whatIsNotShownIsSaidBesideTheRest();
-    void anEmptyTableSaysWhy();
+    void typedTextIsShown();
+    void errorsAreShown();
+    void hiddenLocksAreReportedBesideOtherNotices();
+    void anEmptyTableShowsTheReason();
     void nothingHostileIsDrawn();
 
 private:
@@ -136,7 +136,7 @@ void TestTopScreen::eachHolderIsNamed()
     QVERIFY2(panel().contains("2 clients wait without an order"), panel());
 }
 
-void TestTopScreen::theQueueOfASmallScreenTakesItAll()
+void TestTopScreen::theQueueFillsASmallScreen()
 {
     TopScene open = scene();
     open.hasQueue = true;
@@ -146,7 +146,7 @@ void TestTopScreen::theQueueOfASmallScreenTakesItAll()
     QVERIFY2(text[3].startsWith("-- order:42"), text[3]);
 }
 
-void TestTopScreen::aLongQueueGetsHalfOfTheRoom()
+void TestTopScreen::aLongQueueGetsHalfOfTheScreen()
 {
     TopScene open = scene();
     open.hasQueue = true;
@@ -201,7 +201,7 @@ void TestTopScreen::withoutUtf8BarsAreAscii()
     QVERIFY2(text[4].contains("####....  15.8 s late"), text[4]);
 }
 
-void TestTopScreen::whatIsTypedIsShown()
+void TestTopScreen::typedTextIsShown()
 {
     TopScene typing = scene();
     typing.isTyping = true;
@@ -211,7 +211,7 @@ void TestTopScreen::whatIsTypedIsShown()
     QVERIFY(textOf(topScreen(typing, {80, 24, true}))[1].endsWith("filter: is:pro"));
 }
 
-void TestTopScreen::whatWentWrongIsSaid()
+void TestTopScreen::errorsAreShown()
 {
     TopScene lost = scene();
     lost.status.phase = ConnectionPhase::Reconnecting;
@@ -230,7 +230,7 @@ void TestTopScreen::whatWentWrongIsSaid()
     QVERIFY2(textOf(topScreen(gone, {80, 24, true}))[4].endsWith(" gone"), "gone");
 }
 
-void TestTopScreen::whatIsNotShownIsSaidBesideTheRest()
+void TestTopScreen::hiddenLocksAreReportedBesideOtherNotices()
 {
     TopScene some = scene();
     some.notKept = {5, false};
@@ -244,7 +244,7 @@ void TestTopScreen::whatIsNotShownIsSaidBesideTheRest()
     QCOMPARE(narrow[22], " No locks are held   5 locks are not shown: the limit is 1,\u2026");
 }
 
-void TestTopScreen::anEmptyTableSaysWhy()
+void TestTopScreen::anEmptyTableShowsTheReason()
 {
     TopScene empty = scene();
     empty.rows.clear();
