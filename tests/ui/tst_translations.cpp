@@ -24,12 +24,12 @@ class TestTranslations : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nothingIsUnfinished_data();
-    void nothingIsUnfinished();
-    void placesToFillInAreTheSame_data();
-    void placesToFillInAreTheSame();
-    void theFilesKnowEveryStringOfTheSource_data();
-    void theFilesKnowEveryStringOfTheSource();
+    void noTranslationIsUnfinished_data();
+    void noTranslationIsUnfinished();
+    void placeholdersAreTheSameInEveryLanguage_data();
+    void placeholdersAreTheSameInEveryLanguage();
+    void theFilesContainEveryStringOfTheSource_data();
+    void theFilesContainEveryStringOfTheSource();
     void switchingTheLanguageWorks();
     void pluralsAreChosen();
 };
@@ -93,12 +93,12 @@ void addLocales()
 
 } // namespace
 
-void TestTranslations::nothingIsUnfinished_data()
+void TestTranslations::noTranslationIsUnfinished_data()
 {
     addLocales();
 }
 
-void TestTranslations::nothingIsUnfinished()
+void TestTranslations::noTranslationIsUnfinished()
 {
     QFETCH(QString, locale);
     const auto messages = messagesOf(pathOf(locale));
@@ -109,24 +109,24 @@ void TestTranslations::nothingIsUnfinished()
     }
 }
 
-void TestTranslations::placesToFillInAreTheSame_data()
+void TestTranslations::placeholdersAreTheSameInEveryLanguage_data()
 {
     addLocales();
 }
 
-void TestTranslations::placesToFillInAreTheSame()
+void TestTranslations::placeholdersAreTheSameInEveryLanguage()
 {
     QFETCH(QString, locale);
     for (const Message &message : messagesOf(pathOf(locale)))
         QCOMPARE(placesIn(message.translations.value(0)), placesIn(message.source));
 }
 
-void TestTranslations::theFilesKnowEveryStringOfTheSource_data()
+void TestTranslations::theFilesContainEveryStringOfTheSource_data()
 {
     addLocales();
 }
 
-void TestTranslations::theFilesKnowEveryStringOfTheSource()
+void TestTranslations::theFilesContainEveryStringOfTheSource()
 {
     QFETCH(QString, locale);
     QTemporaryDir folder;

@@ -28,17 +28,17 @@ class TestNamingSheets : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aNameIsForAllThreadsOfTheClient();
+    void aNameAppliesToAllThreadsOfTheClient();
     void aNameCanBeForOneThread();
-    void aNameIsChangedAndTakenAway();
+    void aNameIsChangedAndRemoved();
     void withoutANameNothingIsSaved();
     void anIdWithoutThreadsOffersNoChoice();
     void aBadExpressionIsRefusedInItsField_data();
     void aBadExpressionIsRefusedInItsField();
-    void itSaysWhichClientsAreNamed();
+    void theSheetShowsWhichClientsARuleNames();
     void rulesAreAddedMovedAndRemoved();
     void namesAreExportedAndImported();
-    void aFileThatCannotBeUsedChangesNothing();
+    void anInvalidFileChangesNothing();
 
 private:
     template <typename T>
@@ -75,7 +75,7 @@ private:
     Theme m_theme{nullptr};
 };
 
-void TestNamingSheets::aNameIsForAllThreadsOfTheClient()
+void TestNamingSheets::aNameAppliesToAllThreadsOfTheClient()
 {
     NameClientSheet sheet(
         m_theme, "A:1", {{By::Id, u"B"_s, u"ben"_s}}, NamesLast::WithTheConnection, nullptr);
@@ -102,7 +102,7 @@ void TestNamingSheets::aNameCanBeForOneThread()
     QCOMPARE(chosen.first().first().value<Rules>(), Rules({{By::Id, u"A:1"_s, u"worker"_s}}));
 }
 
-void TestNamingSheets::aNameIsChangedAndTakenAway()
+void TestNamingSheets::aNameIsChangedAndRemoved()
 {
     const Rules rules{{By::Expression, u"."_s, u"any"_s}, {By::Id, u"A"_s, u"orders"_s}};
     NameClientSheet sheet(m_theme, "A:1", rules, NamesLast::WithTheConnection, nullptr);
@@ -181,7 +181,7 @@ void TestNamingSheets::aBadExpressionIsRefusedInItsField()
     QCOMPARE(marked(sheet), u"ruleMatch"_s); // it is required now
 }
 
-void TestNamingSheets::itSaysWhichClientsAreNamed()
+void TestNamingSheets::theSheetShowsWhichClientsARuleNames()
 {
     ClientNamesSheet sheet(m_theme, {}, {"cart@pod7:1", "cart@pod8:1", "billing@pod1:2"}, nullptr);
     press(sheet, u"addRule"_s);
@@ -232,7 +232,7 @@ void TestNamingSheets::namesAreExportedAndImported()
     QCOMPARE(chosen.last().first().value<Rules>(), Rules({rules[0], rules[1], {By::Id, u"D"_s, u"kept"_s}}));
 }
 
-void TestNamingSheets::aFileThatCannotBeUsedChangesNothing()
+void TestNamingSheets::anInvalidFileChangesNothing()
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"names.json"_s);

@@ -33,18 +33,18 @@ private Q_SLOTS:
     void cleanup() { m_panel.reset(); }
 
     void aButtonActsOnTheChosenClient();
-    void theFormSaysHow();
-    void whatIsNoLengthOfTimeIsSaidAndKept();
-    void everyActHasAKeyInTheList_data();
-    void everyActHasAKeyInTheList();
-    void freezingBecomesThawingInTheSamePlace();
-    void theMenuOfAClientOffersTheSame();
-    void theClockIsAskedFor();
-    void whileALessonLeadsNothingIsDoneYetKept();
-    void aRefusedLineComesBack();
-    void aRefusedClickIsSaid();
+    void theFormSetsTheOptionsOfAnAct();
+    void anInvalidDurationIsReportedAndKept();
+    void everyActHasAShortcutInTheList_data();
+    void everyActHasAShortcutInTheList();
+    void theFreezeButtonBecomesTheThawButton();
+    void theMenuOfAClientOffersTheSameActs();
+    void aClockSkewAsksForADuration();
+    void anActDuringALessonIsKeptUntilForked();
+    void aRefusedLineIsRestored();
+    void aRefusedClickIsReported();
     void anotherClientGetsTheNextLetter();
-    void severalServersOfferLocksOfSeveral();
+    void severalServersOfferMultiLocks();
 
 private:
     [[nodiscard]] QPushButton *button(const QString &name) const
@@ -87,7 +87,7 @@ void TestClientsPanel::aButtonActsOnTheChosenClient()
     QCOMPARE(actLine(asked(acts)), "B lock orders kind=fair");
 }
 
-void TestClientsPanel::theFormSaysHow()
+void TestClientsPanel::theFormSetsTheOptionsOfAnAct()
 {
     QSignalSpy acts(m_panel.get(), &ClientsPanel::asked);
     m_panel->findChild<QLineEdit *>(u"actLease"_s)->setText(u"30s"_s);
@@ -111,7 +111,7 @@ void TestClientsPanel::theFormSaysHow()
     QCOMPARE(act.thread, 2);
 }
 
-void TestClientsPanel::whatIsNoLengthOfTimeIsSaidAndKept()
+void TestClientsPanel::anInvalidDurationIsReportedAndKept()
 {
     QSignalSpy acts(m_panel.get(), &ClientsPanel::asked);
     auto *lease = m_panel->findChild<QLineEdit *>(u"actLease"_s);
@@ -123,7 +123,7 @@ void TestClientsPanel::whatIsNoLengthOfTimeIsSaidAndKept()
     QCOMPARE(lease->text(), u"soon"_s);
 }
 
-void TestClientsPanel::everyActHasAKeyInTheList_data()
+void TestClientsPanel::everyActHasAShortcutInTheList_data()
 {
     QTest::addColumn<Qt::Key>("key");
     QTest::addColumn<LabVerb>("verb");
@@ -136,7 +136,7 @@ void TestClientsPanel::everyActHasAKeyInTheList_data()
     QTest::newRow("crash") << Qt::Key_X << LabVerb::Crash;
 }
 
-void TestClientsPanel::everyActHasAKeyInTheList()
+void TestClientsPanel::everyActHasAShortcutInTheList()
 {
     QFETCH(Qt::Key, key);
     QFETCH(LabVerb, verb);
@@ -149,7 +149,7 @@ void TestClientsPanel::everyActHasAKeyInTheList()
     QCOMPARE(asked(acts).who, "B");
 }
 
-void TestClientsPanel::freezingBecomesThawingInTheSamePlace()
+void TestClientsPanel::theFreezeButtonBecomesTheThawButton()
 {
     QSignalSpy acts(m_panel.get(), &ClientsPanel::asked);
     const QPoint place = button(u"clientFreeze"_s)->pos();
@@ -162,7 +162,7 @@ void TestClientsPanel::freezingBecomesThawingInTheSamePlace()
     QCOMPARE(asked(acts).verb, LabVerb::Thaw);
 }
 
-void TestClientsPanel::theMenuOfAClientOffersTheSame()
+void TestClientsPanel::theMenuOfAClientOffersTheSameActs()
 {
     QSignalSpy acts(m_panel.get(), &ClientsPanel::asked);
     QMenu *menu = m_panel->menuOf("B");
@@ -181,7 +181,7 @@ void TestClientsPanel::theMenuOfAClientOffersTheSame()
     delete menu;
 }
 
-void TestClientsPanel::theClockIsAskedFor()
+void TestClientsPanel::aClockSkewAsksForADuration()
 {
     QSignalSpy acts(m_panel.get(), &ClientsPanel::asked);
     button(u"clientSkew"_s)->click();
@@ -195,7 +195,7 @@ void TestClientsPanel::theClockIsAskedFor()
     QCOMPARE(actLine(asked(acts)), "A skew -1m");
 }
 
-void TestClientsPanel::whileALessonLeadsNothingIsDoneYetKept()
+void TestClientsPanel::anActDuringALessonIsKeptUntilForked()
 {
     m_panel->setFree(false);
     QSignalSpy acts(m_panel.get(), &ClientsPanel::asked);
@@ -214,7 +214,7 @@ void TestClientsPanel::whileALessonLeadsNothingIsDoneYetKept()
     QCOMPARE(acts.count(), 1); // once
 }
 
-void TestClientsPanel::aRefusedLineComesBack()
+void TestClientsPanel::aRefusedLineIsRestored()
 {
     QSignalSpy acts(m_panel.get(), &ClientsPanel::asked);
     auto *line = m_panel->findChild<QLineEdit *>(u"commandLine"_s);
@@ -227,7 +227,7 @@ void TestClientsPanel::aRefusedLineComesBack()
     QVERIFY(!said().isEmpty());
 }
 
-void TestClientsPanel::aRefusedClickIsSaid()
+void TestClientsPanel::aRefusedClickIsReported()
 {
     button(u"clientLock"_s)->click();
     m_panel->showOutcome(Error(ErrorKind::BadInput, "a frozen client"));
@@ -246,7 +246,7 @@ void TestClientsPanel::anotherClientGetsTheNextLetter()
     QCOMPARE(wanted.last()[0].toByteArray(), "A");
 }
 
-void TestClientsPanel::severalServersOfferLocksOfSeveral()
+void TestClientsPanel::severalServersOfferMultiLocks()
 {
     auto *kinds = m_panel->findChild<QComboBox *>(u"actKind"_s);
     QCOMPARE(kinds->findText(u"red"_s), -1);

@@ -26,9 +26,9 @@ private Q_SLOTS:
 
     void aLineIsCompletedWordByWord_data();
     void aLineIsCompletedWordByWord();
-    void tabTakesTheOnlyCompletion();
-    void aLineThatMeansNothingStaysAndSaysWhy();
-    void earlierLinesComeBack();
+    void tabAcceptsTheOnlyCompletion();
+    void anInvalidLineStaysWithAReason();
+    void earlierLinesAreRecalled();
 
 private:
     void type(const QString &line)
@@ -55,10 +55,10 @@ void TestCommandField::aLineIsCompletedWordByWord_data()
 {
     QTest::addColumn<QString>("line");
     QTest::addColumn<QStringList>("completions");
-    QTest::newRow("who") << QString() << QStringList({u"A"_s, u"B"_s, u"main"_s, u"wait"_s});
+    QTest::newRow("start of the line") << QString() << QStringList({u"A"_s, u"B"_s, u"main"_s, u"wait"_s});
     QTest::newRow("a letter") << u"m"_s << QStringList{u"main"_s};
-    QTest::newRow("a client does") << u"A u"_s << QStringList{u"A unlock"_s};
-    QTest::newRow("a server does") << u"main r"_s << QStringList({u"main resume"_s, u"main restart"_s});
+    QTest::newRow("verb of a client") << u"A u"_s << QStringList{u"A unlock"_s};
+    QTest::newRow("verb of a server") << u"main r"_s << QStringList({u"main resume"_s, u"main restart"_s});
     QTest::newRow("a lock") << u"A lock "_s << QStringList{u"A lock orders"_s};
     QTest::newRow("an option") << u"A lock orders k"_s << QStringList{u"A lock orders kind="_s};
     QTest::newRow("nothing") << u"A lock orders x"_s << QStringList();
@@ -72,7 +72,7 @@ void TestCommandField::aLineIsCompletedWordByWord()
     QCOMPARE(CommandField::completions(line, testing::labOf({"A", "B"}), {"orders"}), completions);
 }
 
-void TestCommandField::tabTakesTheOnlyCompletion()
+void TestCommandField::tabAcceptsTheOnlyCompletion()
 {
     type(u"A u"_s);
     QTest::keyClick(m_line, Qt::Key_Tab);
@@ -81,7 +81,7 @@ void TestCommandField::tabTakesTheOnlyCompletion()
     QCOMPARE(m_line->text(), u"A unlock orders "_s);
 }
 
-void TestCommandField::aLineThatMeansNothingStaysAndSaysWhy()
+void TestCommandField::anInvalidLineStaysWithAReason()
 {
     QSignalSpy entered(m_field.get(), &CommandField::entered);
     type(u"A juggle orders"_s);
@@ -93,7 +93,7 @@ void TestCommandField::aLineThatMeansNothingStaysAndSaysWhy()
     QCOMPARE(said(), QString()); // the input is being corrected
 }
 
-void TestCommandField::earlierLinesComeBack()
+void TestCommandField::earlierLinesAreRecalled()
 {
     QSignalSpy entered(m_field.get(), &CommandField::entered);
     for (const QString &line : {u"A lock orders"_s, u"A unlock orders"_s}) {

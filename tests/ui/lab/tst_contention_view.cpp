@@ -40,18 +40,18 @@ class TestContentionView : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_view.reset(); }
-    void whatIsTypedIsThePlan();
-    void whatCannotBeRunIsSaidInOneSentence_data();
-    void whatCannotBeRunIsSaidInOneSentence();
+    void theFormDefinesThePlan();
+    void anInvalidPlanIsReportedInOneSentence_data();
+    void anInvalidPlanIsReportedInOneSentence();
     void samplesBecomeLines();
     void anAxisHasUnitsAndEndsAtARoundNumber();
-    void itIsStartedStoppedAndStartedAgain();
-    void theVerdictIsSaidInWords();
-    void whatContradictsAPromiseIsSaidInTheWindowsLanguage();
-    void aHistoryThatWasNotKeptWholeIsSaid();
-    void whatCouldNotBeginIsSaid();
-    void aRunIsSavedAsATableOrWhole();
-    void aViewGoesOnWhereAnotherWas();
+    void aRunIsStartedStoppedAndRestarted();
+    void theVerdictIsShownAsText();
+    void aBrokenPromiseIsExplainedInTheWindowsLanguage();
+    void anIncompleteHistoryIsReported();
+    void aFailedStartIsReported();
+    void aRunIsSavedAsTableOrCompletely();
+    void aNewViewContinuesTheStateOfAnOlderOne();
     void aPlantedMistakeIsShownAsABrokenPromise();
 
 private:
@@ -102,7 +102,7 @@ void TestContentionView::startAndReport(const ContentionReport &report)
     m_view->showReport(report);
 }
 
-void TestContentionView::whatIsTypedIsThePlan()
+void TestContentionView::theFormDefinesThePlan()
 {
     QCOMPARE(m_view->form().plan(), ContentionPlan()); // the default
     ContentionPlan plan;
@@ -128,7 +128,7 @@ void TestContentionView::whatIsTypedIsThePlan()
     QCOMPARE(wanted[0][0].value<ContentionPlan>().clients, 25);
 }
 
-void TestContentionView::whatCannotBeRunIsSaidInOneSentence_data()
+void TestContentionView::anInvalidPlanIsReportedInOneSentence_data()
 {
     QTest::addColumn<QString>("field");
     QTest::addColumn<QString>("typed");
@@ -141,13 +141,13 @@ void TestContentionView::whatCannotBeRunIsSaidInOneSentence_data()
     QTest::newRow("too long a rest") << u"contentionPause"_s << u"2m"_s
                                      << u"Let them rest for a minute at most, in the mean."_s;
     QTest::newRow("no duration") << u"contentionDuration"_s << QString() << time;
-    QTest::newRow("none at all") << u"contentionDuration"_s << u"0"_s
-                                 << u"A run lasts from a second to an hour."_s;
-    QTest::newRow("a day") << u"contentionDuration"_s << u"24h"_s
-                           << u"A run lasts from a second to an hour."_s;
+    QTest::newRow("zero duration") << u"contentionDuration"_s << u"0"_s
+                                   << u"A run lasts from a second to an hour."_s;
+    QTest::newRow("too long a duration")
+        << u"contentionDuration"_s << u"24h"_s << u"A run lasts from a second to an hour."_s;
 }
 
-void TestContentionView::whatCannotBeRunIsSaidInOneSentence()
+void TestContentionView::anInvalidPlanIsReportedInOneSentence()
 {
     QFETCH(QString, field);
     QFETCH(QString, typed);
@@ -218,7 +218,7 @@ void TestContentionView::anAxisHasUnitsAndEndsAtARoundNumber()
     QVERIFY(!part<QChartView>(u"throughputChart"_s)->chart()->legend()->isVisible()); // it has one line only
 }
 
-void TestContentionView::itIsStartedStoppedAndStartedAgain()
+void TestContentionView::aRunIsStartedStoppedAndRestarted()
 {
     const auto *start = part<QPushButton>(u"contentionStart"_s);
     auto *stop = part<QPushButton>(u"contentionStop"_s);
@@ -240,7 +240,7 @@ void TestContentionView::itIsStartedStoppedAndStartedAgain()
     }
 }
 
-void TestContentionView::theVerdictIsSaidInWords()
+void TestContentionView::theVerdictIsShownAsText()
 {
     ContentionReport report;
     report.checked = 1200;
@@ -266,7 +266,7 @@ void TestContentionView::theVerdictIsSaidInWords()
     QCOMPARE(list->count(), 0);
 }
 
-void TestContentionView::whatContradictsAPromiseIsSaidInTheWindowsLanguage()
+void TestContentionView::aBrokenPromiseIsExplainedInTheWindowsLanguage()
 {
     QSet<QString> sentences;
     for (const QString &tongue : {u"en"_s, u"zh"_s}) {
@@ -289,7 +289,7 @@ void TestContentionView::whatContradictsAPromiseIsSaidInTheWindowsLanguage()
     QVERIFY(part<QListWidget>(u"violations"_s)->item(0)->text().endsWith(u"\nB:1 插到了 A:1 前面。"_s));
 }
 
-void TestContentionView::aHistoryThatWasNotKeptWholeIsSaid()
+void TestContentionView::anIncompleteHistoryIsReported()
 {
     ContentionReport report;
     report.checked = 1000;
@@ -302,7 +302,7 @@ void TestContentionView::aHistoryThatWasNotKeptWholeIsSaid()
     QVERIFY(verdict().contains(u"1 request was refused or lost its answer."_s));
 }
 
-void TestContentionView::whatCouldNotBeginIsSaid()
+void TestContentionView::aFailedStartIsReported()
 {
     part<QPushButton>(u"contentionStart"_s)->click();
     m_view->showError(Error(ErrorKind::Unreachable, "nobody"));
@@ -310,7 +310,7 @@ void TestContentionView::whatCouldNotBeginIsSaid()
     QVERIFY(part<QPushButton>(u"contentionStart"_s)->isEnabled());
 }
 
-void TestContentionView::aRunIsSavedAsATableOrWhole()
+void TestContentionView::aRunIsSavedAsTableOrCompletely()
 {
     QTemporaryDir folder;
     startAndReport(ContentionReport());
@@ -327,7 +327,7 @@ void TestContentionView::aRunIsSavedAsATableOrWhole()
     QVERIFY(verdict().startsWith(u"The run could not be saved."_s));
 }
 
-void TestContentionView::aViewGoesOnWhereAnotherWas()
+void TestContentionView::aNewViewContinuesTheStateOfAnOlderOne()
 {
     part<QLineEdit>(u"contentionHold"_s)->setText(u"half typed"_s);
     part<QComboBox>(u"contentionKind"_s)->setCurrentIndex(1);

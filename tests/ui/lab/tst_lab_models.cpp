@@ -25,19 +25,19 @@ class TestLabModels : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void stepsTellOnlyWhatWasTold();
-    void aStepThatAsksSaysThatAPredictionIsDue();
+    void stepsShowOnlyTextsThatWereReached();
+    void aStepWithAQuestionShowsThatAPredictionIsDue();
     void aBrokenPromiseIsMarkedAtItsStep();
-    void clientsComeGoAndChangeAsRows();
-    void aClientIsReadAloudWhole();
-    void serversAreReadAloudWithRoleAndState();
-    void lessonsTellHowFarOneCame();
-    void aPlainKeyIsHeldByTheClientThatItNames();
-    void whoWaitsWithoutAnOrderIsInTheCrowd();
+    void clientsAreAddedRemovedAndChangedAsRows();
+    void theAccessibleTextOfAClientIsComplete();
+    void theAccessibleTextOfAServerHasRoleAndState();
+    void lessonsShowTheProgress();
+    void aPlainKeyIsHeldByTheClientInItsValue();
+    void aWaiterWithoutAQueueIsInTheCrowd();
     void aCrashedClientIsNotSubscribed();
 };
 
-void TestLabModels::aStepThatAsksSaysThatAPredictionIsDue()
+void TestLabModels::aStepWithAQuestionShowsThatAPredictionIsDue()
 {
     StepsModel steps;
     steps.show(testing::shortLesson(), testing::asking(1), u"en"_s);
@@ -46,7 +46,7 @@ void TestLabModels::aStepThatAsksSaysThatAPredictionIsDue()
     QCOMPARE(steps.step(1).mark, StepMark::Now);
 }
 
-void TestLabModels::stepsTellOnlyWhatWasTold()
+void TestLabModels::stepsShowOnlyTextsThatWereReached()
 {
     StepsModel steps;
     const QAbstractItemModelTester tester(&steps);
@@ -71,7 +71,7 @@ void TestLabModels::aBrokenPromiseIsMarkedAtItsStep()
     QVERIFY(steps.index(0).data(Qt::AccessibleTextRole).toString().contains(u"not as expected"_s));
 }
 
-void TestLabModels::clientsComeGoAndChangeAsRows()
+void TestLabModels::clientsAreAddedRemovedAndChangedAsRows()
 {
     ClientsModel clients;
     const QAbstractItemModelTester tester(&clients);
@@ -85,7 +85,7 @@ void TestLabModels::clientsComeGoAndChangeAsRows()
     QCOMPARE(resets.count(), 0);
 }
 
-void TestLabModels::aClientIsReadAloudWhole()
+void TestLabModels::theAccessibleTextOfAClientIsComplete()
 {
     LabClient client = testing::client("A");
     client.state = LabClientState::Frozen;
@@ -99,7 +99,7 @@ void TestLabModels::aClientIsReadAloudWhole()
         u"A, frozen · clock 5.0 s back · misses the next message, holds nothing, lock orders → waits"_s);
 }
 
-void TestLabModels::serversAreReadAloudWithRoleAndState()
+void TestLabModels::theAccessibleTextOfAServerHasRoleAndState()
 {
     ServersModel servers;
     const QAbstractItemModelTester tester(&servers);
@@ -109,7 +109,7 @@ void TestLabModels::serversAreReadAloudWithRoleAndState()
     QCOMPARE(servers.index(1).data(Qt::AccessibleTextRole).toString(), u"s2, replica, running"_s);
 }
 
-void TestLabModels::lessonsTellHowFarOneCame()
+void TestLabModels::lessonsShowTheProgress()
 {
     Scenario other = testing::shortLesson();
     other.id = u"other"_s;
@@ -127,7 +127,7 @@ void TestLabModels::lessonsTellHowFarOneCame()
         u"A short lesson, What it is about., 2 of 3 steps"_s);
 }
 
-void TestLabModels::aPlainKeyIsHeldByTheClientThatItNames()
+void TestLabModels::aPlainKeyIsHeldByTheClientInItsValue()
 {
     LabClient client;
     client.name = "A";
@@ -151,7 +151,7 @@ void TestLabModels::aPlainKeyIsHeldByTheClientThatItNames()
     QVERIFY(!plainLock("orders", {key}, {client}, now));
 }
 
-void TestLabModels::whoWaitsWithoutAnOrderIsInTheCrowd()
+void TestLabModels::aWaiterWithoutAQueueIsInTheCrowd()
 {
     OwnHold waiting;
     waiting.phase = OwnHoldPhase::Waiting;

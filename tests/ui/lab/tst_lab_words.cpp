@@ -22,22 +22,22 @@ class TestLabWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aTextIsToldInTheWindowsLanguageOrElseInEnglish();
+    void aTextIsShownInTheWindowsLanguageOrInEnglish();
     void everyExpectationIsAClaim_data();
     void everyExpectationIsAClaim();
-    void whatAClientHoldsIsOneSentence();
-    void anAnswerTellsWhatCameOfIt_data();
-    void anAnswerTellsWhatCameOfIt();
-    void aPaceIsReadAsPeopleWriteIt_data();
-    void aPaceIsReadAsPeopleWriteIt();
-    void progressCountsTheStepThatIsUnderWay();
-    void aMissingServerIsExplainedWithTheCommandThatInstallsIt();
-    void whyAnActCannotBeNamesTheActAndWhatItLacks();
-    void clientsAreCalledByLetters();
-    void clientsAreNamedInWhatTheServerTells();
+    void theHoldsOfAClientAreOneSentence();
+    void anAnswerShowsTheOutcome_data();
+    void anAnswerShowsTheOutcome();
+    void aPaceIsParsedInCommonFormats_data();
+    void aPaceIsParsedInCommonFormats();
+    void progressIncludesTheCurrentStep();
+    void aMissingServerProgramShowsTheInstallCommand();
+    void anImpossibleActNamesTheActAndTheReason();
+    void clientsAreNamedByLetters();
+    void clientNamesReplaceIdsFromTheServer();
 };
 
-void TestLabWords::aTextIsToldInTheWindowsLanguageOrElseInEnglish()
+void TestLabWords::aTextIsShownInTheWindowsLanguageOrInEnglish()
 {
     const Told text{{u"en"_s, u"queue"_s}, {u"zh"_s, u"队列"_s}};
     QCOMPARE(told(text, u"zh"_s), u"队列"_s);
@@ -104,7 +104,7 @@ OwnHold holdOf(const QByteArray &lock, qint64 count, OwnHoldPhase phase, qint64 
 
 } // namespace
 
-void TestLabWords::whatAClientHoldsIsOneSentence()
+void TestLabWords::theHoldsOfAClientAreOneSentence()
 {
     QCOMPARE(holdsSentence({}), u"holds nothing"_s);
     QCOMPARE(holdsSentence({holdOf("orders", 2, OwnHoldPhase::Held),
@@ -112,7 +112,7 @@ void TestLabWords::whatAClientHoldsIsOneSentence()
         u"holds orders 2 times, waits for stock (thread 2)"_s);
 }
 
-void TestLabWords::anAnswerTellsWhatCameOfIt_data()
+void TestLabWords::anAnswerShowsTheOutcome_data()
 {
     QTest::addColumn<LabAnswer>("answer");
     QTest::addColumn<QString>("sentence");
@@ -126,25 +126,25 @@ void TestLabWords::anAnswerTellsWhatCameOfIt_data()
     tried.verb = LabVerb::TryLock;
     tried.lock = "orders";
     tried.result = LabResult::NotAcquired;
-    QTest::newRow("tried") << tried << u"try orders → not acquired"_s;
+    QTest::newRow("not acquired") << tried << u"try orders → not acquired"_s;
     LabAnswer said;
     said.verb = LabVerb::Say;
     said.result = LabResult::Done;
     said.reply = "OK";
-    QTest::newRow("said") << said << u"command → OK"_s;
+    QTest::newRow("command") << said << u"command → OK"_s;
     LabAnswer crashed;
     crashed.verb = LabVerb::Crash;
-    QTest::newRow("nothing was asked of a server") << crashed << QString();
+    QTest::newRow("no request to a server") << crashed << QString();
 }
 
-void TestLabWords::anAnswerTellsWhatCameOfIt()
+void TestLabWords::anAnswerShowsTheOutcome()
 {
     QFETCH(LabAnswer, answer);
     QFETCH(QString, sentence);
     QCOMPARE(answerSentence(answer), sentence);
 }
 
-void TestLabWords::aPaceIsReadAsPeopleWriteIt_data()
+void TestLabWords::aPaceIsParsedInCommonFormats_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<double>("pace"); // 0: none
@@ -154,12 +154,12 @@ void TestLabWords::aPaceIsReadAsPeopleWriteIt_data()
     QTest::newRow("the slowest") << u"0.01"_s << 0.01;
     QTest::newRow("too slow") << u"0.001"_s << 0.0;
     QTest::newRow("too fast") << u"101"_s << 0.0;
-    QTest::newRow("still") << u"0"_s << 0.0;
+    QTest::newRow("zero") << u"0"_s << 0.0;
     QTest::newRow("no number") << u"fast"_s << 0.0;
     QTest::newRow("not a number") << u"nan"_s << 0.0;
 }
 
-void TestLabWords::aPaceIsReadAsPeopleWriteIt()
+void TestLabWords::aPaceIsParsedInCommonFormats()
 {
     QFETCH(QString, text);
     QFETCH(double, pace);
@@ -168,7 +168,7 @@ void TestLabWords::aPaceIsReadAsPeopleWriteIt()
         QCOMPARE(parsePace(paceWord(pace)).value_or(0.0), pace);
 }
 
-void TestLabWords::progressCountsTheStepThatIsUnderWay()
+void TestLabWords::progressIncludesTheCurrentStep()
 {
     PlayState play;
     play.phase = PlayPhase::Ready;
@@ -180,13 +180,13 @@ void TestLabWords::progressCountsTheStepThatIsUnderWay()
     QCOMPARE(progressWord(play, 12), u"step 12 of 12"_s);
 }
 
-void TestLabWords::aMissingServerIsExplainedWithTheCommandThatInstallsIt()
+void TestLabWords::aMissingServerProgramShowsTheInstallCommand()
 {
     const Error error(ErrorKind::Unreachable, "redis-server is not installed");
     QVERIFY(labFailureSentence(error).contains(u"apt install redis-server"_s));
 }
 
-void TestLabWords::whyAnActCannotBeNamesTheActAndWhatItLacks()
+void TestLabWords::anImpossibleActNamesTheActAndTheReason()
 {
     Language language;
     LabAct act;
@@ -211,7 +211,7 @@ void TestLabWords::whyAnActCannotBeNamesTheActAndWhatItLacks()
     QVERIFY(!misfitOf(Error(ErrorKind::BadInput, Reason::LabActMisfit, "something else")));
 }
 
-void TestLabWords::clientsAreCalledByLetters()
+void TestLabWords::clientsAreNamedByLetters()
 {
     QCOMPARE(clientName(0), "A");
     QCOMPARE(clientName(25), "Z");
@@ -220,7 +220,7 @@ void TestLabWords::clientsAreCalledByLetters()
     QCOMPARE(clientName(52), "BA");
 }
 
-void TestLabWords::clientsAreNamedInWhatTheServerTells()
+void TestLabWords::clientNamesReplaceIdsFromTheServer()
 {
     LabClient client;
     client.name = "A";

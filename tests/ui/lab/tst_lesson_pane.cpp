@@ -27,20 +27,20 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_pane.reset(); }
 
-    void beforeTheFirstStepItTellsWhatItIsAbout();
-    void aStepTellsItsSentenceAndWhatItDoes();
-    void whatMustBeTrueIsToldWithWords();
-    void theQuestionOfTheNextStepIsAskedBeforeIt();
-    void whileAQuestionIsAskedOnlyTheStepsAreShown();
-    void thePredictionStandsBesideTheAnswer();
-    void aStepThatIsShownWithoutAnAnswerTellsTheRightOne();
-    void aQuestionThatIsPredictedHasItsOwnPlace();
-    void nothingIsAskedWhileAStepTellsItsAnswer();
-    void theEndLeadsToTheNextLesson();
-    void aStepOfTheListIsReachedByKeyboard();
-    void theTextOfAStepStandsThereOnce();
+    void beforeTheFirstStepTheIntroductionIsShown();
+    void aStepShowsItsSentenceAndItsActs();
+    void expectationsAreShownAsText();
+    void theQuestionOfAStepIsShownBeforeTheStep();
+    void duringAQuestionOnlyTheStepListIsShown();
+    void thePredictionIsComparedWithTheAnswer();
+    void aStepShownWithoutAnAnswerShowsTheCorrectOne();
+    void aPredictedQuestionIsNotShownInThePane();
+    void noQuestionIsShownWhileAStepRuns();
+    void theEndOffersTheNextLesson();
+    void aStepInTheListIsReachedByKeyboard();
+    void theTextOfAStepIsShownOnce();
     void theVerdictOnAPredictionIsBold();
-    void allOfItGrowsWithTheSizeThatIsChosen();
+    void allTextsGrowWithTheChosenSize();
 
 private:
     [[nodiscard]] QString text(const QString &name) const
@@ -80,7 +80,7 @@ QStringList TestLessonPane::told() const
     return words;
 }
 
-void TestLessonPane::beforeTheFirstStepItTellsWhatItIsAbout()
+void TestLessonPane::beforeTheFirstStepTheIntroductionIsShown()
 {
     QCOMPARE(text(u"stepSentence"_s), u"What it is about."_s);
     QCOMPARE(text(u"stepNumber"_s), u"3 steps"_s);
@@ -88,7 +88,7 @@ void TestLessonPane::beforeTheFirstStepItTellsWhatItIsAbout()
     QCOMPARE(question(), QString());
 }
 
-void TestLessonPane::aStepTellsItsSentenceAndWhatItDoes()
+void TestLessonPane::aStepShowsItsSentenceAndItsActs()
 {
     m_pane->showPlay(testing::after(0, PlayPhase::Running));
     QCOMPARE(text(u"stepSentence"_s), u"A takes it."_s);
@@ -96,7 +96,7 @@ void TestLessonPane::aStepTellsItsSentenceAndWhatItDoes()
     QCOMPARE(text(u"stepNumber"_s), u"step 1 of 3"_s);
 }
 
-void TestLessonPane::whatMustBeTrueIsToldWithWords()
+void TestLessonPane::expectationsAreShownAsText()
 {
     PlayState play = testing::after(1);
     play.verdicts[0] = testing::verdicts({{"orders held by A", true}, {"orders queue B", false}});
@@ -106,7 +106,7 @@ void TestLessonPane::whatMustBeTrueIsToldWithWords()
             u"Not true: orders is waited for by B\nNot so. Found: orders free"_s}));
 }
 
-void TestLessonPane::theQuestionOfTheNextStepIsAskedBeforeIt()
+void TestLessonPane::theQuestionOfAStepIsShownBeforeTheStep()
 {
     m_pane->showPlay(testing::after(1));
     QCOMPARE(question(), u"What do you think?\nWho has it now?"_s);
@@ -115,7 +115,7 @@ void TestLessonPane::theQuestionOfTheNextStepIsAskedBeforeIt()
     QCOMPARE(question(), QString()); // the visible result answers it
 }
 
-void TestLessonPane::whileAQuestionIsAskedOnlyTheStepsAreShown()
+void TestLessonPane::duringAQuestionOnlyTheStepListIsShown()
 {
     m_pane->setPredicting(true);
     m_pane->showPlay(testing::asking(1));
@@ -131,7 +131,7 @@ void TestLessonPane::whileAQuestionIsAskedOnlyTheStepsAreShown()
     QCOMPARE(comparison(), QString()); // the step is not done
 }
 
-void TestLessonPane::thePredictionStandsBesideTheAnswer()
+void TestLessonPane::thePredictionIsComparedWithTheAnswer()
 {
     m_pane->setPredicting(true);
     m_pane->showPlay(testing::after(2), 1);
@@ -142,7 +142,7 @@ void TestLessonPane::thePredictionStandsBesideTheAnswer()
     QCOMPARE(comparison(), QString());
 }
 
-void TestLessonPane::aStepThatIsShownWithoutAnAnswerTellsTheRightOne()
+void TestLessonPane::aStepShownWithoutAnAnswerShowsTheCorrectOne()
 {
     m_pane->setPredicting(true);
     m_pane->showPlay(testing::after(2));
@@ -151,7 +151,7 @@ void TestLessonPane::aStepThatIsShownWithoutAnAnswerTellsTheRightOne()
     QCOMPARE(comparison(), QString());
 }
 
-void TestLessonPane::aQuestionThatIsPredictedHasItsOwnPlace()
+void TestLessonPane::aPredictedQuestionIsNotShownInThePane()
 {
     m_pane->showPlay(testing::after(1));
     QVERIFY(!question().isEmpty());
@@ -159,14 +159,14 @@ void TestLessonPane::aQuestionThatIsPredictedHasItsOwnPlace()
     QCOMPARE(question(), QString());
 }
 
-void TestLessonPane::nothingIsAskedWhileAStepTellsItsAnswer()
+void TestLessonPane::noQuestionIsShownWhileAStepRuns()
 {
     m_pane->showPlay(testing::after(1, PlayPhase::Running));
     QCOMPARE(text(u"stepSentence"_s), u"B comes."_s);
     QCOMPARE(question(), QString());
 }
 
-void TestLessonPane::theEndLeadsToTheNextLesson()
+void TestLessonPane::theEndOffersTheNextLesson()
 {
     QSignalSpy wanted(m_pane.get(), &LessonPane::nextWanted);
     const auto *next = m_pane->findChild<QPushButton *>(u"nextLesson"_s);
@@ -185,7 +185,7 @@ void TestLessonPane::theEndLeadsToTheNextLesson()
     QVERIFY(!next->isVisible());
 }
 
-void TestLessonPane::aStepOfTheListIsReachedByKeyboard()
+void TestLessonPane::aStepInTheListIsReachedByKeyboard()
 {
     m_pane->showPlay(testing::after(3, PlayPhase::Ended));
     QSignalSpy chosen(m_pane.get(), &LessonPane::stepChosen);
@@ -197,7 +197,7 @@ void TestLessonPane::aStepOfTheListIsReachedByKeyboard()
     QCOMPARE(chosen[0][0].toInt(), 2); // after the second step
 }
 
-void TestLessonPane::theTextOfAStepStandsThereOnce()
+void TestLessonPane::theTextOfAStepIsShownOnce()
 {
     m_pane->showPlay(testing::after(2));
     QCOMPARE(text(u"stepSentence"_s), u"B comes."_s);
@@ -216,7 +216,7 @@ void TestLessonPane::theVerdictOnAPredictionIsBold()
     QCOMPARE(notice->findChild<QLabel *>(u"noticeText"_s)->font().weight(), QFont::Normal);
 }
 
-void TestLessonPane::allOfItGrowsWithTheSizeThatIsChosen()
+void TestLessonPane::allTextsGrowWithTheChosenSize()
 {
     m_theme.apply(); // with a style sheet, fonts are not inherited
     init();

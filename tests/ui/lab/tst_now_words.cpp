@@ -52,20 +52,20 @@ class TestNowWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aFreeLockIsFree();
+    void aFreeLockIsShownAsFree();
     void holderAndQueueAreNamedInOrder();
     void aClientHasItsColourAndTroubleIsMarked();
-    void aClientThatIsNotOfTheLabIsNamedByItsId();
-    void waitersWithoutAQueueAreNamedWithoutPlaces();
+    void aClientOutsideTheLabIsNamedByItsId();
+    void waitersWithoutAQueueAreNamedWithoutPositions();
     void manyWaitersAreCounted();
-    void clientsAndServersThatDoNotRunAreNamed();
+    void stoppedClientsAndServersAreNamed();
     void severalServersAreCounted();
     void aPredictionIsComparedWithTheAnswer();
     void aQuestionWithoutChoicesHasNoComparison();
-    void aChoiceThatIsNotThereCountsAsNone();
+    void anInvalidChoiceCountsAsNone();
 };
 
-void TestNowWords::aFreeLockIsFree()
+void TestNowWords::aFreeLockIsShownAsFree()
 {
     QCOMPARE(textOf({}, testing::labOf({"A"})), u"Now orders is free"_s);
     QCOMPARE(textOf({viewOf({})}, testing::labOf({"A"})), u"Now orders is free"_s);
@@ -93,13 +93,13 @@ void TestNowWords::aClientHasItsColourAndTroubleIsMarked()
     QCOMPARE(facts, (QList<NowFact>{holder, queue}));
 }
 
-void TestNowWords::aClientThatIsNotOfTheLabIsNamedByItsId()
+void TestNowWords::aClientOutsideTheLabIsNamedByItsId()
 {
     const QList<NowFact> facts = nowFacts("orders", {viewOf({"7f3a:1"})}, testing::labOf({"A"}));
     QCOMPARE(facts.value(0).value(1), (NowPiece{NowPiece::Look::Client, u"7f3a:1"_s, "7f3a:1"}));
 }
 
-void TestNowWords::waitersWithoutAQueueAreNamedWithoutPlaces()
+void TestNowWords::waitersWithoutAQueueAreNamedWithoutPositions()
 {
     LabState lab = testing::labOf({"A", "B", "C"});
     lab.clients[1].holds = {waitFor("orders")};
@@ -115,7 +115,7 @@ void TestNowWords::manyWaitersAreCounted()
     QCOMPARE(textOf({viewOf({"A"}, many)}, testing::labOf({"A"})), u"Now A holds orders · 7 clients wait"_s);
 }
 
-void TestNowWords::clientsAndServersThatDoNotRunAreNamed()
+void TestNowWords::stoppedClientsAndServersAreNamed()
 {
     LabState lab = testing::labOf({"A", "B"});
     lab.clients[0].state = LabClientState::Crashed;
@@ -153,7 +153,7 @@ void TestNowWords::aQuestionWithoutChoicesHasNoComparison()
     QCOMPARE(comparisonOf(step, std::nullopt, u"en"_s), Comparison());
 }
 
-void TestNowWords::aChoiceThatIsNotThereCountsAsNone()
+void TestNowWords::anInvalidChoiceCountsAsNone()
 {
     const ScenarioStep step = testing::shortLesson().steps[1];
     QCOMPARE(comparisonOf(step, 7, u"en"_s), comparisonOf(step, std::nullopt, u"en"_s));

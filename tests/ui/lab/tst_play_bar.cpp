@@ -30,15 +30,15 @@ private Q_SLOTS:
     void cleanup();
 
     void noButtonEverMoves();
-    void whatCannotBeDoneSaysWhy();
+    void disabledButtonsShowTheReason();
     void aQuestionIsAnsweredBeforeAnythingRuns();
-    void everyButtonTellsItsKey();
+    void everyButtonShowsItsShortcut();
     void keysDoWhatTheButtonsDo();
     void theLabsTimeIsShown();
     void aFreeLabHasNoSteps();
-    void theSliderGoesInPowersOfTen();
-    void aFieldThatIsNoSpeedKeepsItsText();
-    void fasterAndSlowerGoFromMarkToMark();
+    void theSliderMovesInPowersOfTen();
+    void anInvalidSpeedKeepsItsText();
+    void fasterAndSlowerMoveFromMarkToMark();
 
 private:
     [[nodiscard]] QPushButton *button(const QString &action) const
@@ -96,7 +96,7 @@ void TestPlayBar::noButtonEverMoves()
     }
 }
 
-void TestPlayBar::whatCannotBeDoneSaysWhy()
+void TestPlayBar::disabledButtonsShowTheReason()
 {
     QVERIFY(!button(u"labBack"_s)->isEnabled());
     QVERIFY(button(u"labBack"_s)->toolTip().contains(u"beginning"_s));
@@ -121,7 +121,7 @@ void TestPlayBar::aQuestionIsAnsweredBeforeAnythingRuns()
     QVERIFY(button(u"labStep"_s)->isEnabled());
 }
 
-void TestPlayBar::everyButtonTellsItsKey()
+void TestPlayBar::everyButtonShowsItsShortcut()
 {
     m_bar->showPlay(testing::after(1));
     for (const QPushButton *each : m_bar->findChildren<QPushButton *>())
@@ -162,7 +162,7 @@ void TestPlayBar::aFreeLabHasNoSteps()
     QCOMPARE(bar.findChildren<QPushButton *>().size(), 1);
 }
 
-void TestPlayBar::theSliderGoesInPowersOfTen()
+void TestPlayBar::theSliderMovesInPowersOfTen()
 {
     PaceControl &pace = m_bar->pace();
     auto *slider = pace.findChild<QSlider *>();
@@ -179,7 +179,7 @@ void TestPlayBar::theSliderGoesInPowersOfTen()
     QCOMPARE(pace.findChild<QLineEdit *>()->text(), u"10"_s);
 }
 
-void TestPlayBar::aFieldThatIsNoSpeedKeepsItsText()
+void TestPlayBar::anInvalidSpeedKeepsItsText()
 {
     PaceControl &pace = m_bar->pace();
     auto *field = pace.findChild<QLineEdit *>();
@@ -198,7 +198,7 @@ void TestPlayBar::aFieldThatIsNoSpeedKeepsItsText()
     QCOMPARE(chosen.count(), 1);
 }
 
-void TestPlayBar::fasterAndSlowerGoFromMarkToMark()
+void TestPlayBar::fasterAndSlowerMoveFromMarkToMark()
 {
     PaceControl &pace = m_bar->pace();
     m_actions->press(Qt::Key_Plus, Qt::ShiftModifier);

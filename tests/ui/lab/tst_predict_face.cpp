@@ -60,20 +60,20 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_face.reset(); }
 
-    void theQuestionStandsAboveItsAnswers();
+    void theQuestionIsShownAboveItsAnswers();
     void aKeyChoosesAndEnterRuns();
     void eachOfUpToFourAnswersHasItsKey_data();
     void eachOfUpToFourAnswersHasItsKey();
     void nothingRunsBeforeAnAnswerIsChosen();
     void escapeShowsTheStepWithoutAnAnswer();
     void theMouseDoesTheSame();
-    void aQuestionWithoutAnswersIsOnlyRead();
-    void theNextQuestionForgetsTheAnswer();
-    void thePictureIsToldInTheColoursOfItsClients();
-    void aLongQueueTakesMoreLines();
-    void narrowAnswersStandBelowEachOther();
-    void aLongAnswerGrowsInsteadOfBeingCut();
-    void otherKeysAreLeftAlone();
+    void aQuestionWithoutAnswersIsOnlyShown();
+    void theNextQuestionClearsTheAnswer();
+    void thePictureUsesTheColoursOfItsClients();
+    void aLongQueueUsesMoreLines();
+    void answersAreStackedInANarrowPane();
+    void aLongAnswerGrowsInsteadOfBeingTruncated();
+    void otherKeysAreNotConsumed();
 
 private:
     [[nodiscard]] QList<ChoiceButton *> choices() const { return m_face->findChildren<ChoiceButton *>(); }
@@ -104,7 +104,7 @@ void TestPredictFace::init()
     m_face->show();
 }
 
-void TestPredictFace::theQuestionStandsAboveItsAnswers()
+void TestPredictFace::theQuestionIsShownAboveItsAnswers()
 {
     m_face->showNow(nowOf({u"C"_s}));
     QCOMPARE(text(u"predictNumber"_s), u"Predict step 2. It has not run yet."_s);
@@ -191,7 +191,7 @@ void TestPredictFace::theMouseDoesTheSame()
     QCOMPARE(m_answers, (QList<std::optional<int>>{1, std::nullopt}));
 }
 
-void TestPredictFace::aQuestionWithoutAnswersIsOnlyRead()
+void TestPredictFace::aQuestionWithoutAnswersIsOnlyShown()
 {
     ScenarioStep step = testing::shortLesson().steps[1];
     step.choices.clear();
@@ -202,7 +202,7 @@ void TestPredictFace::aQuestionWithoutAnswersIsOnlyRead()
     QCOMPARE(m_answers, QList<std::optional<int>>{std::nullopt});
 }
 
-void TestPredictFace::theNextQuestionForgetsTheAnswer()
+void TestPredictFace::theNextQuestionClearsTheAnswer()
 {
     press(Qt::Key_1);
     m_face->ask(testing::shortLesson().steps[1], 2);
@@ -210,7 +210,7 @@ void TestPredictFace::theNextQuestionForgetsTheAnswer()
     QVERIFY(!button(u"predictRun"_s)->isEnabled());
 }
 
-void TestPredictFace::thePictureIsToldInTheColoursOfItsClients()
+void TestPredictFace::thePictureUsesTheColoursOfItsClients()
 {
     m_face->showNow(nowOf({u"C"_s}));
     QTRY_VERIFY(nowLine()->height() > 0);
@@ -221,7 +221,7 @@ void TestPredictFace::thePictureIsToldInTheColoursOfItsClients()
     QVERIFY(!shows(picture, colours.holder(idOf(u"B"_s))));
 }
 
-void TestPredictFace::aLongQueueTakesMoreLines()
+void TestPredictFace::aLongQueueUsesMoreLines()
 {
     m_face->showNow(nowOf({u"C"_s}));
     const int oneLine = nowLine()->heightForWidth(800);
@@ -241,7 +241,7 @@ void TestPredictFace::aLongQueueTakesMoreLines()
     m_theme.chooseLessonSize(100);
 }
 
-void TestPredictFace::narrowAnswersStandBelowEachOther()
+void TestPredictFace::answersAreStackedInANarrowPane()
 {
     m_face->resize(420, 660);
     QTRY_VERIFY(choices()[1]->y() > choices()[0]->y());
@@ -250,7 +250,7 @@ void TestPredictFace::narrowAnswersStandBelowEachOther()
         QVERIFY(choice->mapTo(m_face.get(), QPoint(choice->width(), 0)).x() <= m_face->width());
 }
 
-void TestPredictFace::aLongAnswerGrowsInsteadOfBeingCut()
+void TestPredictFace::aLongAnswerGrowsInsteadOfBeingTruncated()
 {
     const ChoiceButton brief(m_theme, 1, u"B"_s, u"Why"_s);
     const ChoiceButton lengthy(m_theme, 1, u"B "_s.repeated(80), u"because "_s.repeated(60));
@@ -259,7 +259,7 @@ void TestPredictFace::aLongAnswerGrowsInsteadOfBeingCut()
     QVERIFY(lengthy.heightForWidth(300) > lengthy.heightForWidth(600));
 }
 
-void TestPredictFace::otherKeysAreLeftAlone()
+void TestPredictFace::otherKeysAreNotConsumed()
 {
     for (const Qt::Key key : {Qt::Key_5, Qt::Key_0, Qt::Key_Left, Qt::Key_F2, Qt::Key_N})
         QVERIFY(!press(key));

@@ -20,14 +20,14 @@ class TestScriptText : public QObject
 private Q_SLOTS:
     void keysAndArgumentsAreFilledIn();
     void aCommentFillsNothingIn();
-    void linesTellWhenTheyWereRun();
-    void aLineTellsWhatItsCommandsWereAnswered();
-    void theLineThatExplainsTheAnswersIsFound();
-    void hostileTextIsMadeVisible();
+    void linesShowWhenTheyRan();
+    void aLineShowsTheRepliesOfItsCommands();
+    void theLineThatExplainsTheRepliesIsFound();
+    void hostileTextIsEscaped();
     void keysAreCompared_data();
     void keysAreCompared();
-    void whatIsThereNeitherBeforeNorAfterIsLeftOut();
-    void timeThatPassesIsNoChange();
+    void keysAbsentBeforeAndAfterAreOmitted();
+    void passingTimeIsNoChange();
 };
 
 void TestScriptText::keysAndArgumentsAreFilledIn()
@@ -46,7 +46,7 @@ void TestScriptText::aCommentFillsNothingIn()
     QCOMPARE(parametersIn(u"x = KEYS[1] -- not ARGV[1]"_s, testing::toldTrace()).size(), 1);
 }
 
-void TestScriptText::linesTellWhenTheyWereRun()
+void TestScriptText::linesShowWhenTheyRan()
 {
     ScriptTrace trace = testing::toldTrace();
     QCOMPARE(stepMark(stepsOf(trace, 3)), u"2"_s);
@@ -56,7 +56,7 @@ void TestScriptText::linesTellWhenTheyWereRun()
     QCOMPARE(stepMark(stepsOf(trace, 3)), u"2 ×2"_s);
 }
 
-void TestScriptText::aLineTellsWhatItsCommandsWereAnswered()
+void TestScriptText::aLineShowsTheRepliesOfItsCommands()
 {
     const ScriptTrace trace = testing::toldTrace();
     const QStringList lines = sourceLines(trace);
@@ -66,7 +66,7 @@ void TestScriptText::aLineTellsWhatItsCommandsWereAnswered()
     QVERIFY(remark(trace, 1, lines[0]).isEmpty());
 }
 
-void TestScriptText::theLineThatExplainsTheAnswersIsFound()
+void TestScriptText::theLineThatExplainsTheRepliesIsFound()
 {
     ScriptTrace trace;
     QCOMPARE(answersLine(trace), 0);
@@ -78,7 +78,7 @@ void TestScriptText::theLineThatExplainsTheAnswersIsFound()
     QCOMPARE(answersLine(trace), 3);
 }
 
-void TestScriptText::hostileTextIsMadeVisible()
+void TestScriptText::hostileTextIsEscaped()
 {
     ScriptTrace trace;
     trace.source = "return '\xe2\x80\xae\x01' " + QByteArray(100'000, 'x');
@@ -98,13 +98,12 @@ void TestScriptText::keysAreCompared_data()
     QTest::addColumn<QStringList>("rows");
     const RawRecord absent = record("job", {}, {});
     const RawRecord held = record("job", "hash", 30s, {{"A:1", "1"}});
-    QTest::newRow("taken") << Records{absent} << Records{held}
-                           << QStringList{u"job||hash · 30.0 s|new"_s, u" A:1||1|new"_s};
-    QTest::newRow("given back") << Records{held} << Records{absent}
-                                << QStringList{u"job|hash · 30.0 s||gone"_s, u" A:1|1||gone"_s};
-    QTest::newRow("entered again") << Records{held} << Records{record("job", "hash", 30s, {{"A:1", "2"}})}
-                                   << QStringList{
-                                          u"job|hash · 30.0 s|hash · 30.0 s|"_s, u" A:1|1|2|changed"_s};
+    QTest::newRow("acquired") << Records{absent} << Records{held}
+                              << QStringList{u"job||hash · 30.0 s|new"_s, u" A:1||1|new"_s};
+    QTest::newRow("released") << Records{held} << Records{absent}
+                              << QStringList{u"job|hash · 30.0 s||gone"_s, u" A:1|1||gone"_s};
+    QTest::newRow("re-entered") << Records{held} << Records{record("job", "hash", 30s, {{"A:1", "2"}})}
+                                << QStringList{u"job|hash · 30.0 s|hash · 30.0 s|"_s, u" A:1|1|2|changed"_s};
     QTest::newRow("renewed") << Records{record("job", "hash", 20s, {{"A:1", "1"}})} << Records{held}
                              << QStringList{u"job|hash · 20.0 s|hash · 30.0 s|changed"_s, u" A:1|1|1|"_s};
     QTest::newRow("queue grew") << Records{record("q", "list", {}, {{"0", "B"}})}
@@ -128,12 +127,12 @@ void TestScriptText::keysAreCompared()
     QTEST(rows, "rows");
 }
 
-void TestScriptText::whatIsThereNeitherBeforeNorAfterIsLeftOut()
+void TestScriptText::keysAbsentBeforeAndAfterAreOmitted()
 {
     QVERIFY(compareKeys({record("k", {}, {})}, {record("k", {}, {})}).isEmpty());
 }
 
-void TestScriptText::timeThatPassesIsNoChange()
+void TestScriptText::passingTimeIsNoChange()
 {
     const auto changeTo = [](Milliseconds left) {
         return compareKeys({record("k", "hash", 10s)}, {record("k", "hash", left)}).constFirst().change;

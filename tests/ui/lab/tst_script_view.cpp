@@ -28,15 +28,15 @@ class TestScriptView : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_view.reset(); }
-    void itTellsWhoRanWhatAndWhatCameOfIt();
-    void aCommandLeadsToItsLine();
-    void keysStandSideBySideWithTheirDifference();
-    void greenIsNeitherForSourceNorForNewKeys();
-    void anAnswerLeadsToWhatTheScriptSaysOfIt();
+    void theTraceShowsScriptArgumentsAndReply();
+    void aCommandSelectsItsLine();
+    void keysAreShownSideBySideWithTheirDifference();
+    void sourceAndNewKeysAreNotGreen();
+    void theReplySelectsItsExplanationInTheScript();
     void aPlainCommandHasNoSource();
-    void aLostReplyIsNeverCalledDone();
+    void aLostReplyIsShownAsUnknownOutcome();
     void aNarrowViewPutsTheListsBelow();
-    void allOfItIsReachedByKeyboard();
+    void everyPartIsReachedByKeyboard();
 
 private:
     template <typename T>
@@ -73,7 +73,7 @@ QStringList TestScriptView::rows(const QString &name) const
     return rows;
 }
 
-void TestScriptView::itTellsWhoRanWhatAndWhatCameOfIt()
+void TestScriptView::theTraceShowsScriptArgumentsAndReply()
 {
     QCOMPARE(text(u"scriptTitle"_s), u"Nothing has run yet"_s);
     m_view->showTrace(testing::toldTrace());
@@ -86,7 +86,7 @@ void TestScriptView::itTellsWhoRanWhatAndWhatCameOfIt()
     QVERIFY(rows(u"tracedCommands"_s).isEmpty());
 }
 
-void TestScriptView::aCommandLeadsToItsLine()
+void TestScriptView::aCommandSelectsItsLine()
 {
     m_view->showTrace(testing::toldTrace());
     auto *source = part<TracedSource>(u"tracedSource"_s);
@@ -99,14 +99,14 @@ void TestScriptView::aCommandLeadsToItsLine()
     QCOMPARE(source->textCursor().blockNumber(), 3);
 }
 
-void TestScriptView::keysStandSideBySideWithTheirDifference()
+void TestScriptView::keysAreShownSideBySideWithTheirDifference()
 {
     m_view->showTrace(testing::toldTrace());
     QCOMPARE(rows(u"comparedKeys"_s), (QStringList{u"job|string · 24.0 s||gone"_s, u"   |5f1c||gone"_s}));
 }
 
 // Green means that a lock or a server is healthy.
-void TestScriptView::greenIsNeitherForSourceNorForNewKeys()
+void TestScriptView::sourceAndNewKeysAreNotGreen()
 {
     ScriptTrace trace = testing::toldTrace();
     std::swap(trace.before, trace.after);
@@ -126,7 +126,7 @@ void TestScriptView::greenIsNeitherForSourceNorForNewKeys()
         QVERIFY(range.format.foreground().color() != colours.green);
 }
 
-void TestScriptView::anAnswerLeadsToWhatTheScriptSaysOfIt()
+void TestScriptView::theReplySelectsItsExplanationInTheScript()
 {
     ScriptTrace trace = testing::toldTrace();
     auto *meaning = part<QPushButton>(u"answerMeaning"_s);
@@ -155,7 +155,7 @@ void TestScriptView::aPlainCommandHasNoSource()
     QCOMPARE(rows(u"tracedCommands"_s), QStringList{u"|SET job \"\" NX|\"+OK\""_s});
 }
 
-void TestScriptView::aLostReplyIsNeverCalledDone()
+void TestScriptView::aLostReplyIsShownAsUnknownOutcome()
 {
     ScriptTrace trace = testing::toldTrace();
     trace.reply.clear();
@@ -178,7 +178,7 @@ void TestScriptView::aNarrowViewPutsTheListsBelow()
     QTRY_COMPARE(halves->orientation(), Qt::Vertical);
 }
 
-void TestScriptView::allOfItIsReachedByKeyboard()
+void TestScriptView::everyPartIsReachedByKeyboard()
 {
     m_view->showTrace(testing::toldTrace());
     m_view->activateWindow();

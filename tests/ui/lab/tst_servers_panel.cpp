@@ -25,12 +25,12 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_panel.reset(); }
 
-    void everyButtonIsAnAct_data();
-    void everyButtonIsAnAct();
-    void slowingAsksForHowLong();
+    void everyButtonSendsItsAct_data();
+    void everyButtonSendsItsAct();
+    void slowingAServerAsksForADuration();
     void aServerThatIsDownCanOnlyBeRestarted();
-    void onlyAPrimaryWithAReplicaFailsOver();
-    void nothingHappensToAServerThatIsNotOurs();
+    void onlyAPrimaryWithAReplicaCanFailOver();
+    void foreignServersOfferNoFaults();
 
 private:
     [[nodiscard]] QPushButton *button(const QString &name) const
@@ -54,7 +54,7 @@ void TestServersPanel::init()
     m_panel->show();
 }
 
-void TestServersPanel::everyButtonIsAnAct_data()
+void TestServersPanel::everyButtonSendsItsAct_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QByteArray>("line");
@@ -65,7 +65,7 @@ void TestServersPanel::everyButtonIsAnAct_data()
     QTest::newRow("evict") << u"serverEvict"_s << "s1 evict orders"_ba;
 }
 
-void TestServersPanel::everyButtonIsAnAct()
+void TestServersPanel::everyButtonSendsItsAct()
 {
     QFETCH(QString, name);
     QFETCH(QByteArray, line);
@@ -75,7 +75,7 @@ void TestServersPanel::everyButtonIsAnAct()
     QCOMPARE(actLine(acts[0][0].value<LabAct>()), line);
 }
 
-void TestServersPanel::slowingAsksForHowLong()
+void TestServersPanel::slowingAServerAsksForADuration()
 {
     QSignalSpy acts(m_panel.get(), &ServersPanel::asked);
     button(u"serverSlow"_s)->click();
@@ -98,7 +98,7 @@ void TestServersPanel::aServerThatIsDownCanOnlyBeRestarted()
     QVERIFY(button(u"serverKill"_s)->toolTip().contains(u"down"_s));
 }
 
-void TestServersPanel::onlyAPrimaryWithAReplicaFailsOver()
+void TestServersPanel::onlyAPrimaryWithAReplicaCanFailOver()
 {
     QVERIFY(button(u"serverFailOver"_s)->isEnabled());
     auto *list = m_panel->findChild<QListView *>(u"labServers"_s);
@@ -109,7 +109,7 @@ void TestServersPanel::onlyAPrimaryWithAReplicaFailsOver()
     QVERIFY(!button(u"serverFailOver"_s)->isEnabled());
 }
 
-void TestServersPanel::nothingHappensToAServerThatIsNotOurs()
+void TestServersPanel::foreignServersOfferNoFaults()
 {
     m_lab.isForeign = true;
     m_panel->showLab(m_lab);

@@ -22,12 +22,12 @@ class TestTraceBook : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_book.reset(); }
-    void theNewestIsShownAndStandsFirst();
-    void anOlderOneIsChosenByKeyAndStays();
-    void whoIsBackAtTheNewestFollowsAgain();
-    void onlyTheLastAreKept();
-    void aNewLabBeginsEmpty();
-    void whereNothingIsTracedItIsSaid();
+    void theNewestTraceIsShownAndListedFirst();
+    void anOlderTraceIsChosenByKeyAndStays();
+    void choosingTheNewestTraceResumesFollowing();
+    void onlyTheLatestTracesAreKept();
+    void aNewLabStartsWithoutTraces();
+    void missingTracesAreExplained();
 
 private:
     void run(const QByteArray &client);
@@ -61,7 +61,7 @@ void TestTraceBook::run(const QByteArray &client)
     m_book->add(trace);
 }
 
-void TestTraceBook::theNewestIsShownAndStandsFirst()
+void TestTraceBook::theNewestTraceIsShownAndListedFirst()
 {
     QVERIFY(!choice().isVisible());
     QCOMPARE(m_book->findChild<QLabel *>(u"scriptTitle"_s)->text(), u"Nothing has run yet"_s);
@@ -75,7 +75,7 @@ void TestTraceBook::theNewestIsShownAndStandsFirst()
     QCOMPARE(shown(), u"B"_s);
 }
 
-void TestTraceBook::anOlderOneIsChosenByKeyAndStays()
+void TestTraceBook::anOlderTraceIsChosenByKeyAndStays()
 {
     run("A");
     run("B");
@@ -90,7 +90,7 @@ void TestTraceBook::anOlderOneIsChosenByKeyAndStays()
     QCOMPARE(shown(), u"A"_s);
 }
 
-void TestTraceBook::whoIsBackAtTheNewestFollowsAgain()
+void TestTraceBook::choosingTheNewestTraceResumesFollowing()
 {
     run("A");
     run("B");
@@ -103,7 +103,7 @@ void TestTraceBook::whoIsBackAtTheNewestFollowsAgain()
     QCOMPARE(shown(), u"D"_s);
 }
 
-void TestTraceBook::onlyTheLastAreKept()
+void TestTraceBook::onlyTheLatestTracesAreKept()
 {
     run("A");
     run("B");
@@ -117,7 +117,7 @@ void TestTraceBook::onlyTheLastAreKept()
     QVERIFY(choice().itemText(0).startsWith(u"101  D"_s));
 }
 
-void TestTraceBook::aNewLabBeginsEmpty()
+void TestTraceBook::aNewLabStartsWithoutTraces()
 {
     run("A");
     m_book->clear();
@@ -128,7 +128,7 @@ void TestTraceBook::aNewLabBeginsEmpty()
     QCOMPARE(shown(), u"B"_s);
 }
 
-void TestTraceBook::whereNothingIsTracedItIsSaid()
+void TestTraceBook::missingTracesAreExplained()
 {
     const auto *sentence = m_book->findChild<QLabel *>(u"notTraced"_s);
     QVERIFY(!sentence->isVisible());

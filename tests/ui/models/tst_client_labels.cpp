@@ -28,15 +28,15 @@ class TestClientLabels : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSystemHasItsOwnNames();
-    void rowsSayTheNameBeforeTheId();
+    void everySystemHasItsOwnNames();
+    void rowsShowTheNameBeforeTheId();
     void aChangedNameIsShownAndFound();
-    void holdersAreSortedByTheNamesThatAreShown();
+    void holdersAreSortedByTheShownNames();
     void theFilterFindsNameAndId_data();
     void theFilterFindsNameAndId();
-    void waitersAndHoldersHaveNames();
-    void eventsAndIncidentsHaveNames();
-    void whoHoldsAMemberHasAName();
+    void waitersAndHoldersShowClientNames();
+    void eventsAndIncidentsShowClientNames();
+    void theHolderOfAMemberShowsItsClientName();
 };
 
 namespace {
@@ -55,7 +55,7 @@ QString holderText(const LockTableModel &model, int row, int role = Qt::DisplayR
 
 } // namespace
 
-void TestClientLabels::aSystemHasItsOwnNames()
+void TestClientLabels::everySystemHasItsOwnNames()
 {
     ClientLabels labels;
     QSignalSpy changed(&labels, &ClientLabels::changed);
@@ -71,7 +71,7 @@ void TestClientLabels::aSystemHasItsOwnNames()
     QCOMPARE(labels.nameOf("first", "A:1"), QString());
 }
 
-void TestClientLabels::rowsSayTheNameBeforeTheId()
+void TestClientLabels::rowsShowTheNameBeforeTheId()
 {
     ClientLabels labels;
     labels.set(naming(u"A"_s, u"orders"_s));
@@ -134,14 +134,15 @@ void TestClientLabels::theFilterFindsNameAndId()
     QTEST(parseFilter(typed).matches(lock, Trouble::None, nameOf), "isFound");
 }
 
-void TestClientLabels::holdersAreSortedByTheNamesThatAreShown()
+void TestClientLabels::holdersAreSortedByTheShownNames()
 {
     ClientLabels labels;
     LockTableModel model;
     model.nameClients(&labels);
     LockFilterModel filtered(model);
     QAbstractItemModelTester tester(&filtered);
-    model.apply(batchOf({"a fair A:1x1 12s", "b fair B:1x1 12s", "c fair C:1x1 12s", "d fair D:1x1 12s"}, now));
+    model.apply(
+        batchOf({"a fair A:1x1 12s", "b fair B:1x1 12s", "c fair C:1x1 12s", "d fair D:1x1 12s"}, now));
     filtered.sort(LockTableModel::Holder);
     const auto names = [&filtered] {
         QByteArray names;
@@ -156,7 +157,7 @@ void TestClientLabels::holdersAreSortedByTheNamesThatAreShown()
     QCOMPARE(names(), "dbac"_ba);
 }
 
-void TestClientLabels::waitersAndHoldersHaveNames()
+void TestClientLabels::waitersAndHoldersShowClientNames()
 {
     ClientLabels labels;
     QueueModel queue;
@@ -177,7 +178,7 @@ void TestClientLabels::waitersAndHoldersHaveNames()
     QCOMPARE(named, QStringList({QString(), u"orders"_s})); // the permit has no name
 }
 
-void TestClientLabels::eventsAndIncidentsHaveNames()
+void TestClientLabels::eventsAndIncidentsShowClientNames()
 {
     ClientLabels labels;
     EventLogModel events;
@@ -201,7 +202,7 @@ void TestClientLabels::eventsAndIncidentsHaveNames()
     QVERIFY2(detail.contains("Next holder: billing (B:2), "_L1), qPrintable(detail));
 }
 
-void TestClientLabels::whoHoldsAMemberHasAName()
+void TestClientLabels::theHolderOfAMemberShowsItsClientName()
 {
     MemberLook taken;
     taken.phase = MemberPhase::HeldByAnother;

@@ -26,15 +26,15 @@ private Q_SLOTS:
     void init();
     void longTablesHaveTitlesAndFolds();
     void aGroupShowsItsThreeLongestHolds();
-    void whatATitleSaysFollowsItsLocks();
-    void aColumnOrdersAllLocksAlike();
+    void aTitleFollowsTheStateOfItsLocks();
+    void sortingByAColumnIgnoresGroups();
     void aFilterOpensEveryGroup();
-    void aFoldOpensInItsPlace();
-    void aGroupClosesWhileOthersKeepTheirPlaces();
-    void groupsDoNotBeginWhileRowsKeepTheirPlaces();
+    void aFoldOpensInPlace();
+    void aGroupClosesWhileOtherRowsKeepTheirPositions();
+    void groupingDoesNotStartWhileRowsKeepTheirPositions();
     void theChosenLockIsShownInItsGroup();
-    void namesSayWhereTheirGroupEnds();
-    void whateverHappensTheRowsAreThoseOfAModelThatIsNew();
+    void namesKnowTheLengthOfTheirGroupPrefix();
+    void randomChangesLeaveTheRowsOfAFreshModel();
 
 private:
     void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, ServerTime(9s))); }
@@ -132,7 +132,7 @@ void TestGroupedRows::aGroupShowsItsThreeLongestHolds()
     QVERIFY(ascending.indexOf("order:t") != descending.indexOf("order:t"));
 }
 
-void TestGroupedRows::whatATitleSaysFollowsItsLocks()
+void TestGroupedRows::aTitleFollowsTheStateOfItsLocks()
 {
     QSignalSpy changed(m_shown.get(), &QAbstractItemModel::dataChanged);
     show({"order:u fair free", "order:x fair A:1x1 30s"});
@@ -152,7 +152,7 @@ void TestGroupedRows::whatATitleSaysFollowsItsLocks()
     QVERIFY(tells(6));
 }
 
-void TestGroupedRows::aColumnOrdersAllLocksAlike()
+void TestGroupedRows::sortingByAColumnIgnoresGroups()
 {
     m_shown->sort(LockTableModel::Name, Qt::DescendingOrder);
     QCOMPARE(m_shown->rowCount(), 46);
@@ -175,7 +175,7 @@ void TestGroupedRows::aFilterOpensEveryGroup()
     QVERIFY(rows()[2].startsWith("stock: "));
 }
 
-void TestGroupedRows::aFoldOpensInItsPlace()
+void TestGroupedRows::aFoldOpensInPlace()
 {
     const QPersistentModelIndex below = m_shown->index(8, 0);
     m_shown->setFolding(6, Folding::Whole);
@@ -186,7 +186,7 @@ void TestGroupedRows::aFoldOpensInItsPlace()
     QCOMPARE(rows()[6], "19 more, no waiters");
 }
 
-void TestGroupedRows::aGroupClosesWhileOthersKeepTheirPlaces()
+void TestGroupedRows::aGroupClosesWhileOtherRowsKeepTheirPositions()
 {
     m_shown->holdPlaces(true);
     show({"stock:a fair A:1x1 never !no-expiry", "order:new fair A:1x1 30s | B:2 300s"});
@@ -206,7 +206,7 @@ void TestGroupedRows::aGroupClosesWhileOthersKeepTheirPlaces()
     QCOMPARE(rows().first(2), (QByteArrayList{"stock:a", "stock:bad"}));
 }
 
-void TestGroupedRows::groupsDoNotBeginWhileRowsKeepTheirPlaces()
+void TestGroupedRows::groupingDoesNotStartWhileRowsKeepTheirPositions()
 {
     LockTableModel locks;
     LockFilterModel shown(locks);
@@ -236,7 +236,7 @@ void TestGroupedRows::theChosenLockIsShownInItsGroup()
     }
 }
 
-void TestGroupedRows::namesSayWhereTheirGroupEnds()
+void TestGroupedRows::namesKnowTheLengthOfTheirGroupPrefix()
 {
     const auto prefix
         = [this](int row) { return m_shown->index(row, 0).data(LockFilterModel::PrefixLengthRole); };
@@ -247,7 +247,7 @@ void TestGroupedRows::namesSayWhereTheirGroupEnds()
     QVERIFY(!prefix(2).isValid());
 }
 
-void TestGroupedRows::whateverHappensTheRowsAreThoseOfAModelThatIsNew()
+void TestGroupedRows::randomChangesLeaveTheRowsOfAFreshModel()
 {
     QRandomGenerator random(7);
     const QByteArrayList states{

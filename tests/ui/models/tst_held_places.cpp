@@ -25,17 +25,17 @@ class TestHeldPlaces : public QObject
 
 private Q_SLOTS:
     void init();
-    void valuesGoOnAndPlacesStay();
-    void rowsThatComeStandAtTheEnd();
-    void whatNoLongerPassesTheFilterStays();
-    void anIdleLockThatIsLookedAtNoLongerStays();
-    void whatIsForgottenGoesAndLeavesTheOthersInOrder();
-    void whatIsForgottenLeavesNothingBehind();
-    void everyRowGoesAtOnce();
-    void whatTheUserAsksForIsDoneAtOnce();
-    void catchingUpIsDoneOnceAndPlacesAreHeldAgain();
-    void backInTheSameOrderIsNotBehind();
-    void whateverHappensTheRowsAreRightAfterwards();
+    void valuesChangeWhileRowsKeepTheirPositions();
+    void newRowsAreAppended();
+    void rowsThatNoLongerMatchTheFilterStay();
+    void anIdleLockStaysAfterItLeavesTheView();
+    void forgottenRowsAreRemovedWithoutReorderingOthers();
+    void forgottenRowsCauseNoPendingOrder();
+    void clearingRemovesAllRowsInOneSignal();
+    void filterAndSortOfTheUserApplyImmediately();
+    void catchingUpAppliesTheOrderOnce();
+    void returningToTheSameOrderIsNotBehind();
+    void randomChangesEndInTheCorrectRows();
 
 private:
     void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, ServerTime(9s))); }
@@ -104,7 +104,7 @@ void TestHeldPlaces::forget(const QByteArrayList &names)
     m_locks->apply(batch);
 }
 
-void TestHeldPlaces::valuesGoOnAndPlacesStay()
+void TestHeldPlaces::valuesChangeWhileRowsKeepTheirPositions()
 {
     QSignalSpy behind(m_shown.get(), &LockFilterModel::behindChanged);
     QSignalSpy moved(m_shown.get(), &QAbstractItemModel::layoutChanged);
@@ -120,7 +120,7 @@ void TestHeldPlaces::valuesGoOnAndPlacesStay()
     QCOMPARE(behind.size(), 2);
 }
 
-void TestHeldPlaces::rowsThatComeStandAtTheEnd()
+void TestHeldPlaces::newRowsAreAppended()
 {
     show({"0 fair A:1x1 30s", "z fair A:1x1 30s"});
     QCOMPARE(names(), "a b c 0 z"_ba);
@@ -129,7 +129,7 @@ void TestHeldPlaces::rowsThatComeStandAtTheEnd()
     QCOMPARE(names(), "0 a b c z"_ba);
 }
 
-void TestHeldPlaces::whatNoLongerPassesTheFilterStays()
+void TestHeldPlaces::rowsThatNoLongerMatchTheFilterStay()
 {
     m_shown->setFilter(parseFilter(u"is:held "_s));
     show({"b fair free"});
@@ -139,7 +139,7 @@ void TestHeldPlaces::whatNoLongerPassesTheFilterStays()
     QCOMPARE(names(), "a c"_ba);
 }
 
-void TestHeldPlaces::anIdleLockThatIsLookedAtNoLongerStays()
+void TestHeldPlaces::anIdleLockStaysAfterItLeavesTheView()
 {
     m_shown->setIdleShown(false);
     m_shown->setKept(m_locks->view(rowNamed("b")).state.id);
@@ -156,7 +156,7 @@ void TestHeldPlaces::anIdleLockThatIsLookedAtNoLongerStays()
     QCOMPARE(names(), "a c"_ba);
 }
 
-void TestHeldPlaces::whatIsForgottenGoesAndLeavesTheOthersInOrder()
+void TestHeldPlaces::forgottenRowsAreRemovedWithoutReorderingOthers()
 {
     show({"c fair A:1x1 never !no-expiry", "d fair A:1x1 30s"});
     forget({"a", "d"});
@@ -167,7 +167,7 @@ void TestHeldPlaces::whatIsForgottenGoesAndLeavesTheOthersInOrder()
     QCOMPARE(names(), "c b"_ba);
 }
 
-void TestHeldPlaces::whatIsForgottenLeavesNothingBehind()
+void TestHeldPlaces::forgottenRowsCauseNoPendingOrder()
 {
     show({"c fair A:1x1 never !no-expiry"});
     QVERIFY(m_shown->isBehind());
@@ -176,7 +176,7 @@ void TestHeldPlaces::whatIsForgottenLeavesNothingBehind()
     QVERIFY(!m_shown->isBehind());
 }
 
-void TestHeldPlaces::everyRowGoesAtOnce()
+void TestHeldPlaces::clearingRemovesAllRowsInOneSignal()
 {
     QByteArrayList many;
     for (int i = 0; i < 5000; ++i)
@@ -189,7 +189,7 @@ void TestHeldPlaces::everyRowGoesAtOnce()
     QVERIFY(!m_shown->isBehind());
 }
 
-void TestHeldPlaces::whatTheUserAsksForIsDoneAtOnce()
+void TestHeldPlaces::filterAndSortOfTheUserApplyImmediately()
 {
     show({"c fair A:1x1 never !no-expiry"});
     m_shown->setFilter(parseFilter(u"is:held "_s));
@@ -199,7 +199,7 @@ void TestHeldPlaces::whatTheUserAsksForIsDoneAtOnce()
     QCOMPARE(names(), "c b a"_ba);
 }
 
-void TestHeldPlaces::catchingUpIsDoneOnceAndPlacesAreHeldAgain()
+void TestHeldPlaces::catchingUpAppliesTheOrderOnce()
 {
     show({"c fair A:1x1 never !no-expiry"});
     m_shown->catchUp();
@@ -210,7 +210,7 @@ void TestHeldPlaces::catchingUpIsDoneOnceAndPlacesAreHeldAgain()
     QVERIFY(m_shown->isBehind());
 }
 
-void TestHeldPlaces::backInTheSameOrderIsNotBehind()
+void TestHeldPlaces::returningToTheSameOrderIsNotBehind()
 {
     show({"c fair A:1x1 never !no-expiry"});
     QVERIFY(m_shown->isBehind());
@@ -218,7 +218,7 @@ void TestHeldPlaces::backInTheSameOrderIsNotBehind()
     QVERIFY(!m_shown->isBehind());
 }
 
-void TestHeldPlaces::whateverHappensTheRowsAreRightAfterwards()
+void TestHeldPlaces::randomChangesEndInTheCorrectRows()
 {
     QRandomGenerator random(7);
     const QByteArrayList states{

@@ -20,13 +20,13 @@ class TestHistoryEntries : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aDeclineIsDueMissedAndExpired();
-    void whatIsRenewedInTimeIsNotMissed();
-    void aRenewalOfTheViewIsKnownBeforeTheHistoryTellsIt();
-    void withoutAProvenWatchdogNothingIsDue();
-    void whatIsNotCurrentIsNotJudged();
-    void theListShowsThem();
-    void ofSeveralHoldersNoneIsBlamed();
+    void missedRenewalsAreListedBeforeTheExpiry();
+    void aTimelyRenewalIsNotMissed();
+    void aRenewalInTheViewPrecedesItsEvent();
+    void withoutAProvenWatchdogNoRenewalIsDue();
+    void aStaleLockHasNoMissedRenewals();
+    void theListShowsMissedRenewals();
+    void aMissedRenewalOfSeveralHoldersNamesNone();
 };
 
 namespace {
@@ -76,7 +76,7 @@ QString told(const QList<LogEntry> &entries)
 
 } // namespace
 
-void TestHistoryEntries::aDeclineIsDueMissedAndExpired()
+void TestHistoryEntries::missedRenewalsAreListedBeforeTheExpiry()
 {
     const LockView view = heldView(start);
     LockHistory history = historyOf({eventOf(EventKind::Acquired, start)}, {view});
@@ -90,7 +90,7 @@ void TestHistoryEntries::aDeclineIsDueMissedAndExpired()
         told(historyEntries(history, free, start + 60s)), u"acquired 0, missed 10, missed 20, expired 30"_s);
 }
 
-void TestHistoryEntries::whatIsRenewedInTimeIsNotMissed()
+void TestHistoryEntries::aTimelyRenewalIsNotMissed()
 {
     const LockView later = heldView(start + 10s);
     const LockHistory history
@@ -99,20 +99,20 @@ void TestHistoryEntries::whatIsRenewedInTimeIsNotMissed()
     QCOMPARE(told(historyEntries(history, later, start + 19s)), u"acquired 0, renewed 10"_s);
 }
 
-void TestHistoryEntries::aRenewalOfTheViewIsKnownBeforeTheHistoryTellsIt()
+void TestHistoryEntries::aRenewalInTheViewPrecedesItsEvent()
 {
     const LockHistory history = historyOf({eventOf(EventKind::Acquired, start)}, {heldView(start)});
     QCOMPARE(told(historyEntries(history, heldView(start + 10s), start + 15s)), u"acquired 0"_s);
 }
 
-void TestHistoryEntries::withoutAProvenWatchdogNothingIsDue()
+void TestHistoryEntries::withoutAProvenWatchdogNoRenewalIsDue()
 {
     const LockView view = heldView(start, "30s");
     const LockHistory history = historyOf({eventOf(EventKind::Acquired, start)}, {view});
     QCOMPARE(told(historyEntries(history, view, start + 25s)), u"acquired 0"_s);
 }
 
-void TestHistoryEntries::whatIsNotCurrentIsNotJudged()
+void TestHistoryEntries::aStaleLockHasNoMissedRenewals()
 {
     LockView view = heldView(start);
     const LockHistory history = historyOf({eventOf(EventKind::Acquired, start)}, {view});
@@ -120,7 +120,7 @@ void TestHistoryEntries::whatIsNotCurrentIsNotJudged()
     QCOMPARE(told(historyEntries(history, view, start + 25s)), u"acquired 0"_s);
 }
 
-void TestHistoryEntries::theListShowsThem()
+void TestHistoryEntries::theListShowsMissedRenewals()
 {
     const LockView view = heldView(start);
     const LockHistory history = historyOf({eventOf(EventKind::Acquired, start)}, {view});
@@ -135,7 +135,7 @@ void TestHistoryEntries::theListShowsThem()
     QVERIFY(!log.index(0, EventLogModel::Event).data(EventLogModel::MissedRenewalRole).toBool());
 }
 
-void TestHistoryEntries::ofSeveralHoldersNoneIsBlamed()
+void TestHistoryEntries::aMissedRenewalOfSeveralHoldersNamesNone()
 {
     LockView view = testing::viewOf("order:1 readwrite A:1x1r,B:1x1r 30s/30s wd", start);
     view.lease.lastRenewal = start;

@@ -15,20 +15,20 @@ class TestLockGroups : public QObject
 
 private Q_SLOTS:
     void init();
-    void aNameBeginsWithItsFirstPart_data();
-    void aNameBeginsWithItsFirstPart();
+    void thePrefixIsTheFirstPartOfTheName_data();
+    void thePrefixIsTheFirstPartOfTheName();
     void aShortTableHasNoGroups();
-    void aTableThatBecomesShorterKeepsItsGroupsForAWhile();
-    void namesThatBeginLikeNoOtherMakeNoGroups();
-    void aGroupShowsWhatIsWaitedForAndTheLongestHolds();
-    void oneRowIsNotFoldedIntoOne();
-    void whatIsInTroubleStandsBeforeAllGroups();
+    void aShrinkingTableKeepsItsGroupsForAWhile();
+    void uniquePrefixesMakeNoGroups();
+    void aGroupShowsLocksWithWaitersAndTheLongestHolds();
+    void aSingleRowIsNotFolded();
+    void locksInTroubleComeBeforeAllGroups();
     void aClosedGroupShowsItsTitle();
-    void theLockThatIsLookedAtIsNeverFolded();
-    void everythingOpenFoldsNothing();
-    void whatNearlyAllNamesBeginWithMakesNoGroup();
-    void oneBeginningWithNothingBehindItIsAGroup();
-    void numbersOfEmptyGroupsAreUsedAgain();
+    void theViewedLockIsNeverFolded();
+    void openGroupsFoldNothing();
+    void aPrefixOfNearlyAllNamesMakesNoGroup();
+    void aCommonPrefixWithoutFurtherPartsIsAGroup();
+    void numbersOfEmptyGroupsAreReused();
 
 private:
     // Adds held locks without waiters; returns the row of the first one.
@@ -76,7 +76,7 @@ QByteArray TestLockGroups::rows(int kept, bool isAllOpen)
     return words.join(' ');
 }
 
-void TestLockGroups::aNameBeginsWithItsFirstPart_data()
+void TestLockGroups::thePrefixIsTheFirstPartOfTheName_data()
 {
     QTest::addColumn<QByteArray>("name");
     QTest::addColumn<QByteArray>("part");
@@ -95,7 +95,7 @@ void TestLockGroups::aNameBeginsWithItsFirstPart_data()
     row("", "");
 }
 
-void TestLockGroups::aNameBeginsWithItsFirstPart()
+void TestLockGroups::thePrefixIsTheFirstPartOfTheName()
 {
     QFETCH(QByteArray, name);
     QFETCH(QByteArray, part);
@@ -111,7 +111,7 @@ void TestLockGroups::aShortTableHasNoGroups()
     QCOMPARE(rows(), "order:=20 0 1 2 +17 stock:=21 20 21 22 +18");
 }
 
-void TestLockGroups::aTableThatBecomesShorterKeepsItsGroupsForAWhile()
+void TestLockGroups::aShrinkingTableKeepsItsGroupsForAWhile()
 {
     add("order:", 25);
     add("stock:", 25);
@@ -126,7 +126,7 @@ void TestLockGroups::aTableThatBecomesShorterKeepsItsGroupsForAWhile()
     QVERIFY(!rows().contains('='));
 }
 
-void TestLockGroups::namesThatBeginLikeNoOtherMakeNoGroups()
+void TestLockGroups::uniquePrefixesMakeNoGroups()
 {
     for (int i = 0; i < 60; ++i)
         add("only" + QByteArray::number(i) + ':', 1);
@@ -136,7 +136,7 @@ void TestLockGroups::namesThatBeginLikeNoOtherMakeNoGroups()
     QVERIFY2(grouped.startsWith("order:=2 60 61 =60 0 1 2 +57"), grouped);
 }
 
-void TestLockGroups::aGroupShowsWhatIsWaitedForAndTheLongestHolds()
+void TestLockGroups::aGroupShowsLocksWithWaitersAndTheLongestHolds()
 {
     add("order:", 50);
     for (const int row : {0, 1, 2, 3, 4})
@@ -149,14 +149,14 @@ void TestLockGroups::aGroupShowsWhatIsWaitedForAndTheLongestHolds()
     QCOMPARE(group.counts().free, 1);
 }
 
-void TestLockGroups::oneRowIsNotFoldedIntoOne()
+void TestLockGroups::aSingleRowIsNotFolded()
 {
     add("order:", 4);
     add("stock:", 40);
     QCOMPARE(rows(), "order:=4 0 1 2 3 stock:=40 4 5 6 +37");
 }
 
-void TestLockGroups::whatIsInTroubleStandsBeforeAllGroups()
+void TestLockGroups::locksInTroubleComeBeforeAllGroups()
 {
     add("order:", 25);
     add("stock:", 25);
@@ -180,7 +180,7 @@ void TestLockGroups::aClosedGroupShowsItsTitle()
     QVERIFY2(opened.endsWith(" 23 24 stock:=25"), opened);
 }
 
-void TestLockGroups::theLockThatIsLookedAtIsNeverFolded()
+void TestLockGroups::theViewedLockIsNeverFolded()
 {
     add("order:", 50);
     QCOMPARE(rows(40), "order:=50 0 1 2 40 +46");
@@ -188,7 +188,7 @@ void TestLockGroups::theLockThatIsLookedAtIsNeverFolded()
     QCOMPARE(rows(40), "order:=50 40");
 }
 
-void TestLockGroups::everythingOpenFoldsNothing()
+void TestLockGroups::openGroupsFoldNothing()
 {
     add("order:", 50);
     m_groups->setFolding(m_members[0].group, Folding::Closed);
@@ -197,7 +197,7 @@ void TestLockGroups::everythingOpenFoldsNothing()
     QCOMPARE(opened.count(' '), 50);
 }
 
-void TestLockGroups::whatNearlyAllNamesBeginWithMakesNoGroup()
+void TestLockGroups::aPrefixOfNearlyAllNamesMakesNoGroup()
 {
     add("shop:lock:order:", 25);
     add("shop:lock:stock:", 25);
@@ -213,14 +213,14 @@ void TestLockGroups::whatNearlyAllNamesBeginWithMakesNoGroup()
     QVERIFY(m_groups->findCommonBeginning(m_names)); // less than nine of ten now
 }
 
-void TestLockGroups::oneBeginningWithNothingBehindItIsAGroup()
+void TestLockGroups::aCommonPrefixWithoutFurtherPartsIsAGroup()
 {
     add("order:", 50);
     QVERIFY(!m_groups->findCommonBeginning(m_names));
     QCOMPARE(rows(), "order:=50 0 1 2 +47");
 }
 
-void TestLockGroups::numbersOfEmptyGroupsAreUsedAgain()
+void TestLockGroups::numbersOfEmptyGroupsAreReused()
 {
     const int number = m_groups->join("order:1");
     m_groups->setFolding(number, Folding::Closed);

@@ -24,23 +24,23 @@ class TestLockTableModel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void rowsComeChangeAndGoByTheirId();
-    void whatDidNotChangeIsNotTold();
-    void scatteredRemovalsKeepTheIndexRight();
-    void neverAReset();
-    void sortingIsByExpiryInstant();
-    void sortingIsByTheBeginningOfTheHold();
-    void theOrderHoldsWhenScatteredRowsChangeAtOnce();
-    void equalRowsStandByName();
+    void rowsAreAddedChangedAndRemovedById();
+    void unchangedRowsAreNotReported();
+    void scatteredRemovalsKeepTheIndexCorrect();
+    void theModelIsNeverReset();
+    void leasesAreSortedByExpiryTime();
+    void holdsAreSortedByTheirStart();
+    void theOrderIsCorrectAfterScatteredChanges();
+    void equalRowsAreSortedByName();
     void hostileNamesAreShortAndVisible();
-    void whatMayNotBeReadSaysSoInItsRow();
-    void whatIsTooLargeToReadSaysSoInItsRow();
-    void holdersThatAreNotListedAreCounted();
-    void whatCountsShowsItsNumber();
-    void whatIsSpecialStandsBehindTheName_data();
-    void whatIsSpecialStandsBehindTheName();
-    void aTokenStandsBehindTheName();
-    void severalSystemsHaveNames();
+    void aLockWithoutReadPermissionIsMarked();
+    void aTooLargeLockIsMarked();
+    void unlistedHoldersAreCounted();
+    void countingLocksShowTheirNumber();
+    void kindAndCountFollowTheName_data();
+    void kindAndCountFollowTheName();
+    void aFencingTokenFollowsTheName();
+    void severalSystemsAreNamed();
     void aHundredThousandRowsAreQuick();
 
 private:
@@ -69,7 +69,7 @@ QByteArrayList names(const LockFilterModel &model)
 
 } // namespace
 
-void TestLockTableModel::rowsComeChangeAndGoByTheirId()
+void TestLockTableModel::rowsAreAddedChangedAndRemovedById()
 {
     LockTableModel model;
     QAbstractItemModelTester tester(&model);
@@ -86,7 +86,7 @@ void TestLockTableModel::rowsComeChangeAndGoByTheirId()
     QCOMPARE(model.rowOf(model.view(0).state.id), 0);
 }
 
-void TestLockTableModel::whatDidNotChangeIsNotTold()
+void TestLockTableModel::unchangedRowsAreNotReported()
 {
     LockTableModel model;
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
@@ -99,7 +99,7 @@ void TestLockTableModel::whatDidNotChangeIsNotTold()
     QCOMPARE(changed[0][1].toModelIndex().row(), 2);
 }
 
-void TestLockTableModel::scatteredRemovalsKeepTheIndexRight()
+void TestLockTableModel::scatteredRemovalsKeepTheIndexCorrect()
 {
     LockTableModel model;
     QAbstractItemModelTester tester(&model);
@@ -121,7 +121,7 @@ void TestLockTableModel::scatteredRemovalsKeepTheIndexRight()
         QCOMPARE(model.rowOf(id), -1);
 }
 
-void TestLockTableModel::neverAReset()
+void TestLockTableModel::theModelIsNeverReset()
 {
     LockTableModel model;
     LockFilterModel filtered(model);
@@ -135,7 +135,7 @@ void TestLockTableModel::neverAReset()
     QCOMPARE(filtered.rowCount(), 0);
 }
 
-void TestLockTableModel::sortingIsByExpiryInstant()
+void TestLockTableModel::leasesAreSortedByExpiryTime()
 {
     LockTableModel model;
     LockFilterModel sorted(model);
@@ -153,7 +153,7 @@ void TestLockTableModel::sortingIsByExpiryInstant()
     QCOMPARE(names(sorted), QByteArrayList({"b", "c", "a", "d", "e"}));
 }
 
-void TestLockTableModel::sortingIsByTheBeginningOfTheHold()
+void TestLockTableModel::holdsAreSortedByTheirStart()
 {
     LockTableModel model;
     LockFilterModel sorted(model);
@@ -176,7 +176,7 @@ void TestLockTableModel::sortingIsByTheBeginningOfTheHold()
     QCOMPARE(names(sorted), QByteArrayList({"free", "c", "a", "b"}));
 }
 
-void TestLockTableModel::theOrderHoldsWhenScatteredRowsChangeAtOnce()
+void TestLockTableModel::theOrderIsCorrectAfterScatteredChanges()
 {
     LockTableModel model;
     LockFilterModel sorted(model);
@@ -196,7 +196,7 @@ void TestLockTableModel::theOrderHoldsWhenScatteredRowsChangeAtOnce()
     }
 }
 
-void TestLockTableModel::equalRowsStandByName()
+void TestLockTableModel::equalRowsAreSortedByName()
 {
     LockTableModel model;
     LockFilterModel sorted(model);
@@ -222,7 +222,7 @@ void TestLockTableModel::hostileNamesAreShortAndVisible()
     }
 }
 
-void TestLockTableModel::whatMayNotBeReadSaysSoInItsRow()
+void TestLockTableModel::aLockWithoutReadPermissionIsMarked()
 {
     LockTableModel model;
     model.apply(testing::batchOf({"secret reentrant free !unread"}, now));
@@ -231,7 +231,7 @@ void TestLockTableModel::whatMayNotBeReadSaysSoInItsRow()
     QVERIFY2(why.contains("does not permit this user to read it"_L1), qPrintable(why));
 }
 
-void TestLockTableModel::whatIsTooLargeToReadSaysSoInItsRow()
+void TestLockTableModel::aTooLargeLockIsMarked()
 {
     LockTableModel model;
     WatchBatch batch = batchOf({"huge reentrant free"}, now);
@@ -242,7 +242,7 @@ void TestLockTableModel::whatIsTooLargeToReadSaysSoInItsRow()
     QVERIFY2(why.contains("too large to be read"_L1), qPrintable(why));
 }
 
-void TestLockTableModel::holdersThatAreNotListedAreCounted()
+void TestLockTableModel::unlistedHoldersAreCounted()
 {
     LockTableModel model;
     WatchBatch batch = batchOf({"doc readwrite A:1x1 12s"}, now);
@@ -251,7 +251,7 @@ void TestLockTableModel::holdersThatAreNotListedAreCounted()
     QVERIFY(model.index(0, LockTableModel::Holder).data().toString().endsWith(u" +999"_s));
 }
 
-void TestLockTableModel::whatCountsShowsItsNumber()
+void TestLockTableModel::countingLocksShowTheirNumber()
 {
     LockTableModel model;
     QAbstractItemModelTester tester(&model);
@@ -265,20 +265,20 @@ void TestLockTableModel::whatCountsShowsItsNumber()
     QCOMPARE(model.index(2, LockTableModel::Holder).data().toString(), u"1 to go"_s);
 }
 
-void TestLockTableModel::whatIsSpecialStandsBehindTheName_data()
+void TestLockTableModel::kindAndCountFollowTheName_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QString>("note");
     QTest::newRow("plain") << "a reentrant A:1x1 9s"_ba << QString();
-    QTest::newRow("twice") << "a reentrant A:1x2 9s"_ba << u"×2"_s;
-    QTest::newRow("of a kind") << "a fair A:1x1 9s"_ba << u"fair"_s;
-    QTest::newRow("of a kind, twice") << "a fair A:1x2 9s"_ba << u"fair ×2"_s;
+    QTest::newRow("re-entered") << "a reentrant A:1x2 9s"_ba << u"×2"_s;
+    QTest::newRow("special kind") << "a fair A:1x1 9s"_ba << u"fair"_s;
+    QTest::newRow("special kind, re-entered") << "a fair A:1x2 9s"_ba << u"fair ×2"_s;
     QTest::newRow("free") << "a fair free"_ba << u"fair"_s;
     QTest::newRow("foreign") << "a token A:1x1 9s ~ShedLock"_ba << u"token · looks like ShedLock"_s;
     QTest::newRow("permits") << "a permits P1x2p@9s 9s =3/5"_ba << u"permit semaphore"_s;
 }
 
-void TestLockTableModel::whatIsSpecialStandsBehindTheName()
+void TestLockTableModel::kindAndCountFollowTheName()
 {
     QFETCH(QByteArray, picture);
     QFETCH(QString, note);
@@ -290,7 +290,7 @@ void TestLockTableModel::whatIsSpecialStandsBehindTheName()
     QCOMPARE(name.data(Qt::AccessibleTextRole).toString(), note.isEmpty() ? u"a"_s : u"a, "_s + note);
 }
 
-void TestLockTableModel::aTokenStandsBehindTheName()
+void TestLockTableModel::aFencingTokenFollowsTheName()
 {
     LockTableModel model;
     WatchBatch batch = batchOf({"a fenced A:1x1 9s"}, now);
@@ -300,7 +300,7 @@ void TestLockTableModel::aTokenStandsBehindTheName()
         model.index(0, LockTableModel::Name).data(LockTableModel::NoteRole).toString(), u"fenced 1204"_s);
 }
 
-void TestLockTableModel::severalSystemsHaveNames()
+void TestLockTableModel::severalSystemsAreNamed()
 {
     LockTableModel model;
     QAbstractItemModelTester tester(&model);

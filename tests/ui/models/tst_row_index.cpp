@@ -44,12 +44,12 @@ class TestRowIndex : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void anEmptyOneFindsNothing();
-    void rowsBehindThoseThatGoMoveUp();
-    void itIsRightWhateverComesAndGoes();
+    void anEmptyIndexFindsNothing();
+    void rowsAfterRemovedOnesMoveUp();
+    void randomChangesKeepTheIndexCorrect();
 };
 
-void TestRowIndex::anEmptyOneFindsNothing()
+void TestRowIndex::anEmptyIndexFindsNothing()
 {
     Rows rows;
     QCOMPARE(rows.find("a"), -1);
@@ -58,7 +58,7 @@ void TestRowIndex::anEmptyOneFindsNothing()
     QCOMPARE(rows.find("a"), -1);
 }
 
-void TestRowIndex::rowsBehindThoseThatGoMoveUp()
+void TestRowIndex::rowsAfterRemovedOnesMoveUp()
 {
     Rows rows;
     for (const char *key : {"a", "b", "c", "d"})
@@ -70,7 +70,7 @@ void TestRowIndex::rowsBehindThoseThatGoMoveUp()
     QCOMPARE(rows.find("d"), 1);
 }
 
-void TestRowIndex::itIsRightWhateverComesAndGoes()
+void TestRowIndex::randomChangesKeepTheIndexCorrect()
 {
     std::mt19937 chance(1); // the same sequence in each run
     Rows rows;

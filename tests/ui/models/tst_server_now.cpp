@@ -18,9 +18,9 @@ class TestServerNow : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsNotCurrentStandsFromTheMomentItWasLost();
-    void itRunsAgainWhenItIsReadAnew();
-    void whatWasLostLaterStandsLater();
+    void theTimeOfAStaleLockStopsWhenItIsLost();
+    void theTimeRunsAgainAfterAResync();
+    void aLaterLossStopsAtALaterTime();
     void anotherNameForTheServerChangesNothing();
 
 private:
@@ -35,7 +35,7 @@ private:
     ServerNow m_now{m_clock};
 };
 
-void TestServerNow::whatIsNotCurrentStandsFromTheMomentItWasLost()
+void TestServerNow::theTimeOfAStaleLockStopsWhenItIsLost()
 {
     const WatchBatch live = batch("job", false);
     m_now.take(live);
@@ -50,7 +50,7 @@ void TestServerNow::whatIsNotCurrentStandsFromTheMomentItWasLost()
     QCOMPARE(m_now.now(), lost + 10s);
 }
 
-void TestServerNow::itRunsAgainWhenItIsReadAnew()
+void TestServerNow::theTimeRunsAgainAfterAResync()
 {
     const WatchBatch stale = batch("job", true);
     m_now.take(stale);
@@ -67,7 +67,7 @@ void TestServerNow::itRunsAgainWhenItIsReadAnew()
     QCOMPARE(m_now.nowOf(stale.changed.first()), m_now.now());
 }
 
-void TestServerNow::whatWasLostLaterStandsLater()
+void TestServerNow::aLaterLossStopsAtALaterTime()
 {
     const ServerTime first = m_now.now();
     const WatchBatch one = batch("one", true);

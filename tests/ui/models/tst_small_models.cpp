@@ -29,15 +29,15 @@ class TestSmallModels : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void onlyTheMiddleChanges();
-    void theLogForgetsItsOldest();
+    void rowChangesCoverTheMiddleOnly();
+    void theLogDropsItsOldestEvents();
     void renewalsPushOnlyRenewalsOutOfTheLog();
-    void theLogShowsOneHistoryAfterAnother();
-    void renewalsAreHiddenUntilAskedFor();
-    void aServedHeadLeavesTheOthersInPlace();
-    void permitsStandInTheOrderOfTheirEnds();
-    void recordsThatAreThereAgainStay();
-    void whatStandsInARecordIsExplained();
+    void theLogReplacesOneHistoryByAnother();
+    void renewalsAreHiddenUntilRequested();
+    void removingTheHeadKeepsTheOtherWaiters();
+    void permitsAreSortedByDeadline();
+    void unchangedRecordsKeepTheirRows();
+    void valuesInARecordAreExplained();
     void anAuditFileThatIsAFifoIsNotWaitedFor();
 };
 
@@ -78,7 +78,7 @@ QList<Waiter> queue(const QByteArrayList &ids)
 
 } // namespace
 
-void TestSmallModels::onlyTheMiddleChanges()
+void TestSmallModels::rowChangesCoverTheMiddleOnly()
 {
     const auto same = [](int a, int b) { return a == b; };
     QCOMPARE(rowChange(QList{1, 2, 3}, QList{2, 3}, same), RowChange({0, 1, 0}));
@@ -87,7 +87,7 @@ void TestSmallModels::onlyTheMiddleChanges()
     QCOMPARE(rowChange(QList<int>{}, QList{1}, same), RowChange({0, 0, 1}));
 }
 
-void TestSmallModels::theLogForgetsItsOldest()
+void TestSmallModels::theLogDropsItsOldestEvents()
 {
     EventLogModel log(3);
     QAbstractItemModelTester tester(&log);
@@ -124,7 +124,7 @@ void TestSmallModels::renewalsPushOnlyRenewalsOutOfTheLog()
     QCOMPARE(times(), QList<qint64>({1, 3, 50, 97, 98, 99, 100, 101}));
 }
 
-void TestSmallModels::theLogShowsOneHistoryAfterAnother()
+void TestSmallModels::theLogReplacesOneHistoryByAnother()
 {
     EventLogModel log(10);
     QAbstractItemModelTester tester(&log);
@@ -140,7 +140,7 @@ void TestSmallModels::theLogShowsOneHistoryAfterAnother()
     QCOMPARE(log.rowCount(), 0);
 }
 
-void TestSmallModels::renewalsAreHiddenUntilAskedFor()
+void TestSmallModels::renewalsAreHiddenUntilRequested()
 {
     EventLogModel log;
     EventFilterModel filtered;
@@ -152,7 +152,7 @@ void TestSmallModels::renewalsAreHiddenUntilAskedFor()
     QCOMPARE(filtered.rowCount(), 3);
 }
 
-void TestSmallModels::aServedHeadLeavesTheOthersInPlace()
+void TestSmallModels::removingTheHeadKeepsTheOtherWaiters()
 {
     QueueModel model;
     QAbstractItemModelTester tester(&model);
@@ -172,7 +172,7 @@ void TestSmallModels::aServedHeadLeavesTheOthersInPlace()
     QCOMPARE(printed(model)[0], u"C:3, not listening"_s);
 }
 
-void TestSmallModels::permitsStandInTheOrderOfTheirEnds()
+void TestSmallModels::permitsAreSortedByDeadline()
 {
     HoldersModel model;
     QAbstractItemModelTester tester(&model);
@@ -192,7 +192,7 @@ void TestSmallModels::permitsStandInTheOrderOfTheirEnds()
     QCOMPARE(reset.size(), 0);
 }
 
-void TestSmallModels::recordsThatAreThereAgainStay()
+void TestSmallModels::unchangedRecordsKeepTheirRows()
 {
     RecordsModel model;
     QAbstractItemModelTester tester(&model);
@@ -214,7 +214,7 @@ void TestSmallModels::recordsThatAreThereAgainStay()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void TestSmallModels::whatStandsInARecordIsExplained()
+void TestSmallModels::valuesInARecordAreExplained()
 {
     RecordsModel model;
     RawRecord queue;

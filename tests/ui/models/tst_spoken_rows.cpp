@@ -24,14 +24,14 @@ class TestSpokenRows : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyCellSaysWhatItPaints_data();
-    void everyCellSaysWhatItPaints();
-    void timesRunDownInSpeech();
-    void aGroupedTableSaysTheSame();
-    void withoutAClockTimesAreNotSpoken();
-    void everyFlawIsSaidInTheRow();
-    void aLostLockSaysThatItsNextWaiterIsDead();
-    void ownHoldsAndWaitsAreSaidAsTheBadgeShowsThem();
+    void theAccessibleTextOfACellMatchesItsPaint_data();
+    void theAccessibleTextOfACellMatchesItsPaint();
+    void timesDecreaseInAccessibleTexts();
+    void aGroupedTableHasTheSameAccessibleTexts();
+    void withoutAClockAccessibleTextsHaveNoTimes();
+    void everyFlawIsInTheAccessibleTextOfTheRow();
+    void aLostLockReportsItsDeadNextWaiter();
+    void ownHoldsAndWaitsAreInTheAccessibleText();
     void everyTroubleHasAPhrase();
 
 private:
@@ -48,7 +48,7 @@ private:
     ServerNow m_now{m_clock};
 };
 
-void TestSpokenRows::everyCellSaysWhatItPaints_data()
+void TestSpokenRows::theAccessibleTextOfACellMatchesItsPaint_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QStringList>("cells");
@@ -75,7 +75,7 @@ void TestSpokenRows::everyCellSaysWhatItPaints_data()
     row("free", "a fair free", {u"a, fair"_s, u""_s, u"no holder"_s, u"no waiters"_s});
 }
 
-void TestSpokenRows::everyCellSaysWhatItPaints()
+void TestSpokenRows::theAccessibleTextOfACellMatchesItsPaint()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const QStringList, cells);
@@ -86,7 +86,7 @@ void TestSpokenRows::everyCellSaysWhatItPaints()
     QCOMPARE(spoken(model)[LockTableModel::Held], heldText(model.view(0), now()));
 }
 
-void TestSpokenRows::timesRunDownInSpeech()
+void TestSpokenRows::timesDecreaseInAccessibleTexts()
 {
     LockTableModel model;
     model.speakBy(m_now);
@@ -96,7 +96,7 @@ void TestSpokenRows::timesRunDownInSpeech()
         qPrintable(spoken(model)[LockTableModel::Lease]));
 }
 
-void TestSpokenRows::aGroupedTableSaysTheSame()
+void TestSpokenRows::aGroupedTableHasTheSameAccessibleTexts()
 {
     LockTableModel model;
     model.speakBy(m_now);
@@ -105,7 +105,7 @@ void TestSpokenRows::aGroupedTableSaysTheSame()
     QCOMPARE(spoken(shown), spoken(model));
 }
 
-void TestSpokenRows::withoutAClockTimesAreNotSpoken()
+void TestSpokenRows::withoutAClockAccessibleTextsHaveNoTimes()
 {
     LockTableModel model;
     model.apply(batchOf({"a reentrant A:1x1 9s"}, now()));
@@ -114,7 +114,7 @@ void TestSpokenRows::withoutAClockTimesAreNotSpoken()
 }
 
 // Flaws without a word of their own are covered by other cells of the row.
-void TestSpokenRows::everyFlawIsSaidInTheRow()
+void TestSpokenRows::everyFlawIsInTheAccessibleTextOfTheRow()
 {
     QList<Flaw> silent;
     for (int flaw = 0; flaw <= int(Flaw::Truncated); ++flaw) {
@@ -130,7 +130,7 @@ void TestSpokenRows::everyFlawIsSaidInTheRow()
 }
 
 // Two things are urgent there: no client can acquire the lock, and the last holder may still work.
-void TestSpokenRows::aLostLockSaysThatItsNextWaiterIsDead()
+void TestSpokenRows::aLostLockReportsItsDeadNextWaiter()
 {
     const auto said = [this](const QByteArray &picture) {
         return troubleText(testing::viewOf(picture, now()).state, Trouble::Lost);
@@ -139,7 +139,7 @@ void TestSpokenRows::aLostLockSaysThatItsNextWaiterIsDead()
     QCOMPARE(said("a fair free | B:1 300s listening"), u"hold lost"_s);
 }
 
-void TestSpokenRows::ownHoldsAndWaitsAreSaidAsTheBadgeShowsThem()
+void TestSpokenRows::ownHoldsAndWaitsAreInTheAccessibleText()
 {
     const auto said = [this](OwnHoldPhase phase) {
         LockTableModel model;

@@ -24,16 +24,16 @@ class TestTroubleInRows : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theWorstTroubleStandsFirst();
-    void timeAloneMakesARowOverdue();
+    void theWorstTroubleComesFirst();
+    void aRowBecomesOverdueByTimeOnly();
     void aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne();
-    void theLastHoldOfABatchSaysWhetherItWasLost();
-    void aHoldThatNoReadSawEndsALoss_data();
-    void aHoldThatNoReadSawEndsALoss();
-    void aFixedLeaseThatEndsIsNoLoss();
-    void aLostRowNamesItsLastHolderAndSaysSinceWhenItIsFree();
-    void idleLocksAreHiddenUnlessTheyAreAskedFor();
-    void aLockThatTurnsFreeStaysInViewForSomeSeconds();
+    void theLastHoldInABatchDecidesAboutALoss();
+    void anUnreadHoldEndsALoss_data();
+    void anUnreadHoldEndsALoss();
+    void anExpiredFixedLeaseIsNoLoss();
+    void aLostRowShowsItsLastHolderAndTheTimeSinceTheLoss();
+    void idleLocksAreHiddenUnlessRequested();
+    void aReleasedLockStaysVisibleForSomeSeconds();
 };
 
 namespace {
@@ -81,7 +81,7 @@ private:
 
 } // namespace
 
-void TestTroubleInRows::theWorstTroubleStandsFirst()
+void TestTroubleInRows::theWorstTroubleComesFirst()
 {
     LockTableModel model;
     LockFilterModel sorted(model);
@@ -98,7 +98,7 @@ void TestTroubleInRows::theWorstTroubleStandsFirst()
     QCOMPARE(names(sorted).first(), "late");
 }
 
-void TestTroubleInRows::timeAloneMakesARowOverdue()
+void TestTroubleInRows::aRowBecomesOverdueByTimeOnly()
 {
     LockTableModel model;
     LockFilterModel filtered(model);
@@ -140,7 +140,7 @@ void TestTroubleInRows::aHoldThatExpiredUnderAWatchdogIsLostUntilTheNextOne()
 }
 
 // After a pause, one batch may contain many events.
-void TestTroubleInRows::theLastHoldOfABatchSaysWhetherItWasLost()
+void TestTroubleInRows::theLastHoldInABatchDecidesAboutALoss()
 {
     LockTableModel model;
     model.apply(expiredBatch("fresh reentrant free", now + 5s, now - 25s));
@@ -157,7 +157,7 @@ void TestTroubleInRows::theLastHoldOfABatchSaysWhetherItWasLost()
 }
 
 // The next hold may be too short to be read, or begin while the connection is down.
-void TestTroubleInRows::aHoldThatNoReadSawEndsALoss_data()
+void TestTroubleInRows::anUnreadHoldEndsALoss_data()
 {
     QTest::addColumn<EventKind>("kind");
     QTest::addColumn<QByteArray>("holder");
@@ -166,11 +166,11 @@ void TestTroubleInRows::aHoldThatNoReadSawEndsALoss_data()
     QTest::newRow("released") << EventKind::Released << "B:1"_ba << Trouble::None;
     QTest::newRow("held after a gap") << EventKind::Resynced << "B:1"_ba << Trouble::None;
     QTest::newRow("free after a gap") << EventKind::Resynced << QByteArray() << Trouble::Lost;
-    QTest::newRow("waited for") << EventKind::Queued << "B:1"_ba << Trouble::Lost;
-    QTest::newRow("a waiter is gone") << EventKind::LeftQueue << "B:1"_ba << Trouble::Lost;
+    QTest::newRow("a client queues") << EventKind::Queued << "B:1"_ba << Trouble::Lost;
+    QTest::newRow("a waiter leaves") << EventKind::LeftQueue << "B:1"_ba << Trouble::Lost;
 }
 
-void TestTroubleInRows::aHoldThatNoReadSawEndsALoss()
+void TestTroubleInRows::anUnreadHoldEndsALoss()
 {
     QFETCH(EventKind, kind);
     QFETCH(QByteArray, holder);
@@ -187,7 +187,7 @@ void TestTroubleInRows::aHoldThatNoReadSawEndsALoss()
     QCOMPARE(model.trouble(0), trouble);
 }
 
-void TestTroubleInRows::aFixedLeaseThatEndsIsNoLoss()
+void TestTroubleInRows::anExpiredFixedLeaseIsNoLoss()
 {
     LockTableModel model;
     model.apply(batchOf({"a reentrant A:1x1 5s"}, now));
@@ -195,7 +195,7 @@ void TestTroubleInRows::aFixedLeaseThatEndsIsNoLoss()
     QCOMPARE(model.trouble(0), Trouble::None);
 }
 
-void TestTroubleInRows::aLostRowNamesItsLastHolderAndSaysSinceWhenItIsFree()
+void TestTroubleInRows::aLostRowShowsItsLastHolderAndTheTimeSinceTheLoss()
 {
     LockTableModel model;
     StoppedServer server;
@@ -219,7 +219,7 @@ void TestTroubleInRows::aLostRowNamesItsLastHolderAndSaysSinceWhenItIsFree()
     QCOMPARE(shown(LockTableModel::Holder, Qt::DisplayRole), u"B:1"_s);
 }
 
-void TestTroubleInRows::idleLocksAreHiddenUnlessTheyAreAskedFor()
+void TestTroubleInRows::idleLocksAreHiddenUnlessRequested()
 {
     LockTableModel model;
     LockFilterModel filtered(model);
@@ -243,7 +243,7 @@ void TestTroubleInRows::idleLocksAreHiddenUnlessTheyAreAskedFor()
     QCOMPARE(filtered.rowCount(), 4);
 }
 
-void TestTroubleInRows::aLockThatTurnsFreeStaysInViewForSomeSeconds()
+void TestTroubleInRows::aReleasedLockStaysVisibleForSomeSeconds()
 {
     LockTableModel model;
     LockFilterModel filtered(model);

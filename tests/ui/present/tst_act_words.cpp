@@ -14,14 +14,14 @@ class TestActWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyOutcomeOfAnActIsTold();
-    void aReleaseSaysWhatIsLeft();
-    void aWaitThatEndsBesideAFreeLockNamesNoHolder();
-    void whatWasSaidLongBeforeTheEndOfAWaitIsPast();
-    void aHoldThatWasNotConfirmedIsSaidToBeLost();
+    void everyOutcomeOfAnActHasASentence();
+    void aReleaseShowsTheRemainingHolds();
+    void aWaitThatTimesOutAtAFreeLockNamesNoHolder();
+    void anOldRefusalIsInThePastTense();
+    void anUnconfirmedHoldIsReportedAsLost();
 };
 
-void TestActWords::everyOutcomeOfAnActIsTold()
+void TestActWords::everyOutcomeOfAnActHasASentence()
 {
     const auto said
         = [](ActResult result) { return actSentence(ActName::ForceUnlock, "order:1", ActOutcome(result)); };
@@ -47,7 +47,7 @@ void TestActWords::everyOutcomeOfAnActIsTold()
         QVERIFY(!obstacleSentence(Obstacle(obstacle)).isEmpty());
 }
 
-void TestActWords::aReleaseSaysWhatIsLeft()
+void TestActWords::aReleaseShowsTheRemainingHolds()
 {
     LockState seen;
     seen.id.name = "job";
@@ -61,7 +61,7 @@ void TestActWords::aReleaseSaysWhatIsLeft()
         actSentence(ActName::Release, "job", ActResult::AlreadyGone));
 }
 
-void TestActWords::aWaitThatEndsBesideAFreeLockNamesNoHolder()
+void TestActWords::aWaitThatTimesOutAtAFreeLockNamesNoHolder()
 {
     AcquireOutcome outcome(AcquireResult::NotAcquired);
     outcome.isFree = true;
@@ -70,7 +70,7 @@ void TestActWords::aWaitThatEndsBesideAFreeLockNamesNoHolder()
     QVERIFY(!sentence.contains("another client"_L1));
 }
 
-void TestActWords::whatWasSaidLongBeforeTheEndOfAWaitIsPast()
+void TestActWords::anOldRefusalIsInThePastTense()
 {
     AcquireOutcome outcome(AcquireResult::NotAcquired);
     outcome.left = std::chrono::seconds(20);
@@ -80,7 +80,7 @@ void TestActWords::whatWasSaidLongBeforeTheEndOfAWaitIsPast()
     QVERIFY2(sentence.contains("held it 5"_L1) && !sentence.contains("holds"_L1), qPrintable(sentence));
 }
 
-void TestActWords::aHoldThatWasNotConfirmedIsSaidToBeLost()
+void TestActWords::anUnconfirmedHoldIsReportedAsLost()
 {
     OwnHold hold;
     hold.lock.name = "job";

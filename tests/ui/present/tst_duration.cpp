@@ -17,11 +17,11 @@ class TestDuration : public QObject
 private Q_SLOTS:
     void durationsLosePrecisionAsTheyGrow_data();
     void durationsLosePrecisionAsTheyGrow();
-    void aCoarseDurationHasItsLargestUnit();
+    void aCoarseDurationShowsTheLargestUnit();
     void countdownsKeepTheirWidth();
     void latenciesAreReadable();
-    void typedDurationsAreUnderstood_data();
-    void typedDurationsAreUnderstood();
+    void typedDurationsAreParsed_data();
+    void typedDurationsAreParsed();
 };
 
 void TestDuration::durationsLosePrecisionAsTheyGrow_data()
@@ -46,7 +46,7 @@ void TestDuration::durationsLosePrecisionAsTheyGrow()
     QCOMPARE(duration(Milliseconds(ms)), shown);
 }
 
-void TestDuration::aCoarseDurationHasItsLargestUnit()
+void TestDuration::aCoarseDurationShowsTheLargestUnit()
 {
     QCOMPARE(coarseDuration(-1s), u"0 s"_s);
     QCOMPARE(coarseDuration(59'999ms), u"59 s"_s);
@@ -71,7 +71,7 @@ void TestDuration::latenciesAreReadable()
     QCOMPARE(latency(1'230'000us), u"1.2 s"_s);
 }
 
-void TestDuration::typedDurationsAreUnderstood_data()
+void TestDuration::typedDurationsAreParsed_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<qint64>("ms"); // 0: invalid
@@ -87,7 +87,7 @@ void TestDuration::typedDurationsAreUnderstood_data()
     QTest::newRow("endless") << u"999999999999d"_s << qint64(0);
 }
 
-void TestDuration::typedDurationsAreUnderstood()
+void TestDuration::typedDurationsAreParsed()
 {
     QFETCH(QString, typed);
     QFETCH(qint64, ms);

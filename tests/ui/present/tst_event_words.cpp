@@ -15,16 +15,16 @@ class TestEventWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatCountsIsToldByItsNumber_data();
-    void whatCountsIsToldByItsNumber();
-    void whatYouDidIsToldAsYours();
-    void whatIsNotKnownIsNotNamed();
-    void ofSeveralHoldersNoneIsNamedForARenewal();
-    void aHoldThatIsGoneSaysWhatBecameOfTheServer_data();
-    void aHoldThatIsGoneSaysWhatBecameOfTheServer();
+    void eventsOfCountingLocksShowTheNumber_data();
+    void eventsOfCountingLocksShowTheNumber();
+    void yourOwnActsAreShownAsYours();
+    void unknownClientsAreNotNamed();
+    void aRenewalOfSeveralHoldersNamesNone();
+    void aLostHoldSaysWhatHappenedToTheServer_data();
+    void aLostHoldSaysWhatHappenedToTheServer();
 };
 
-void TestEventWords::whatCountsIsToldByItsNumber_data()
+void TestEventWords::eventsOfCountingLocksShowTheNumber_data()
 {
     QTest::addColumn<EventKind>("kind");
     QTest::addColumn<LockKind>("of");
@@ -46,7 +46,7 @@ void TestEventWords::whatCountsIsToldByItsNumber_data()
         u"another client force-released permit a1"_s);
 }
 
-void TestEventWords::whatCountsIsToldByItsNumber()
+void TestEventWords::eventsOfCountingLocksShowTheNumber()
 {
     QFETCH(const EventKind, kind);
     QFETCH(const LockKind, of);
@@ -64,7 +64,7 @@ void TestEventWords::whatCountsIsToldByItsNumber()
     QCOMPARE(eventSentence(event), sentence);
 }
 
-void TestEventWords::whatYouDidIsToldAsYours()
+void TestEventWords::yourOwnActsAreShownAsYours()
 {
     LockEvent event;
     event.kind = EventKind::ForceReleased;
@@ -77,7 +77,7 @@ void TestEventWords::whatYouDidIsToldAsYours()
     QCOMPARE(eventSentence(event), u"you force-released permit a1"_s);
 }
 
-void TestEventWords::whatIsNotKnownIsNotNamed()
+void TestEventWords::unknownClientsAreNotNamed()
 {
     LockEvent event;
     event.kind = EventKind::Released;
@@ -89,7 +89,7 @@ void TestEventWords::whatIsNotKnownIsNotNamed()
     QCOMPARE(eventWord(event.kind), u"read again"_s);
 }
 
-void TestEventWords::ofSeveralHoldersNoneIsNamedForARenewal()
+void TestEventWords::aRenewalOfSeveralHoldersNamesNone()
 {
     LockEvent event;
     event.kind = EventKind::Renewed;
@@ -101,7 +101,7 @@ void TestEventWords::ofSeveralHoldersNoneIsNamedForARenewal()
     QCOMPARE(eventSentence(event), u"A:1 renewed it; lease 30.0 s"_s);
 }
 
-void TestEventWords::aHoldThatIsGoneSaysWhatBecameOfTheServer_data()
+void TestEventWords::aLostHoldSaysWhatHappenedToTheServer_data()
 {
     QTest::addColumn<Evidence>("evidence");
     QTest::addColumn<QString>("sentence");
@@ -114,7 +114,7 @@ void TestEventWords::aHoldThatIsGoneSaysWhatBecameOfTheServer_data()
         << replaced << u"the server came back, or another took over, and the hold of a:1 is gone"_s;
 }
 
-void TestEventWords::aHoldThatIsGoneSaysWhatBecameOfTheServer()
+void TestEventWords::aLostHoldSaysWhatHappenedToTheServer()
 {
     QFETCH(const Evidence, evidence);
     QFETCH(const QString, sentence);

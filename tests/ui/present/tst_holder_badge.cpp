@@ -14,12 +14,12 @@ class TestHolderBadge : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void twoCharactersStandForAClient_data();
-    void twoCharactersStandForAClient();
-    void neighboursOfOneColourDiffer();
+    void aBadgeHasTwoCharactersOfTheClient_data();
+    void aBadgeHasTwoCharactersOfTheClient();
+    void neighboursWithTheSameColourDiffer();
     void threadsOfOneClientLookAlike();
-    void aFarNeighbourIsNotLookedAt();
-    void inALegendTheFirstOfAColourIsFilled();
+    void aDistantNeighbourIsNotRead();
+    void theFirstOfAColourInALegendIsFilled();
 };
 
 namespace {
@@ -55,7 +55,7 @@ QList<bool> outlinesOf(const QList<QByteArray> &ids)
 
 } // namespace
 
-void TestHolderBadge::twoCharactersStandForAClient_data()
+void TestHolderBadge::aBadgeHasTwoCharactersOfTheClient_data()
 {
     QTest::addColumn<QByteArray>("id");
     QTest::addColumn<QString>("name");
@@ -66,20 +66,20 @@ void TestHolderBadge::twoCharactersStandForAClient_data()
     QTest::newRow("one letter") << "9b7e:1"_ba << u"x"_s << u"X"_s;
     QTest::newRow("Chinese") << "9b7e:1"_ba << u"订单服务 3"_s << u"订3"_s;
     QTest::newRow("no name") << "9b7e:1"_ba << QString() << u"9b"_s;
-    QTest::newRow("a name of signs") << "9b7e:1"_ba << u"\u202e\n--"_s << u"9b"_s;
-    QTest::newRow("an id of signs") << "\xff\x01-:-"_ba << QString() << u"?"_s;
+    QTest::newRow("a name of punctuation") << "9b7e:1"_ba << u"\u202e\n--"_s << u"9b"_s;
+    QTest::newRow("an id of punctuation") << "\xff\x01-:-"_ba << QString() << u"?"_s;
     QTest::newRow("nothing") << ""_ba << QString() << u"?"_s;
     QTest::newRow("a very long name") << "9b7e:1"_ba << QString(100'000, u'z') + u" 7"_s << u"ZZ"_s;
 }
 
-void TestHolderBadge::twoCharactersStandForAClient()
+void TestHolderBadge::aBadgeHasTwoCharactersOfTheClient()
 {
     QFETCH(QByteArray, id);
     QFETCH(QString, name);
     QTEST(badgeText(id, name), "badge");
 }
 
-void TestHolderBadge::neighboursOfOneColourDiffer()
+void TestHolderBadge::neighboursWithTheSameColourDiffer()
 {
     const QList<QByteArray> alike = clientsOfOneColour(3);
     const QByteArray other = ofAnotherColour(alike[0]);
@@ -95,7 +95,7 @@ void TestHolderBadge::threadsOfOneClientLookAlike()
         QList<bool>({false, true, true, false}));
 }
 
-void TestHolderBadge::aFarNeighbourIsNotLookedAt()
+void TestHolderBadge::aDistantNeighbourIsNotRead()
 {
     const QList<QByteArray> alike = clientsOfOneColour(2);
     int asked = 0;
@@ -107,7 +107,7 @@ void TestHolderBadge::aFarNeighbourIsNotLookedAt()
     QVERIFY2(asked <= 33, QByteArray::number(asked));
 }
 
-void TestHolderBadge::inALegendTheFirstOfAColourIsFilled()
+void TestHolderBadge::theFirstOfAColourInALegendIsFilled()
 {
     const QList<QByteArray> alike = clientsOfOneColour(2);
     const QList<QByteArray> legend{

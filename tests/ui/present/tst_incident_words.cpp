@@ -30,7 +30,7 @@ void TestIncidentWords::locksOfALostServerAreNamedOrCounted_data()
     QTest::newRow("one more") << 4 << u"order:0, order:1, order:2 and 1 more"_s;
     QTest::newRow("many") << 1870 << u"order:0, order:1, order:2 and 1,867 more"_s;
     // The list is truncated, so the number of further locks is unknown.
-    QTest::newRow("more than are kept")
+    QTest::newRow("more than the list keeps")
         << int(IncidentLog::kLocks) << u"order:0, order:1, order:2 and many others"_s;
 }
 

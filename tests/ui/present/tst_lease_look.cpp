@@ -19,15 +19,15 @@ class TestLeaseLook : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void onlyMissedBeatsAreColoured_data();
-    void onlyMissedBeatsAreColoured();
-    void whatMayNotBeReadIsNeverCalledFree();
-    void whatCountsHasNoLease();
-    void theBarDrainsAndJumps();
+    void onlyMissedRenewalsAreColoured_data();
+    void onlyMissedRenewalsAreColoured();
+    void anUnreadableLockIsNeverShownAsFree();
+    void countingLocksHaveNoLease();
+    void theBarDecreasesAndJumpsOnRenewal();
     void anUnknownCeilingFillsNoBar();
-    void aStaleLeaseStandsStill();
-    void heldTimesSayWhenTheyAreABound();
-    void theBarIsDrawnAsFarAsItIsFull();
+    void aStaleLeaseDoesNotMove();
+    void heldTimesShowWhenTheyAreALowerBound();
+    void theBarIsDrawnUpToItsFraction();
 };
 
 namespace {
@@ -36,7 +36,7 @@ const ServerTime start{1'000'000s};
 
 } // namespace
 
-void TestLeaseLook::onlyMissedBeatsAreColoured_data()
+void TestLeaseLook::onlyMissedRenewalsAreColoured_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<int>("secondsLater");
@@ -44,17 +44,18 @@ void TestLeaseLook::onlyMissedBeatsAreColoured_data()
     QTest::addColumn<Rhythm>("rhythm");
     QTest::newRow("fresh watchdog") << "a reentrant A:1x1 30s/30s wd"_ba << 5 << Tone::Plain
                                     << Rhythm::Watchdog;
-    QTest::newRow("one beat missed") << "a reentrant A:1x1 30s/30s wd"_ba << 14 << Tone::Amber
-                                     << Rhythm::Overdue;
-    QTest::newRow("two beats missed") << "a reentrant A:1x1 30s/30s wd"_ba << 24 << Tone::Red << Rhythm::Late;
-    QTest::newRow("a fixed lease runs out, which is normal")
+    QTest::newRow("one renewal missed")
+        << "a reentrant A:1x1 30s/30s wd"_ba << 14 << Tone::Amber << Rhythm::Overdue;
+    QTest::newRow("two renewals missed")
+        << "a reentrant A:1x1 30s/30s wd"_ba << 24 << Tone::Red << Rhythm::Late;
+    QTest::newRow("a fixed lease expires, which is normal")
         << "a reentrant A:1x1 30s/30s fixed"_ba << 29 << Tone::Plain << Rhythm::Fixed;
-    QTest::newRow("nobody knows") << "a reentrant A:1x1 30s"_ba << 1 << Tone::Plain << Rhythm::NotYetKnown;
+    QTest::newRow("unknown renewal") << "a reentrant A:1x1 30s"_ba << 1 << Tone::Plain << Rhythm::NotYetKnown;
     QTest::newRow("endless") << "a reentrant A:1x1 never"_ba << 5 << Tone::Amber << Rhythm::NoExpiry;
     QTest::newRow("not readable") << "a reentrant A:1x1 ?"_ba << 5 << Tone::Plain << Rhythm::NotReadable;
 }
 
-void TestLeaseLook::onlyMissedBeatsAreColoured()
+void TestLeaseLook::onlyMissedRenewalsAreColoured()
 {
     QFETCH(QByteArray, picture);
     QFETCH(int, secondsLater);
@@ -66,7 +67,7 @@ void TestLeaseLook::onlyMissedBeatsAreColoured()
     QCOMPARE(look.rhythm, rhythm);
 }
 
-void TestLeaseLook::whatMayNotBeReadIsNeverCalledFree()
+void TestLeaseLook::anUnreadableLockIsNeverShownAsFree()
 {
     const LockView view = testing::viewOf("a reentrant free !unread", start);
     QCOMPARE(leaseLook(view, start).text, u"permission missing"_s);
@@ -75,7 +76,7 @@ void TestLeaseLook::whatMayNotBeReadIsNeverCalledFree()
     QCOMPARE(heldText(view, start), u"?"_s);
 }
 
-void TestLeaseLook::whatCountsHasNoLease()
+void TestLeaseLook::countingLocksHaveNoLease()
 {
     const LockView free = testing::viewOf("a semaphore free =3", start);
     QCOMPARE(leaseLook(free, start), LeaseLook());
@@ -88,7 +89,7 @@ void TestLeaseLook::whatCountsHasNoLease()
     QCOMPARE(leaseLook(endless, start), LeaseLook()); // no flaw for a permit
 }
 
-void TestLeaseLook::theBarDrainsAndJumps()
+void TestLeaseLook::theBarDecreasesAndJumpsOnRenewal()
 {
     const LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", start);
     QCOMPARE(leaseLook(view, start).fraction, 1.0);
@@ -107,7 +108,7 @@ void TestLeaseLook::anUnknownCeilingFillsNoBar()
     QCOMPARE(leaseLook(testing::viewOf("a reentrant free", start), start).bar, LeaseLook::Bar::None);
 }
 
-void TestLeaseLook::aStaleLeaseStandsStill()
+void TestLeaseLook::aStaleLeaseDoesNotMove()
 {
     LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", start);
     QVERIFY(leaseLook(view, start).moves);
@@ -115,7 +116,7 @@ void TestLeaseLook::aStaleLeaseStandsStill()
     QVERIFY(!leaseLook(view, start).moves);
 }
 
-void TestLeaseLook::heldTimesSayWhenTheyAreABound()
+void TestLeaseLook::heldTimesShowWhenTheyAreALowerBound()
 {
     LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", start);
     QCOMPARE(heldText(view, start), u"12 s · "_s + clockTime(start - 12s).left(5));
@@ -125,7 +126,7 @@ void TestLeaseLook::heldTimesSayWhenTheyAreABound()
     QCOMPARE(heldText(testing::viewOf("a reentrant free", start), start), u"free"_s);
 }
 
-void TestLeaseLook::theBarIsDrawnAsFarAsItIsFull()
+void TestLeaseLook::theBarIsDrawnUpToItsFraction()
 {
     LeaseLook look;
     look.bar = LeaseLook::Bar::Filled;

@@ -15,9 +15,9 @@ class TestText : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void hostileBytesAreMadeVisible_data();
-    void hostileBytesAreMadeVisible();
-    void plainTextStaysAsItIs();
+    void hostileBytesAreEscaped_data();
+    void hostileBytesAreEscaped();
+    void plainTextIsUnchanged();
     void longTextIsElidedQuickly();
     void rightToLeftTextIsIsolatedInSentences();
     void idsAreShortenedInTheMiddle_data();
@@ -25,10 +25,10 @@ private Q_SLOTS:
     void toolTipsDoNotReadHtml();
     void toolTipsArePlainLines_data();
     void toolTipsArePlainLines();
-    void threadsOfOneClientWearOneColour();
+    void threadsOfOneClientHaveOneColour();
 };
 
-void TestText::hostileBytesAreMadeVisible_data()
+void TestText::hostileBytesAreEscaped_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("shown");
@@ -55,14 +55,14 @@ void TestText::hostileBytesAreMadeVisible_data()
     row("a backslash alone stays", "a\\n"_ba, u"a\\n"_s);
 }
 
-void TestText::hostileBytesAreMadeVisible()
+void TestText::hostileBytesAreEscaped()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, shown);
     QCOMPARE(visible(bytes), shown);
 }
 
-void TestText::plainTextStaysAsItIs()
+void TestText::plainTextIsUnchanged()
 {
     for (const auto &text : {u"order:7731:fulfil"_s, u"订单:7731"_s, u"<b>x</b>"_s, u"🔒 é"_s}) {
         QCOMPARE(visible(text.toUtf8()), text);
@@ -121,7 +121,7 @@ void TestText::toolTipsArePlainLines_data()
     QTest::addColumn<QString>("lines");
     const QString ten = u"ten chars "_s; // including the blank
     QTest::newRow("short") << u"Press it.\nOr not."_s << u"Press it.\nOr not."_s;
-    QTest::newRow("as wide as may be") << ten.repeated(8).trimmed() << ten.repeated(8).trimmed();
+    QTest::newRow("maximum width") << ten.repeated(8).trimmed() << ten.repeated(8).trimmed();
     QTest::newRow("wider") << ten.repeated(9).trimmed()
                            << (ten.repeated(8).trimmed() + u'\n' + ten.trimmed());
     QTest::newRow("three lines") << ten.repeated(17).trimmed()
@@ -141,7 +141,7 @@ void TestText::toolTipsArePlainLines()
     QCOMPARE(toolTipText(text), lines);
 }
 
-void TestText::threadsOfOneClientWearOneColour()
+void TestText::threadsOfOneClientHaveOneColour()
 {
     QCOMPARE(holderColour("9b7e:1"_ba), holderColour("9b7e:77"_ba));
     QSet<int> used;

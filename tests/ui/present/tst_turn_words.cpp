@@ -18,10 +18,10 @@ class TestTurnWords : public QObject
 private Q_SLOTS:
     void theFirstTurnDependsOnTheHolder_data();
     void theFirstTurnDependsOnTheHolder();
-    void theOthersComeBehindEachOther();
-    void aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires_data();
-    void aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires();
-    void aPlaceCountsDown();
+    void theOtherTurnsFollowOneAfterAnother();
+    void aDeadWaiterDelaysOthersUntilItsPositionExpires_data();
+    void aDeadWaiterDelaysOthersUntilItsPositionExpires();
+    void theDeadlineOfAPositionCountsDown();
 };
 
 namespace {
@@ -51,14 +51,14 @@ void TestTurnWords::theFirstTurnDependsOnTheHolder()
     QTEST(turnWord(testing::viewOf(picture, now), 0, now), "turn");
 }
 
-void TestTurnWords::theOthersComeBehindEachOther()
+void TestTurnWords::theOtherTurnsFollowOneAfterAnother()
 {
     const LockView view = testing::viewOf("a fair free | B:2 300s listening, C:3 600s listening", now);
     QCOMPARE(turnWord(view, 1, now), u"after 1"_s);
     QCOMPARE(turnWord(view, 7, now), QString()); // there is no such position
 }
 
-void TestTurnWords::aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires_data()
+void TestTurnWords::aDeadWaiterDelaysOthersUntilItsPositionExpires_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QStringList>("turns");
@@ -66,24 +66,24 @@ void TestTurnWords::aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires_data()
                           << QStringList{u"dead"_s, u"in ≤ 2 min 58 s"_s, u"after 2"_s};
     QTest::newRow("two are dead") << "a fair free | B:2 178s gone, C:3 478s gone, D:4 778s listening"_ba
                                   << QStringList{u"dead"_s, u"dead"_s, u"in ≤ 7 min 58 s"_s};
-    QTest::newRow("a later one is dead")
+    QTest::newRow("a later waiter is dead")
         << "a fair free | B:2 178s listening, C:3 478s gone, D:4 778s listening"_ba
         << QStringList{u"now"_s, u"dead"_s, u"after 2"_s};
-    QTest::newRow("its place has expired")
+    QTest::newRow("its position has expired")
         << "a fair free | B:2 0s gone, C:3 478s listening"_ba << QStringList{u"dead"_s, u"now"_s};
-    QTest::newRow("its place has no deadline")
+    QTest::newRow("its position has no deadline")
         << "a fair free | B:2 untimed gone, C:3 478s listening"_ba << QStringList{u"dead"_s, u"after 1"_s};
-    QTest::newRow("held, and renewed") << "a fair A:1x1 25s/30s wd | B:2 178s gone, C:3 478s listening"_ba
-                                       << QStringList{u"dead"_s, u"after 1"_s};
+    QTest::newRow("held and renewed") << "a fair A:1x1 25s/30s wd | B:2 178s gone, C:3 478s listening"_ba
+                                      << QStringList{u"dead"_s, u"after 1"_s};
     QTest::newRow("the lease ends first")
         << "a fair A:1x1 2s/10s fixed | B:2 178s gone, C:3 478s listening"_ba
         << QStringList{u"dead"_s, u"in ≤ 2 min 58 s"_s};
-    QTest::newRow("the place expires first")
+    QTest::newRow("the position expires first")
         << "a fair A:1x1 5s/10s fixed | B:2 3s gone, C:3 478s listening"_ba
         << QStringList{u"dead"_s, u"in ≤ 5.0 s"_s};
 }
 
-void TestTurnWords::aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires()
+void TestTurnWords::aDeadWaiterDelaysOthersUntilItsPositionExpires()
 {
     QFETCH(const QByteArray, picture);
     const LockView view = testing::viewOf(picture, now);
@@ -93,7 +93,7 @@ void TestTurnWords::aDeadWaiterKeepsOthersWaitingUntilItsPlaceExpires()
     QTEST(turns, "turns");
 }
 
-void TestTurnWords::aPlaceCountsDown()
+void TestTurnWords::theDeadlineOfAPositionCountsDown()
 {
     QCOMPARE(placeLeft(Waiter("B:2", now + 278s), now), u"4:38"_s);
     QCOMPARE(placeLeft(Waiter("B:2", now), now), u"lapsed"_s);

@@ -29,29 +29,29 @@ class TestWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyErrorHasASentenceThatSaysWhatToDo();
+    void everyErrorSentenceSaysWhatToDo();
     void everyReasonHasASentenceInEveryLanguage_data();
     void everyReasonHasASentenceInEveryLanguage();
-    void aNameOfAnotherKindIsNamedWithIt();
+    void aNameUsedByAnotherKindIsReportedWithThatKind();
     void badInputOfTheEngineAlwaysHasAReason();
     void aMissingPermissionIsNamed_data();
     void aMissingPermissionIsNamed();
-    void whatIsMissingForWantOfAPermissionIsSaid();
-    void tlsSentencesTellNameFromChain();
-    void hostileDetailIsMadeVisible();
+    void theConsequencesOfMissingPermissionsAreShown();
+    void tlsSentencesDistinguishNameAndChain();
+    void hostileDetailIsEscaped();
     void everyEventHasAWordASentenceAndAnIcon();
-    void anOpenLatchAndATokenAreSaid();
-    void anEndSaysWhoForcedItAndWhenRenewalsStopped();
-    void aLikelyEventSaysThatItIsNotCertain();
-    void aNumberThatIsVeryLargeIsSaidAsItIs();
-    void kindsAreNamedWithWhatElseTheyCouldBe();
-    void anUnknownStartIsSaidAsAtLeast();
+    void anOpenLatchAndATokenAreMentioned();
+    void anEndNamesTheForcingClientAndTheLastRenewal();
+    void aLikelyEventIsMarkedAsUncertain();
+    void aVeryLargeNumberIsShownCompletely();
+    void kindsAreShownWithAlternatives();
+    void anUnknownStartIsShownAsAtLeast();
     void everyFlawAndRhythmHasASentence();
-    void membersAreSaidWithWhatIsNotKnown();
-    void scansSayHowFarTheyAre();
+    void membersAreShownWithWhatIsUnknown();
+    void scansShowTheirProgress();
 };
 
-void TestWords::everyErrorHasASentenceThatSaysWhatToDo()
+void TestWords::everyErrorSentenceSaysWhatToDo()
 {
     QSet<QString> sentences;
     for (int kind = 0; kind <= int(ErrorKind::Internal); ++kind) {
@@ -90,7 +90,7 @@ void TestWords::everyReasonHasASentenceInEveryLanguage()
     QCOMPARE(sentences.size(), qsizetype(lastReason));
 }
 
-void TestWords::aNameOfAnotherKindIsNamedWithIt()
+void TestWords::aNameUsedByAnotherKindIsReportedWithThatKind()
 {
     const Error error = asError(OtherKind{"my job", {LockKind::ReadWrite}});
     QVERIFY2(errorSentence(error, Occasion::Acting).startsWith("The name my job is taken "_L1)
@@ -132,7 +132,7 @@ void TestWords::aMissingPermissionIsNamed_data()
     QTest::newRow("sub-command")
         << "NOPERM this user has no permissions to run the 'client|tracking' command"_ba
         << u"+client|tracking"_s;
-    QTest::newRow("a word of a channel")
+    QTest::newRow("a channel pattern")
         << "NOPERM this user has no permissions to run the 'pubsub|channels' command"_ba
         << u"+pubsub|channels"_s;
     QTest::newRow("key")
@@ -152,7 +152,7 @@ void TestWords::aMissingPermissionIsNamed()
     QVERIFY(errorSentence(Error(ErrorKind::NoPermission, reply), Occasion::Reading).contains(permission));
 }
 
-void TestWords::whatIsMissingForWantOfAPermissionIsSaid()
+void TestWords::theConsequencesOfMissingPermissionsAreShown()
 {
     SystemStatus status;
     status.mode = WatchMode::Poll;
@@ -170,7 +170,7 @@ void TestWords::whatIsMissingForWantOfAPermissionIsSaid()
     QVERIFY(!obstacleSentence(Obstacle::NotPermitted).isEmpty());
 }
 
-void TestWords::tlsSentencesTellNameFromChain()
+void TestWords::tlsSentencesDistinguishNameAndChain()
 {
     const auto sentence = [](Reason reason, const char *detail) {
         return errorSentence(Error(ErrorKind::TlsRefused, reason, detail), Occasion::Connecting);
@@ -182,7 +182,7 @@ void TestWords::tlsSentencesTellNameFromChain()
     QVERIFY(sentence(Reason::None, "wrong version number").contains("speaks TLS"_L1));
 }
 
-void TestWords::hostileDetailIsMadeVisible()
+void TestWords::hostileDetailIsEscaped()
 {
     const QString sentence
         = errorSentence(Error(ErrorKind::ServerError, "ERR \x1b[2J\u202E"), Occasion::Acting);
@@ -212,7 +212,7 @@ void TestWords::everyEventHasAWordASentenceAndAnIcon()
     QVERIFY(sentences.contains(u"now 3 free, before 4"_s));
 }
 
-void TestWords::anOpenLatchAndATokenAreSaid()
+void TestWords::anOpenLatchAndATokenAreMentioned()
 {
     LockEvent event;
     event.kind = EventKind::NumberChanged;
@@ -227,7 +227,7 @@ void TestWords::anOpenLatchAndATokenAreSaid()
     QCOMPARE(eventSentence(event), u"a:1 took it; token 7"_s);
 }
 
-void TestWords::anEndSaysWhoForcedItAndWhenRenewalsStopped()
+void TestWords::anEndNamesTheForcingClientAndTheLastRenewal()
 {
     LockEvent event;
     event.kind = EventKind::ForceReleased;
@@ -242,7 +242,7 @@ void TestWords::anEndSaysWhoForcedItAndWhenRenewalsStopped()
         u"the lease of a:1 expired: its watchdog renewed it last at "_s + timeOfDay(*event.lastRenewal));
 }
 
-void TestWords::aLikelyEventSaysThatItIsNotCertain()
+void TestWords::aLikelyEventIsMarkedAsUncertain()
 {
     LockEvent event;
     event.kind = EventKind::Released;
@@ -252,14 +252,14 @@ void TestWords::aLikelyEventSaysThatItIsNotCertain()
     QVERIFY(evidenceSentence(event).startsWith("Certain."_L1));
 }
 
-void TestWords::aNumberThatIsVeryLargeIsSaidAsItIs()
+void TestWords::aVeryLargeNumberIsShownCompletely()
 {
     constexpr qint64 largest = std::numeric_limits<qint64>::max();
     QCOMPARE(numberWord({LockKind::Semaphore}, largest), u"9223372036854775807 free"_s);
     QCOMPARE(numberWord({LockKind::CountDownLatch}, largest), u"9223372036854775807 to go"_s);
 }
 
-void TestWords::kindsAreNamedWithWhatElseTheyCouldBe()
+void TestWords::kindsAreShownWithAlternatives()
 {
     QCOMPARE(kindSentence({LockKind::Fair}), u"fair lock"_s);
     QCOMPARE(kindSentence({LockKind::Reentrant, LockKind::Spin, LockKind::NonReentrant}),
@@ -277,7 +277,7 @@ void TestWords::kindsAreNamedWithWhatElseTheyCouldBe()
     QCOMPARE(words.size(), qsizetype(LockKind::Counter) + 1);
 }
 
-void TestWords::anUnknownStartIsSaidAsAtLeast()
+void TestWords::anUnknownStartIsShownAsAtLeast()
 {
     QCOMPARE(heldFor(12s, true), u"12.0 s"_s);
     QCOMPARE(heldFor(12s, false), u"at least 12.0 s"_s);
@@ -292,7 +292,7 @@ void TestWords::everyFlawAndRhythmHasASentence()
     QCOMPARE(rhythmSentence(Rhythm::Watchdog, 10s), u"A watchdog renews it every 10 s."_s);
 }
 
-void TestWords::membersAreSaidWithWhatIsNotKnown()
+void TestWords::membersAreShownWithWhatIsUnknown()
 {
     MemberGroup group;
     group.servers = 3;
@@ -327,7 +327,7 @@ void TestWords::membersAreSaidWithWhatIsNotKnown()
     QVERIFY(!words.contains(QString()));
 }
 
-void TestWords::scansSayHowFarTheyAre()
+void TestWords::scansShowTheirProgress()
 {
     ScanProgress scan;
     QCOMPARE(scanSentence(scan), QString());

@@ -17,11 +17,11 @@ class TestRedisCli : public QObject
 
 private Q_SLOTS:
     void aFairLockIsShownWithItsQueue();
-    void aSocketIsNamedAsSuch();
-    void sentinelsAreAskedFirst();
+    void aSocketUsesTheSocketOption();
+    void theSentinelIsAskedForThePrimaryFirst();
     void aClusterIsFollowed();
-    void bashReadsBackEveryByte_data();
-    void bashReadsBackEveryByte();
+    void bashReadsEveryByteBack_data();
+    void bashReadsEveryByteBack();
 };
 
 void TestRedisCli::aFairLockIsShownWithItsQueue()
@@ -34,14 +34,14 @@ void TestRedisCli::aFairLockIsShownWithItsQueue()
         "redis-cli -u redis://h:6379/0 ZRANGE 'redisson_lock_timeout:{order:1}' 0 -1 WITHSCORES\n"_s);
 }
 
-void TestRedisCli::aSocketIsNamedAsSuch()
+void TestRedisCli::aSocketUsesTheSocketOption()
 {
     const LockState lock = testing::lockFromPicture("a reentrant free", ServerTime());
     QVERIFY(asRedisCli(lock, "unix:///run/my redis.sock?db=3")
                 .startsWith("redis-cli -s '/run/my redis.sock' -n 3 HGETALL a\n"_L1));
 }
 
-void TestRedisCli::sentinelsAreAskedFirst()
+void TestRedisCli::theSentinelIsAskedForThePrimaryFirst()
 {
     const LockState lock = testing::lockFromPicture("a reentrant free", ServerTime());
     QCOMPARE(asRedisCli(lock, "rediss+sentinel://ops@h1:1,h2:2/orders/3?sentinelUser=spy"),
@@ -57,7 +57,7 @@ void TestRedisCli::aClusterIsFollowed()
         u"redis-cli -c -h h1 -p 1 HGETALL a\nredis-cli -c -h h1 -p 1 PTTL a\n"_s);
 }
 
-void TestRedisCli::bashReadsBackEveryByte_data()
+void TestRedisCli::bashReadsEveryByteBack_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("plain") << "order:1"_ba;
@@ -68,7 +68,7 @@ void TestRedisCli::bashReadsBackEveryByte_data()
     QTest::newRow("option") << "-x;rm -rf *"_ba;
 }
 
-void TestRedisCli::bashReadsBackEveryByte()
+void TestRedisCli::bashReadsEveryByteBack()
 {
     QFETCH(QByteArray, bytes);
     QProcess bash;

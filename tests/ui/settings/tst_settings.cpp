@@ -21,14 +21,14 @@ class TestSettings : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void savedConnectionsComeBack();
-    void noSecretAndNoStrangerInTheFile();
+    void savedConnectionsAreRestored();
+    void theFileContainsNoSecretAndIsPrivate();
     void aBrokenFileIsSetAside();
-    void aFileThatCannotBeReadIsSetAsideAndSoIsTheNext();
+    void everyUnreadableFileIsSetAside();
     void aLaterSchemaIsSetAside();
-    void elsewhereCountsAsProductionUntilLabelled();
-    void preferencesComeBack();
-    void aHeadlessKeychainAnswersWithASentence();
+    void unlabelledRemoteServersCountAsProduction();
+    void preferencesAreRestored();
+    void aHeadlessKeychainReportsAnError();
 };
 
 namespace {
@@ -50,7 +50,7 @@ void write(const QString &path, const QByteArray &content)
 
 } // namespace
 
-void TestSettings::savedConnectionsComeBack()
+void TestSettings::savedConnectionsAreRestored()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(u"sub/connections.json"_s);
@@ -75,7 +75,7 @@ void TestSettings::savedConnectionsComeBack()
     QVERIFY(ConnectionBook(path).profiles().isEmpty());
 }
 
-void TestSettings::noSecretAndNoStrangerInTheFile()
+void TestSettings::theFileContainsNoSecretAndIsPrivate()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(u"connections.json"_s);
@@ -104,7 +104,7 @@ void TestSettings::aBrokenFileIsSetAside()
 }
 
 // A folder in place of the file is unreadable even for root.
-void TestSettings::aFileThatCannotBeReadIsSetAsideAndSoIsTheNext()
+void TestSettings::everyUnreadableFileIsSetAside()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(u"connections.json"_s);
@@ -129,7 +129,7 @@ void TestSettings::aLaterSchemaIsSetAside()
     QVERIFY(QFile::exists(path + u".bak"_s));
 }
 
-void TestSettings::elsewhereCountsAsProductionUntilLabelled()
+void TestSettings::unlabelledRemoteServersCountAsProduction()
 {
     const RedisServerKind redis;
     QCOMPARE(environmentOf(profile(u"redis://db.example"_s), redis), Environment::Production);
@@ -143,7 +143,7 @@ void TestSettings::elsewhereCountsAsProductionUntilLabelled()
     QCOMPARE(nameOf(labelled, redis), u"db.example"_s);
 }
 
-void TestSettings::preferencesComeBack()
+void TestSettings::preferencesAreRestored()
 {
     QTemporaryDir folder;
     const PreferencesFile file(folder.filePath(u"settings.json"_s));
@@ -159,7 +159,7 @@ void TestSettings::preferencesComeBack()
     QCOMPARE(file.load(), preferences);
 }
 
-void TestSettings::aHeadlessKeychainAnswersWithASentence()
+void TestSettings::aHeadlessKeychainReportsAnError()
 {
     qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
     Keychain keychain;

@@ -73,19 +73,19 @@ class TestQueueStage : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void whatIsToldIsActedOutAndEndsWhereItStands();
-    void withoutMotionThePictureIsThereAtOnce();
-    void whatHappenedUnseenIsNotActedOut();
-    void nothingIsPaintedWhereNothingMoves();
-    void onlyTheFigureWhoseTimeRunsIsPainted();
-    void hiddenItDoesNothing();
-    void theKeyboardWalksThroughTheFigures();
-    void theKeyboardStaysWhereSomebodyLeft();
-    void aMenuIsAskedForByMouseAndByKey();
-    void whatIsDrawnLargerIsFoundWhereItIs();
-    void aReaderOfTheScreenHearsEachFigure();
-    void thousandsOfWaitersCostLittle();
-    void aLostConnectionIsSeen();
+    void eventsAreAnimatedAndEndInTheCurrentState();
+    void withoutMotionChangesAppearImmediately();
+    void changesWhileHiddenAreNotAnimated();
+    void nothingIsRepaintedWithoutMovement();
+    void onlyFiguresWithRunningTimesAreRepainted();
+    void aHiddenStageDoesNothing();
+    void theCursorKeysMoveThroughTheFigures();
+    void theCurrentFigureMovesOnWhenItsWaiterLeaves();
+    void theMenuOpensByMouseAndByKey();
+    void hitTestingWorksWhenZoomed();
+    void everyFigureHasAnAccessibleText();
+    void thousandsOfWaitersUseLittleProcessorTime();
+    void aLostConnectionIsShown();
 
 private:
     void play(const QByteArray &picture, const QByteArray &signs = {}) { m_system->show(picture, signs); }
@@ -133,7 +133,7 @@ void TestQueueStage::cleanup()
     m_system.reset();
 }
 
-void TestQueueStage::whatIsToldIsActedOutAndEndsWhereItStands()
+void TestQueueStage::eventsAreAnimatedAndEndInTheCurrentState()
 {
     play("job fair A:1x1 20s/30s wd");
     QTRY_COMPARE(ids(), QStringList{u"A:1"_s});
@@ -157,7 +157,7 @@ void TestQueueStage::whatIsToldIsActedOutAndEndsWhereItStands()
     QCOMPARE(ids(), QStringList{u"C:1"_s});
 }
 
-void TestQueueStage::withoutMotionThePictureIsThereAtOnce()
+void TestQueueStage::withoutMotionChangesAppearImmediately()
 {
     play("job fair A:1x1 20s/30s wd");
     QTRY_COMPARE(ids(), QStringList{u"A:1"_s});
@@ -178,7 +178,7 @@ void TestQueueStage::withoutMotionThePictureIsThereAtOnce()
     QCOMPARE(m_stage->grab().toImage(), atOnce);
 }
 
-void TestQueueStage::whatHappenedUnseenIsNotActedOut()
+void TestQueueStage::changesWhileHiddenAreNotAnimated()
 {
     play("job fair A:1x1 20s/30s wd");
     QTRY_COMPARE(ids(), QStringList{u"A:1"_s});
@@ -191,7 +191,7 @@ void TestQueueStage::whatHappenedUnseenIsNotActedOut()
     QVERIFY(m_stage->moves().isEmpty());
 }
 
-void TestQueueStage::nothingIsPaintedWhereNothingMoves()
+void TestQueueStage::nothingIsRepaintedWithoutMovement()
 {
     play("job fair A:1x1 never | B:1 untimed listening");
     QTRY_COMPARE(ids(), (QStringList{u"A:1"_s, u"B:1"_s}));
@@ -202,7 +202,7 @@ void TestQueueStage::nothingIsPaintedWhereNothingMoves()
     QCOMPARE(painted.times, 0);
 }
 
-void TestQueueStage::onlyTheFigureWhoseTimeRunsIsPainted()
+void TestQueueStage::onlyFiguresWithRunningTimesAreRepainted()
 {
     play("job fair A:1x1 never | B:1 300s listening, C:1 untimed");
     QTRY_COMPARE(ids(), (QStringList{u"A:1"_s, u"B:1"_s, u"C:1"_s}));
@@ -218,7 +218,7 @@ void TestQueueStage::onlyTheFigureWhoseTimeRunsIsPainted()
     QVERIFY(m_stage->rectOf(1).adjusted(-3, -3, 3, 3).contains(painted.region.boundingRect()));
 }
 
-void TestQueueStage::hiddenItDoesNothing()
+void TestQueueStage::aHiddenStageDoesNothing()
 {
     play("job fair A:1x1 20s/30s wd | B:1 300s listening");
     QTRY_COMPARE(m_stage->scene().figures.size(), 2);
@@ -234,7 +234,7 @@ void TestQueueStage::hiddenItDoesNothing()
         QVERIFY(!timer->isActive());
 }
 
-void TestQueueStage::theKeyboardWalksThroughTheFigures()
+void TestQueueStage::theCursorKeysMoveThroughTheFigures()
 {
     m_stage->resize(380, 240);
     QByteArray picture = "job fair A:1x1 20s/30s wd | Q0:1 300s";
@@ -262,7 +262,7 @@ void TestQueueStage::theKeyboardWalksThroughTheFigures()
     QVERIFY(m_stage->viewport()->rect().intersects(m_stage->rectOf(0)));
 }
 
-void TestQueueStage::theKeyboardStaysWhereSomebodyLeft()
+void TestQueueStage::theCurrentFigureMovesOnWhenItsWaiterLeaves()
 {
     play("job fair A:1x1 20s/30s wd | B:1 300s, C:1 600s");
     QTRY_COMPARE(m_stage->scene().figures.size(), 3);
@@ -276,7 +276,7 @@ void TestQueueStage::theKeyboardStaysWhereSomebodyLeft()
     QCOMPARE(m_stage->scene().figures[m_stage->current()].id, "C:1"_ba);
 }
 
-void TestQueueStage::aMenuIsAskedForByMouseAndByKey()
+void TestQueueStage::theMenuOpensByMouseAndByKey()
 {
     play("job fair A:1x1 20s/30s wd | B:1 300s listening");
     QTRY_COMPARE(m_stage->scene().figures.size(), 2);
@@ -299,7 +299,7 @@ void TestQueueStage::aMenuIsAskedForByMouseAndByKey()
     QCOMPARE(asked.size(), 2);
 }
 
-void TestQueueStage::whatIsDrawnLargerIsFoundWhereItIs()
+void TestQueueStage::hitTestingWorksWhenZoomed()
 {
     play("job fair A:1x1 20s/30s wd | B:1 300s, C:1 600s, D:1 900s, E:1 1200s");
     QTRY_COMPARE(m_stage->scene().figures.size(), 5);
@@ -316,7 +316,7 @@ void TestQueueStage::whatIsDrawnLargerIsFoundWhereItIs()
     QCOMPARE(m_stage->rectOf(1).size(), before);
 }
 
-void TestQueueStage::aReaderOfTheScreenHearsEachFigure()
+void TestQueueStage::everyFigureHasAnAccessibleText()
 {
     play("job fair A:1x2 20s/30s wd | B:1 300s listening");
     QTRY_COMPARE(m_stage->scene().figures.size(), 2);
@@ -339,7 +339,7 @@ void TestQueueStage::aReaderOfTheScreenHearsEachFigure()
     QVERIFY(!second->isValid());
 }
 
-void TestQueueStage::thousandsOfWaitersCostLittle()
+void TestQueueStage::thousandsOfWaitersUseLittleProcessorTime()
 {
     QByteArray picture = "job fair A:1x1 20s/30s wd | Q0:1 300s";
     for (int i = 1; i < 5000; ++i)
@@ -356,7 +356,7 @@ void TestQueueStage::thousandsOfWaitersCostLittle()
     QCOMPARE(m_stage->scene().figures.last().count, 5000 - 36);
 }
 
-void TestQueueStage::aLostConnectionIsSeen()
+void TestQueueStage::aLostConnectionIsShown()
 {
     play("job fair A:1x1 20s/30s wd | B:1 300s listening");
     QTRY_COMPARE(m_stage->scene().figures.size(), 2);

@@ -24,16 +24,16 @@ class TestStageMoves : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void eachEventHasItsMove_data();
-    void eachEventHasItsMove();
-    void whatNoEventTellsIsNotActedOut();
-    void anotherLockOrAnotherWidthIsSimplyThere();
-    void theFourMovesOfAQueueLookDifferent();
-    void aMoveEndsWhereTheSceneSays_data();
-    void aMoveEndsWhereTheSceneSays();
-    void whoTurnsRoundBeginsWhereItIs();
-    void whatComesFastIsActedOutFaster();
-    void farTooMuchIsNotActedOut();
+    void everyEventHasItsMovement_data();
+    void everyEventHasItsMovement();
+    void changesWithoutEventsFade();
+    void anotherLockOrWidthIsNotAnimated();
+    void theFourMovementsOfAQueueLookDifferent();
+    void aMovementEndsAtItsPositionInTheScene_data();
+    void aMovementEndsAtItsPositionInTheScene();
+    void anInterruptedMovementContinuesFromItsPosition();
+    void frequentChangesAreAnimatedFaster();
+    void tooManyMovementsAreNotAnimated();
     void aRenewalFillsTheArc();
 };
 
@@ -77,7 +77,7 @@ const QByteArray held = "a fair A:1x1 20s/30s wd | B:1 300s listening, C:1 600s 
 
 } // namespace
 
-void TestStageMoves::eachEventHasItsMove_data()
+void TestStageMoves::everyEventHasItsMovement_data()
 {
     QTest::addColumn<QByteArray>("before");
     QTest::addColumn<QByteArray>("now");
@@ -107,7 +107,7 @@ void TestStageMoves::eachEventHasItsMove_data()
         {u"P:2 intoRoom"_s});
 }
 
-void TestStageMoves::eachEventHasItsMove()
+void TestStageMoves::everyEventHasItsMovement()
 {
     QFETCH(const QByteArray, before);
     QFETCH(const QByteArray, now);
@@ -116,7 +116,7 @@ void TestStageMoves::eachEventHasItsMove()
     QCOMPARE(told(movesOf(before, now, Evidence(QFlag(signs)))), moves);
 }
 
-void TestStageMoves::whatNoEventTellsIsNotActedOut()
+void TestStageMoves::changesWithoutEventsFade()
 {
     const QList<StageMove> moves
         = movesBetween(sceneOf(held), sceneOf("a fair B:1x1 30s | D:1 299s listening"), {});
@@ -125,7 +125,7 @@ void TestStageMoves::whatNoEventTellsIsNotActedOut()
             u"A:1 fadeOut"_s, u"B:1 fadeIn"_s, u"B:1 fadeOut"_s, u"C:1 fadeOut"_s, u"D:1 fadeIn"_s}));
 }
 
-void TestStageMoves::anotherLockOrAnotherWidthIsSimplyThere()
+void TestStageMoves::anotherLockOrWidthIsNotAnimated()
 {
     const StageScene before = sceneOf(held);
     QVERIFY(movesBetween(before, sceneOf("b fair free"), {}).isEmpty());
@@ -136,7 +136,7 @@ void TestStageMoves::anotherLockOrAnotherWidthIsSimplyThere()
     QVERIFY(movesBetween(before, stale, {}).isEmpty());
 }
 
-void TestStageMoves::theFourMovesOfAQueueLookDifferent()
+void TestStageMoves::theFourMovementsOfAQueueLookDifferent()
 {
     const StageMove walkIn
         = only(movesOf("a fair A:1x1 20s", "a fair A:1x1 19s | B:1 300s"), MoveKind::WalkIn);
@@ -170,14 +170,14 @@ void TestStageMoves::theFourMovesOfAQueueLookDifferent()
     QCOMPARE(back.ground, Tone::Amber);
 }
 
-void TestStageMoves::aMoveEndsWhereTheSceneSays_data()
+void TestStageMoves::aMovementEndsAtItsPositionInTheScene_data()
 {
     QTest::addColumn<int>("kind");
     for (int kind = 0; kind < kindWords.size(); ++kind)
         QTest::newRow(qPrintable(kindWords[kind])) << kind;
 }
 
-void TestStageMoves::aMoveEndsWhereTheSceneSays()
+void TestStageMoves::aMovementEndsAtItsPositionInTheScene()
 {
     QFETCH(const int, kind);
     const StageScene scene = sceneOf(held);
@@ -193,7 +193,7 @@ void TestStageMoves::aMoveEndsWhereTheSceneSays()
     QVERIFY(poseOf(leaving, 1, scene.size).opacity < 0.01);
 }
 
-void TestStageMoves::whoTurnsRoundBeginsWhereItIs()
+void TestStageMoves::anInterruptedMovementContinuesFromItsPosition()
 {
     testing::FakeClock clock;
     StageAnimator animator(clock);
@@ -217,7 +217,7 @@ void TestStageMoves::whoTurnsRoundBeginsWhereItIs()
     QCOMPARE(poseOfB(taken), taken.figures[0].rect.topLeft());
 }
 
-void TestStageMoves::whatComesFastIsActedOutFaster()
+void TestStageMoves::frequentChangesAreAnimatedFaster()
 {
     testing::FakeClock clock;
     StageAnimator animator(clock);
@@ -236,7 +236,7 @@ void TestStageMoves::whatComesFastIsActedOutFaster()
     QVERIFY(!animator.isMoving());
 }
 
-void TestStageMoves::farTooMuchIsNotActedOut()
+void TestStageMoves::tooManyMovementsAreNotAnimated()
 {
     testing::FakeClock clock;
     StageAnimator animator(clock);

@@ -18,8 +18,8 @@ class TestStagePainter : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void textCanBeReadAlsoWhereItIsStale_data();
-    void textCanBeReadAlsoWhereItIsStale();
+    void textIsReadableEvenWhenStale_data();
+    void textIsReadableEvenWhenStale();
     void aStaleStageHasNoStateColours();
     void theRingOfADeadWaiterIsAmber_data();
     void theRingOfADeadWaiterIsAmber();
@@ -61,7 +61,7 @@ StageScene staleScene(const QByteArray &picture)
 
 } // namespace
 
-void TestStagePainter::textCanBeReadAlsoWhereItIsStale_data()
+void TestStagePainter::textIsReadableEvenWhenStale_data()
 {
     QTest::addColumn<Scheme>("scheme");
     QTest::addColumn<bool>("isStale");
@@ -71,7 +71,7 @@ void TestStagePainter::textCanBeReadAlsoWhereItIsStale_data()
     QTest::newRow("dark, stale") << Scheme::Dark << true;
 }
 
-void TestStagePainter::textCanBeReadAlsoWhereItIsStale()
+void TestStagePainter::textIsReadableEvenWhenStale()
 {
     QFETCH(const Scheme, scheme);
     QFETCH(const bool, isStale);

@@ -22,12 +22,12 @@ class TestStagePlight : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whoDoesNotRunLooksDifferentWithoutColours_data();
-    void whoDoesNotRunLooksDifferentWithoutColours();
-    void itIsWrittenAndSaid();
-    void aCrashedWaiterNeitherListensNorIsNext();
-    void whoIsNobodysClientHasNoCondition();
-    void aFigureStaysWithinItsPlace();
+    void stoppedClientsLookDifferentWithoutColours_data();
+    void stoppedClientsLookDifferentWithoutColours();
+    void theConditionIsWrittenAndInTheAccessibleText();
+    void aCrashedWaiterIsNeitherSubscribedNorNext();
+    void aClientOutsideTheLabHasNoCondition();
+    void aFigureStaysWithinItsArea();
 };
 
 namespace {
@@ -73,7 +73,7 @@ int pointsApart(const QImage &one, const QImage &other)
 
 } // namespace
 
-void TestStagePlight::whoDoesNotRunLooksDifferentWithoutColours_data()
+void TestStagePlight::stoppedClientsLookDifferentWithoutColours_data()
 {
     QTest::addColumn<int>("scheme");
     QTest::addColumn<int>("figure");
@@ -83,7 +83,7 @@ void TestStagePlight::whoDoesNotRunLooksDifferentWithoutColours_data()
     QTest::addRow("a waiter, dark") << int(Scheme::Dark) << 1;
 }
 
-void TestStagePlight::whoDoesNotRunLooksDifferentWithoutColours()
+void TestStagePlight::stoppedClientsLookDifferentWithoutColours()
 {
     QFETCH(const int, scheme);
     QFETCH(const int, figure);
@@ -101,7 +101,7 @@ void TestStagePlight::whoDoesNotRunLooksDifferentWithoutColours()
     }
 }
 
-void TestStagePlight::itIsWrittenAndSaid()
+void TestStagePlight::theConditionIsWrittenAndInTheAccessibleText()
 {
     const QList<std::pair<LabClientState, QString>> words{
         {Frozen, u"frozen"_s}, {CutOff, u"cut off"_s}, {Crashed, u"crashed"_s}};
@@ -119,7 +119,7 @@ void TestStagePlight::itIsWrittenAndSaid()
     QVERIFY(sceneWith("A:1", Frozen).figures[0].spoken.contains("its watchdog too"_L1));
 }
 
-void TestStagePlight::aCrashedWaiterNeitherListensNorIsNext()
+void TestStagePlight::aCrashedWaiterIsNeitherSubscribedNorNext()
 {
     const StageFigure figure = sceneWith("B:1", Crashed).figures[1];
     QVERIFY(figure.isGone);
@@ -128,13 +128,13 @@ void TestStagePlight::aCrashedWaiterNeitherListensNorIsNext()
     QVERIFY2(!figure.spoken.contains(u"It is the next"_s), qPrintable(figure.spoken));
 }
 
-void TestStagePlight::whoIsNobodysClientHasNoCondition()
+void TestStagePlight::aClientOutsideTheLabHasNoCondition()
 {
     QCOMPARE(sceneWith("elsewhere:1", Frozen), testing::sceneOf(picture));
     QVERIFY(conditionSentence(Running).isEmpty());
 }
 
-void TestStagePlight::aFigureStaysWithinItsPlace()
+void TestStagePlight::aFigureStaysWithinItsArea()
 {
     for (const LabClientState condition : {Frozen, CutOff, Crashed}) {
         const StageScene scene = sceneWith("B:1", condition);

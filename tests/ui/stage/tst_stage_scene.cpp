@@ -25,23 +25,23 @@ class TestStageScene : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everybodyIsThereWithWhatIsKnown_data();
-    void everybodyIsThereWithWhatIsKnown();
-    void theTurnIsSaidAsFarAsItIsKnown_data();
-    void theTurnIsSaidAsFarAsItIsKnown();
-    void nobodyStandsOnAnotherOrOutside_data();
-    void nobodyStandsOnAnotherOrOutside();
-    void readersAndWritersAreApart();
-    void theFirstDozensAreShownAndTheRestCounted();
-    void anArcIsFullWhenItIsFirstSeenAndWhenItWasMovedOut();
-    void oursAreMarked();
-    void namesAreThoseOfTheLab();
-    void whoWaitsWithoutAnOrderHasAName();
-    void aHostileNameIsEscapedAndDoesNotStandInTheRing();
-    void whatIsNotCurrentSaysSoAndStandsStill();
-    void sentencesAreWholeAtEveryWidth();
-    void theServersOfALockOfSeveralStandSideBySide();
-    void nothingRunsWhereNoTimeDoes();
+    void allHoldersAndWaitersAreShownWithKnownFacts_data();
+    void allHoldersAndWaitersAreShownWithKnownFacts();
+    void theTurnIsShownAsFarAsItIsKnown_data();
+    void theTurnIsShownAsFarAsItIsKnown();
+    void figuresNeitherOverlapNorLeaveTheScene_data();
+    void figuresNeitherOverlapNorLeaveTheScene();
+    void readersAndWritersAreSeparated();
+    void theFirstDozensAreShownAndOthersCounted();
+    void anArcIsFullWhenFirstSeenAndWhenExtended();
+    void ourOwnFiguresAreMarked();
+    void figuresHaveTheNamesOfTheLab();
+    void aWaiterWithoutAQueueIsNamed();
+    void aHostileNameIsEscapedAndNotInTheRing();
+    void aStaleSceneIsMarkedAndDoesNotMove();
+    void sentencesAreCompleteAtEveryWidth();
+    void theServersOfAMultiLockAreShownSideBySide();
+    void aSceneWithoutTimesDoesNotRun();
 };
 
 namespace {
@@ -97,7 +97,7 @@ MemberLook member(const QByteArray &system, MemberPhase phase, const QByteArray 
 
 } // namespace
 
-void TestStageScene::everybodyIsThereWithWhatIsKnown_data()
+void TestStageScene::allHoldersAndWaitersAreShownWithKnownFacts_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QStringList>("figures");
@@ -107,7 +107,7 @@ void TestStageScene::everybodyIsThereWithWhatIsKnown_data()
                u"waiter C:7 1 100%: next | listening | keeps place 5:00"_s,
                u"waiter D:9 2 (deaf) 100%: place 2 | not listening | keeps place 10:00"_s,
                u"waiter E:1 3 endless: place 3 | listening? | no deadline"_s};
-    QTest::newRow("free, and the first is gone")
+    QTest::newRow("free, first waiter dead")
         << "job fair free | C:7 -1s gone, D:9 300s listening"_ba
         << QStringList{u"seat free: "_s, u"waiter C:7 1 (deaf) 0%: place 1 | gone | place has lapsed"_s,
                u"waiter D:9 2 100%: turn in 0:00 | listening | keeps place 5:00"_s};
@@ -132,14 +132,14 @@ void TestStageScene::everybodyIsThereWithWhatIsKnown_data()
                             << QStringList{u"holder A:1 endless: no expiry"_s};
 }
 
-void TestStageScene::everybodyIsThereWithWhatIsKnown()
+void TestStageScene::allHoldersAndWaitersAreShownWithKnownFacts()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const QStringList, figures);
     QCOMPARE(told(sceneOf(picture)), figures);
 }
 
-void TestStageScene::theTurnIsSaidAsFarAsItIsKnown_data()
+void TestStageScene::theTurnIsShownAsFarAsItIsKnown_data()
 {
     using When = ExpectedTurn::When;
     QTest::addColumn<QByteArray>("picture");
@@ -159,7 +159,7 @@ void TestStageScene::theTurnIsSaidAsFarAsItIsKnown_data()
     row("third", "a fair free | B:1 278s gone, C:1 600s, D:1 900s", 2, {});
 }
 
-void TestStageScene::theTurnIsSaidAsFarAsItIsKnown()
+void TestStageScene::theTurnIsShownAsFarAsItIsKnown()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const int, place);
@@ -171,7 +171,7 @@ void TestStageScene::theTurnIsSaidAsFarAsItIsKnown()
     QCOMPARE(expectedTurn(stale, place, input.now), ExpectedTurn());
 }
 
-void TestStageScene::nobodyStandsOnAnotherOrOutside_data()
+void TestStageScene::figuresNeitherOverlapNorLeaveTheScene_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QByteArray queue = "job fair A:1x1 15s/30s wd | Q0:1 300s";
@@ -183,7 +183,7 @@ void TestStageScene::nobodyStandsOnAnotherOrOutside_data()
     QTest::newRow("free") << "job fair free"_ba;
 }
 
-void TestStageScene::nobodyStandsOnAnotherOrOutside()
+void TestStageScene::figuresNeitherOverlapNorLeaveTheScene()
 {
     QFETCH(const QByteArray, picture);
     for (int width = 240; width < 1500; width += 63) {
@@ -205,7 +205,7 @@ void TestStageScene::nobodyStandsOnAnotherOrOutside()
     }
 }
 
-void TestStageScene::readersAndWritersAreApart()
+void TestStageScene::readersAndWritersAreSeparated()
 {
     const StageScene scene = sceneOf("job readwrite A:1x1r@9s,B:1x3w@8s 24s/30s");
     QCOMPARE(scene.rooms.size(), 2);
@@ -218,7 +218,7 @@ void TestStageScene::readersAndWritersAreApart()
     QVERIFY(scene.figures[writer].spoken.startsWith("B:1 holds the lock to write. 3 times,"_L1));
 }
 
-void TestStageScene::theFirstDozensAreShownAndTheRestCounted()
+void TestStageScene::theFirstDozensAreShownAndOthersCounted()
 {
     QByteArray picture = "job fair A:1x1 15s/30s wd | Q0:1 300s";
     for (int i = 1; i < 348; ++i)
@@ -229,7 +229,7 @@ void TestStageScene::theFirstDozensAreShownAndTheRestCounted()
     QVERIFY(scene.summary.contains("348"_L1));
 }
 
-void TestStageScene::anArcIsFullWhenItIsFirstSeenAndWhenItWasMovedOut()
+void TestStageScene::anArcIsFullWhenFirstSeenAndWhenExtended()
 {
     FullTimes full;
     const auto stateWith = [](const QByteArray &left) {
@@ -247,7 +247,7 @@ void TestStageScene::anArcIsFullWhenItIsFirstSeenAndWhenItWasMovedOut()
     QCOMPARE(full.fractionOfPlace("B:1", -5s), 0.0);
 }
 
-void TestStageScene::oursAreMarked()
+void TestStageScene::ourOwnFiguresAreMarked()
 {
     StageInput input = inputOf("job fair A:1x1 15s/30s wd | B:1 300s, BB:1 600s");
     input.ownClient = "B";
@@ -259,7 +259,7 @@ void TestStageScene::oursAreMarked()
     QVERIFY(!scene.figures[2].isOurs);
 }
 
-void TestStageScene::namesAreThoseOfTheLab()
+void TestStageScene::figuresHaveTheNamesOfTheLab()
 {
     StageInput input = inputOf("job fair 9b7e0c1d-4e5f:1x1 15s/30s wd | 51aa0c1d-4e5f:1 300s");
     input.names = [](const QByteArray &id) { return id.startsWith("9b7e") ? u"A"_s : QString(); };
@@ -269,7 +269,7 @@ void TestStageScene::namesAreThoseOfTheLab()
     QCOMPARE(saidOf(scene.figures[1]).first(), u"51aa…5f:1"_s);
 }
 
-void TestStageScene::whoWaitsWithoutAnOrderHasAName()
+void TestStageScene::aWaiterWithoutAQueueIsNamed()
 {
     StageInput input = inputOf("job reentrant A:1x1 15s/30s +3");
     input.names = [](const QByteArray &id) { return QString::fromUtf8(id.first(1)); };
@@ -285,7 +285,7 @@ void TestStageScene::whoWaitsWithoutAnOrderHasAName()
     QCOMPARE(layOutStage(input, QSizeF(400, 300)).figures.last().role, FigureRole::Waiter);
 }
 
-void TestStageScene::aHostileNameIsEscapedAndDoesNotStandInTheRing()
+void TestStageScene::aHostileNameIsEscapedAndNotInTheRing()
 {
     const StageScene scene
         = sceneOf("%e2%80%ae<b>job fair %e2%80%ae%0a<b>x1 15s/30s wd | <img%20src=x>:1 300s listening");
@@ -296,7 +296,7 @@ void TestStageScene::aHostileNameIsEscapedAndDoesNotStandInTheRing()
     QVERIFY(!scene.rooms[0].title.contains(u'\u202e'));
 }
 
-void TestStageScene::whatIsNotCurrentSaysSoAndStandsStill()
+void TestStageScene::aStaleSceneIsMarkedAndDoesNotMove()
 {
     StageInput input = inputOf("job fair A:1x1 15s/30s wd | B:1 300s");
     QVERIFY(layOutStage(input, testing::usualView).runs);
@@ -307,7 +307,7 @@ void TestStageScene::whatIsNotCurrentSaysSoAndStandsStill()
     QVERIFY(scene.summary.startsWith("Not current"_L1));
 }
 
-void TestStageScene::sentencesAreWholeAtEveryWidth()
+void TestStageScene::sentencesAreCompleteAtEveryWidth()
 {
     StageInput input = inputOf("job fair A:1x1 15s/30s wd | B:1 300s");
     input.view.stale = true;
@@ -324,7 +324,7 @@ void TestStageScene::sentencesAreWholeAtEveryWidth()
     }
 }
 
-void TestStageScene::theServersOfALockOfSeveralStandSideBySide()
+void TestStageScene::theServersOfAMultiLockAreShownSideBySide()
 {
     StageInput input = inputOf("job reentrant A:1x1 15s/30s wd");
     NamedGroup group;
@@ -348,7 +348,7 @@ void TestStageScene::theServersOfALockOfSeveralStandSideBySide()
     QVERIFY(scene.captions.last().text.startsWith("A majority stands"_L1));
 }
 
-void TestStageScene::nothingRunsWhereNoTimeDoes()
+void TestStageScene::aSceneWithoutTimesDoesNotRun()
 {
     QVERIFY(!sceneOf("job fair free").runs);
     QVERIFY(!sceneOf("job fair A:1x1 never | B:1 untimed").runs);

@@ -15,10 +15,10 @@ class TestPalette : public QObject
 
 private Q_SLOTS:
     void contrastIsThatOfWcag();
-    void textCanBeReadOnItsGround_data();
-    void textCanBeReadOnItsGround();
-    void noTextOfTheStyleSheetIsAccent_data();
-    void noTextOfTheStyleSheetIsAccent();
+    void textIsReadableOnItsBackground_data();
+    void textIsReadableOnItsBackground();
+    void noTextInTheStyleSheetUsesTheAccentColour_data();
+    void noTextInTheStyleSheetUsesTheAccentColour();
     void holderColoursDifferFromEachOtherAndFromStates_data();
     void holderColoursDifferFromEachOtherAndFromStates();
 };
@@ -46,12 +46,12 @@ void TestPalette::contrastIsThatOfWcag()
     QCOMPARE(contrast(Qt::white, Qt::white), 1.0);
 }
 
-void TestPalette::textCanBeReadOnItsGround_data()
+void TestPalette::textIsReadableOnItsBackground_data()
 {
     addSchemes();
 }
 
-void TestPalette::textCanBeReadOnItsGround()
+void TestPalette::textIsReadableOnItsBackground()
 {
     QFETCH(Scheme, scheme);
     const Palette &p = palette(scheme);
@@ -81,13 +81,13 @@ void TestPalette::textCanBeReadOnItsGround()
     QVERIFY(contrast(p.onAccent, p.accent) >= 4.5);
 }
 
-void TestPalette::noTextOfTheStyleSheetIsAccent_data()
+void TestPalette::noTextInTheStyleSheetUsesTheAccentColour_data()
 {
     addSchemes();
 }
 
 // The accent is for shapes: as text on the window it is too pale.
-void TestPalette::noTextOfTheStyleSheetIsAccent()
+void TestPalette::noTextInTheStyleSheetUsesTheAccentColour()
 {
     QFETCH(Scheme, scheme);
     const QString sheet = styleSheet(palette(scheme));

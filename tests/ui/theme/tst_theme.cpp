@@ -63,19 +63,19 @@ class TestTheme : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void interIsUsedWhereItIsInstalled();
-    void theChoiceBeatsTheSystem();
-    void theDesktopIsAskedAndFollowed();
-    void everyIconDraws();
+    void interIsUsedIfInstalled();
+    void theChoiceOverridesTheSystem();
+    void theThemeFollowsTheDesktop();
+    void everyIconIsDrawn();
     void theStyleSheetNamesOnlyKnownColours();
     void qtDrawsTheIconsOfTheStyleSheet();
-    void whatAFieldAsksForCanBeRead_data();
-    void whatAFieldAsksForCanBeRead();
-    void movingDigitsKeepTheirPlaces();
-    void themesAreNamedByWords();
+    void placeholdersAreReadable_data();
+    void placeholdersAreReadable();
+    void changingDigitsKeepTheirPositions();
+    void themesAreNamedAsText();
 };
 
-void TestTheme::theChoiceBeatsTheSystem()
+void TestTheme::theChoiceOverridesTheSystem()
 {
     Theme theme(nullptr);
     theme.choose(ThemeChoice::Dark);
@@ -89,7 +89,7 @@ void TestTheme::theChoiceBeatsTheSystem()
     QCOMPARE(changed.size(), 1);
 }
 
-void TestTheme::theDesktopIsAskedAndFollowed()
+void TestTheme::theThemeFollowsTheDesktop()
 {
     const QString program = QStandardPaths::findExecutable(u"dbus-daemon"_s);
     if (program.isEmpty())
@@ -121,7 +121,7 @@ void TestTheme::theDesktopIsAskedAndFollowed()
     QVERIFY(daemon.waitForFinished(5000));
 }
 
-void TestTheme::everyIconDraws()
+void TestTheme::everyIconIsDrawn()
 {
     const auto files = QDir(u":/icons"_s).entryList({u"*.svg"_s});
     QVERIFY(files.size() > 15);
@@ -161,7 +161,7 @@ void TestTheme::qtDrawsTheIconsOfTheStyleSheet()
     }
 }
 
-void TestTheme::whatAFieldAsksForCanBeRead_data()
+void TestTheme::placeholdersAreReadable_data()
 {
     QTest::addColumn<ThemeChoice>("choice");
     QTest::addColumn<QString>("look");
@@ -172,7 +172,7 @@ void TestTheme::whatAFieldAsksForCanBeRead_data()
 }
 
 // Measured as drawn: Qt fades a placeholder where the style sheet sets the field's colour.
-void TestTheme::whatAFieldAsksForCanBeRead()
+void TestTheme::placeholdersAreReadable()
 {
     QFETCH(ThemeChoice, choice);
     QFETCH(QString, look);
@@ -190,7 +190,7 @@ void TestTheme::whatAFieldAsksForCanBeRead()
         contrast(placeholder, ground) >= 4.5, qPrintable(placeholder.name() + u" on "_s + ground.name()));
 }
 
-void TestTheme::movingDigitsKeepTheirPlaces()
+void TestTheme::changingDigitsKeepTheirPositions()
 {
     const QFontMetricsF metrics(uiFont());
     QCOMPARE(tabularWidth(metrics, u"11.1 s"_s), tabularWidth(metrics, u"88.8 s"_s));
@@ -205,14 +205,14 @@ void TestTheme::movingDigitsKeepTheirPlaces()
     QVERIFY(image != blank);
 }
 
-void TestTheme::themesAreNamedByWords()
+void TestTheme::themesAreNamedAsText()
 {
     QCOMPARE(themeChoice(u"dark"_s), ThemeChoice::Dark);
     QCOMPARE(themeChoice(u"system"_s), ThemeChoice::System);
     QVERIFY(!themeChoice(u"blue"_s));
 }
 
-void TestTheme::interIsUsedWhereItIsInstalled()
+void TestTheme::interIsUsedIfInstalled()
 {
     const QString usual = QGuiApplication::font().family();
     const bool isThere = QFontDatabase::families().contains(u"Inter"_s);

@@ -28,14 +28,14 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void eachActSaysWhoDidItWhyAndHowItEnded();
-    void whatIsUnderWayIsNotCalledUnrecorded();
-    void whatOtherProgramsRecordAppears();
-    void theSearchLooksIntoAllThatIsThere_data();
-    void theSearchLooksIntoAllThatIsThere();
-    void whatIsShownIsSaved();
-    void aFileThatCannotBeWrittenIsSaid();
-    void textIsNoFormula();
+    void eachActShowsItsUserReasonAndOutcome();
+    void aPendingActIsNotShownAsUnrecorded();
+    void recordsOfOtherProgramsAppear();
+    void theSearchCoversAllFields_data();
+    void theSearchCoversAllFields();
+    void theShownRecordsAreSaved();
+    void anUnwritableFileIsReported();
+    void textIsNotExportedAsFormula();
 
 private:
     [[nodiscard]] QByteArray record(const char *act, const QByteArray &lock, const QByteArray &reason = {});
@@ -89,7 +89,7 @@ QByteArray TestAuditPage::read(const QString &name) const
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-void TestAuditPage::eachActSaysWhoDidItWhyAndHowItEnded()
+void TestAuditPage::eachActShowsItsUserReasonAndOutcome()
 {
     const QByteArray id = record("force-release", "order:1", "the worker is dead");
     QVERIFY(m_log->conclude(id, "done", {}, someTime).ok());
@@ -102,7 +102,7 @@ void TestAuditPage::eachActSaysWhoDidItWhyAndHowItEnded()
         qPrintable(text(0, AuditModel::By)));
 }
 
-void TestAuditPage::whatIsUnderWayIsNotCalledUnrecorded()
+void TestAuditPage::aPendingActIsNotShownAsUnrecorded()
 {
     const QByteArray id = record("acquire", "order:1"); // still pending
     m_page->refresh();
@@ -124,7 +124,7 @@ void TestAuditPage::whatIsUnderWayIsNotCalledUnrecorded()
     QCOMPARE(text(2, AuditModel::Outcome), u"not recorded"_s);
 }
 
-void TestAuditPage::whatOtherProgramsRecordAppears()
+void TestAuditPage::recordsOfOtherProgramsAppear()
 {
     m_page->refresh();
     QCOMPARE(table()->model()->rowCount(), 0);
@@ -134,19 +134,19 @@ void TestAuditPage::whatOtherProgramsRecordAppears()
     QTRY_COMPARE(table()->model()->rowCount(), 2);
 }
 
-void TestAuditPage::theSearchLooksIntoAllThatIsThere_data()
+void TestAuditPage::theSearchCoversAllFields_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<int>("found");
     QTest::newRow("lock") << u"ORDER:1"_s << 1;
-    QTest::newRow("act as it is shown") << u"force unlock"_s << 1;
-    QTest::newRow("act as it is recorded") << u"force-release"_s << 1;
-    QTest::newRow("whole id, which is shortened in the table") << u"58d2-4b0e"_s << 2;
+    QTest::newRow("act as shown") << u"force unlock"_s << 1;
+    QTest::newRow("act as recorded") << u"force-release"_s << 1;
+    QTest::newRow("complete id, truncated in the table") << u"58d2-4b0e"_s << 2;
     QTest::newRow("reason") << u"dead"_s << 1;
     QTest::newRow("no expression") << u"order.*"_s << 0;
 }
 
-void TestAuditPage::theSearchLooksIntoAllThatIsThere()
+void TestAuditPage::theSearchCoversAllFields()
 {
     QFETCH(QString, typed);
     QFETCH(int, found);
@@ -157,7 +157,7 @@ void TestAuditPage::theSearchLooksIntoAllThatIsThere()
     QCOMPARE(table()->model()->rowCount(), found);
 }
 
-void TestAuditPage::whatIsShownIsSaved()
+void TestAuditPage::theShownRecordsAreSaved()
 {
     std::ignore = record("force-release", "order:1", "the worker, it is \"dead\"");
     std::ignore = record("release", QByteArray("st\xff", 3));
@@ -175,14 +175,14 @@ void TestAuditPage::whatIsShownIsSaved()
     QVERIFY(m_page->tools()->findChild<QLabel *>(u"auditNote"_s)->text().startsWith("1 "_L1)); // "1 entry"
 }
 
-void TestAuditPage::aFileThatCannotBeWrittenIsSaid()
+void TestAuditPage::anUnwritableFileIsReported()
 {
     m_page->save(m_folder->filePath(u"no/such/folder.csv"_s));
     const QString note = m_page->tools()->findChild<QLabel *>(u"auditNote"_s)->text();
     QVERIFY2(note.startsWith("The audit could not be saved."_L1), qPrintable(note));
 }
 
-void TestAuditPage::textIsNoFormula()
+void TestAuditPage::textIsNotExportedAsFormula()
 {
     AuditRow row;
     row.lock = "=cmd|' /C calc'!A0";

@@ -28,27 +28,27 @@ class TestDetailPanel : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_panel.reset(); }
-    void anUnchangedLockAsksForNothing();
-    void oneRequestIsUnderWayAndAPauseFollows();
+    void anUnchangedLockRequestsNothing();
+    void onlyOneRequestIsPendingAndAPauseFollows();
     void aLateAnswerForAnotherLockIsNotShown();
-    void whatMayNotBeReadIsNeverCalledFree();
-    void whatCountsHasNoLeaseChart_data();
-    void whatCountsHasNoLeaseChart();
-    void whoWaitsIsSaidAsFarAsItIsKnown_data();
-    void whoWaitsIsSaidAsFarAsItIsKnown();
-    void aSentenceStandsThereOnce();
-    void theNoticeSaysWhatToDo_data();
-    void theNoticeSaysWhatToDo();
-    void aReaderOfTheScreenHearsPlaceAndTurn();
-    void theChartMakesRoomForNoticeAndQueue();
+    void anUnreadableLockIsNeverShownAsFree();
+    void countingLocksHaveNoLeaseChart_data();
+    void countingLocksHaveNoLeaseChart();
+    void waitersAreShownAsFarAsTheyAreKnown_data();
+    void waitersAreShownAsFarAsTheyAreKnown();
+    void aSentenceIsShownOnce();
+    void theNoticeShowsTheNextStep_data();
+    void theNoticeShowsTheNextStep();
+    void theAccessibleTextOfAWaiterHasPositionAndTurn();
+    void theChartShrinksForNoticeAndQueue();
     void theNoticeFollowsTheTrouble();
-    void severalHoldersStandBelowEachWithItsEnd();
-    void whatIsNotCurrentStandsStillInItsListsToo_data();
-    void whatIsNotCurrentStandsStillInItsListsToo();
-    void aTokenAndAGuessAreSaid();
-    void aLostLockNamesItsLastHolder();
-    void aLeaseOfYearsIsDrawnAtOnce();
-    void whatNeverExpiresHasNoChart();
+    void severalHoldersAreListedWithTheirDeadlines();
+    void timesOfAStaleLockStopInListsToo_data();
+    void timesOfAStaleLockStopInListsToo();
+    void aTokenAndAGuessAreShown();
+    void aLostLockShowsItsLastHolder();
+    void aLeaseOfYearsIsDrawnQuickly();
+    void aLockThatNeverExpiresHasNoChart();
 
 private:
     [[nodiscard]] LockView view(const QByteArray &picture) const
@@ -90,7 +90,7 @@ void TestDetailPanel::changeOften()
         m_panel->showLock(view("a reentrant A:1x" + QByteArray::number(i) + " 30s/30s wd"));
 }
 
-void TestDetailPanel::anUnchangedLockAsksForNothing()
+void TestDetailPanel::anUnchangedLockRequestsNothing()
 {
     QSignalSpy history(m_panel.get(), &DetailPanel::historyWanted);
     QSignalSpy records(m_panel.get(), &DetailPanel::recordsWanted);
@@ -110,7 +110,7 @@ void TestDetailPanel::anUnchangedLockAsksForNothing()
     QCOMPARE(records.size(), 1);
 }
 
-void TestDetailPanel::oneRequestIsUnderWayAndAPauseFollows()
+void TestDetailPanel::onlyOneRequestIsPendingAndAPauseFollows()
 {
     QSignalSpy records(m_panel.get(), &DetailPanel::recordsWanted);
     m_panel->openTab(DetailPanel::Keys);
@@ -142,7 +142,7 @@ void TestDetailPanel::aLateAnswerForAnotherLockIsNotShown()
     QVERIFY(rows() > 0);
 }
 
-void TestDetailPanel::whatMayNotBeReadIsNeverCalledFree()
+void TestDetailPanel::anUnreadableLockIsNeverShownAsFree()
 {
     m_panel->showLock(view("a reentrant free !unread"));
     const auto textOf = [this](const QString &name) { return m_panel->findChild<QLabel *>(name)->text(); };
@@ -155,7 +155,7 @@ void TestDetailPanel::whatMayNotBeReadIsNeverCalledFree()
     QVERIFY2(notice->text().contains("does not permit this user to read it"_L1), qPrintable(notice->text()));
 }
 
-void TestDetailPanel::whatCountsHasNoLeaseChart_data()
+void TestDetailPanel::countingLocksHaveNoLeaseChart_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QString>("headline");
@@ -168,7 +168,7 @@ void TestDetailPanel::whatCountsHasNoLeaseChart_data()
                                << u"PERMITS · who has the others is written nowhere"_s << two << 0;
     QTest::newRow("permits") << "a permits P1x1p@9s,P2x1p 9s =3/5"_ba << u"3 of 5 free"_s
                              << u"PERMITS · 2 out"_s << nobody << 2;
-    QTest::newRow("permits, none out")
+    QTest::newRow("permits, none held")
         << "a permits free =5/5"_ba << u"5 of 5 free"_s << u"PERMITS · none is out"_s << nobody << 0;
     QTest::newRow("latch") << "a latch free =3 +2"_ba << u"3 to go until the latch opens"_s
                            << u"COUNT · everybody who waits goes on when it is zero"_s << two << 0;
@@ -178,7 +178,7 @@ void TestDetailPanel::whatCountsHasNoLeaseChart_data()
                            << u"PLACES · the elements of the queue have the others"_s << nobody << 0;
 }
 
-void TestDetailPanel::whatCountsHasNoLeaseChart()
+void TestDetailPanel::countingLocksHaveNoLeaseChart()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const QString, headline);
@@ -199,14 +199,14 @@ void TestDetailPanel::whatCountsHasNoLeaseChart()
     QCOMPARE(holds->isVisible(), listed > 0);
 }
 
-void TestDetailPanel::whoWaitsIsSaidAsFarAsItIsKnown_data()
+void TestDetailPanel::waitersAreShownAsFarAsTheyAreKnown_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QString>("heading");
     QTest::newRow("fair") << "a fair A:1x1 30s"_ba << u"QUEUE · nobody waits"_s;
     QTest::newRow("fair, queued") << "a fair A:1x1 30s | B:2 300s"_ba << u"QUEUE · 1 waiting"_s;
     QTest::newRow("reentrant") << "a reentrant/fair A:1x1 30s"_ba << u"WAITING · nobody listens"_s;
-    QTest::newRow("reentrant, listening")
+    QTest::newRow("reentrant, with subscribers")
         << "a reentrant A:1x1 30s +2"_ba << u"WAITING · 2 listening, without an order"_s;
     QTest::newRow("token") << "a token T1x1 30s"_ba
                            << u"WAITING · not known: its clients ask again and again"_s;
@@ -214,7 +214,7 @@ void TestDetailPanel::whoWaitsIsSaidAsFarAsItIsKnown_data()
                                        << u"WAITING · not known: its clients ask again and again"_s;
 }
 
-void TestDetailPanel::whoWaitsIsSaidAsFarAsItIsKnown()
+void TestDetailPanel::waitersAreShownAsFarAsTheyAreKnown()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const QString, heading);
@@ -222,7 +222,7 @@ void TestDetailPanel::whoWaitsIsSaidAsFarAsItIsKnown()
     QCOMPARE(m_panel->findChild<QLabel *>(u"queueHeading"_s)->text(), heading);
 }
 
-void TestDetailPanel::aSentenceStandsThereOnce()
+void TestDetailPanel::aSentenceIsShownOnce()
 {
     const LockView late = view("a fair A:1x1 3s/30s wd");
     m_panel->showLock(late);
@@ -232,7 +232,7 @@ void TestDetailPanel::aSentenceStandsThereOnce()
 }
 
 // Each trouble is named with an action to take.
-void TestDetailPanel::theNoticeSaysWhatToDo_data()
+void TestDetailPanel::theNoticeShowsTheNextStep_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<Trouble>("trouble");
@@ -256,7 +256,7 @@ void TestDetailPanel::theNoticeSaysWhatToDo_data()
         << u"Find out which program writes that key."_s;
 }
 
-void TestDetailPanel::theNoticeSaysWhatToDo()
+void TestDetailPanel::theNoticeShowsTheNextStep()
 {
     QFETCH(QByteArray, picture);
     QFETCH(Trouble, trouble);
@@ -266,7 +266,7 @@ void TestDetailPanel::theNoticeSaysWhatToDo()
     QVERIFY2(notice.contains(step), qPrintable(notice));
 }
 
-void TestDetailPanel::aReaderOfTheScreenHearsPlaceAndTurn()
+void TestDetailPanel::theAccessibleTextOfAWaiterHasPositionAndTurn()
 {
     m_panel->showLock(view("a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 400s gone"));
     const auto *rows = m_panel->findChild<QListView *>(u"queueRows"_s)->model();
@@ -279,7 +279,7 @@ void TestDetailPanel::aReaderOfTheScreenHearsPlaceAndTurn()
 }
 
 // The height of the panel in a window of 1280 by 800 pixels.
-void TestDetailPanel::theChartMakesRoomForNoticeAndQueue()
+void TestDetailPanel::theChartShrinksForNoticeAndQueue()
 {
     m_panel->resize(432, 512);
     m_panel->show();
@@ -303,7 +303,7 @@ void TestDetailPanel::theNoticeFollowsTheTrouble()
     QVERIFY(!m_panel->findChild<Notice *>()->text().isEmpty());
 }
 
-void TestDetailPanel::severalHoldersStandBelowEachWithItsEnd()
+void TestDetailPanel::severalHoldersAreListedWithTheirDeadlines()
 {
     m_panel->show();
     m_panel->showLock(view("a readwrite A:1x1r@24s,B:2x2r@9s 24s/30s"));
@@ -317,7 +317,7 @@ void TestDetailPanel::severalHoldersStandBelowEachWithItsEnd()
     QVERIFY(!holds->isVisible());
 }
 
-void TestDetailPanel::whatIsNotCurrentStandsStillInItsListsToo_data()
+void TestDetailPanel::timesOfAStaleLockStopInListsToo_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QString>("list");
@@ -325,7 +325,7 @@ void TestDetailPanel::whatIsNotCurrentStandsStillInItsListsToo_data()
     QTest::newRow("holders") << QByteArray("a readwrite A:1x1r@24s,B:2x2r@9s 24s/30s") << u"holds"_s;
 }
 
-void TestDetailPanel::whatIsNotCurrentStandsStillInItsListsToo()
+void TestDetailPanel::timesOfAStaleLockStopInListsToo()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const QString, list);
@@ -353,7 +353,7 @@ void TestDetailPanel::whatIsNotCurrentStandsStillInItsListsToo()
     QCOMPARE(shown(), lost);
 }
 
-void TestDetailPanel::aTokenAndAGuessAreSaid()
+void TestDetailPanel::aTokenAndAGuessAreShown()
 {
     m_panel->showLock(view("a fenced A:1x2 30s/30s wd #7"));
     const auto said = [this] { return m_panel->findChild<QWidget *>(u"holderLine"_s)->accessibleName(); };
@@ -362,7 +362,7 @@ void TestDetailPanel::aTokenAndAGuessAreSaid()
     QCOMPARE(m_panel->findChild<QLabel *>(u"lockKind"_s)->text(), u"token · looks like ShedLock"_s);
 }
 
-void TestDetailPanel::aLostLockNamesItsLastHolder()
+void TestDetailPanel::aLostLockShowsItsLastHolder()
 {
     const auto *line = m_panel->findChild<QWidget *>(u"holderLine"_s);
     LockView lost = view("a reentrant free");
@@ -376,7 +376,7 @@ void TestDetailPanel::aLostLockNamesItsLastHolder()
 }
 
 // Laid out over a long lease, a short lease would have had millions of ticks.
-void TestDetailPanel::aLeaseOfYearsIsDrawnAtOnce()
+void TestDetailPanel::aLeaseOfYearsIsDrawnQuickly()
 {
     m_panel->show();
     QElapsedTimer timer;
@@ -386,7 +386,7 @@ void TestDetailPanel::aLeaseOfYearsIsDrawnAtOnce()
     QVERIFY2(timer.elapsed() < 2000, QByteArray::number(timer.elapsed()));
 }
 
-void TestDetailPanel::whatNeverExpiresHasNoChart()
+void TestDetailPanel::aLockThatNeverExpiresHasNoChart()
 {
     m_panel->show();
     const auto *chart = m_panel->findChild<QWidget *>(u"leaseChart"_s);

@@ -21,10 +21,10 @@ class TestFilterField : public QObject
 private Q_SLOTS:
     void init() { m_field = std::make_unique<FilterField>(m_theme); }
     void cleanup() { m_field.reset(); }
-    void keysAndTheirWordsAreWrittenInLowerCase_data();
-    void keysAndTheirWordsAreWrittenInLowerCase();
-    void aPillClearsWhatIsTypedInCapitals();
-    void aTermIsThereOnce();
+    void keysAndKeywordsAreLowerCase_data();
+    void keysAndKeywordsAreLowerCase();
+    void aPillClearsATermTypedInCapitals();
+    void aTermIsAddedOnce();
 
 private:
     [[nodiscard]] QLineEdit *edit() const { return m_field->findChild<QLineEdit *>(u"filterEdit"_s); }
@@ -42,7 +42,7 @@ private:
     std::unique_ptr<FilterField> m_field;
 };
 
-void TestFilterField::keysAndTheirWordsAreWrittenInLowerCase_data()
+void TestFilterField::keysAndKeywordsAreLowerCase_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("chip");
@@ -55,7 +55,7 @@ void TestFilterField::keysAndTheirWordsAreWrittenInLowerCase_data()
     QTest::newRow("name is") << u"Name=Order:IS:7"_s << u"name=Order:IS:7"_s;
 }
 
-void TestFilterField::keysAndTheirWordsAreWrittenInLowerCase()
+void TestFilterField::keysAndKeywordsAreLowerCase()
 {
     QFETCH(const QString, typed);
     QTest::keyClicks(edit(), typed + u' ');
@@ -69,7 +69,7 @@ void TestFilterField::keysAndTheirWordsAreWrittenInLowerCase()
     QCOMPARE(chips(), QStringList());
 }
 
-void TestFilterField::aPillClearsWhatIsTypedInCapitals()
+void TestFilterField::aPillClearsATermTypedInCapitals()
 {
     QTest::keyClicks(edit(), u"IS:problem "_s);
     m_field->toggle(u"is:problem"_s);
@@ -82,7 +82,7 @@ void TestFilterField::aPillClearsWhatIsTypedInCapitals()
     QCOMPARE(chips(), QStringList{u"is:problem"_s});
 }
 
-void TestFilterField::aTermIsThereOnce()
+void TestFilterField::aTermIsAddedOnce()
 {
     QTest::keyClicks(edit(), u"is:held IS:held Is:Held "_s);
     QCOMPARE(chips(), QStringList{u"is:held"_s});

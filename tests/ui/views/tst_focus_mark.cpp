@@ -22,10 +22,10 @@ class TestFocusMark : public QObject
 
 private Q_SLOTS:
     void init();
-    void anEmptyTableShowsThatItHasTheKeyboard();
-    void aChosenRowShowsItInstead();
-    void aListWithoutAChoiceShowsIt();
-    void aViewMayEndWhileItHasTheKeyboard();
+    void anEmptyTableShowsItsFocus();
+    void aChosenRowShowsTheFocusInstead();
+    void aListWithoutAChoiceShowsItsFocus();
+    void aViewMayBeDestroyedWhileItHasTheFocus();
 
 private:
     [[nodiscard]] static QWidget *markOf(const QWidget &view)
@@ -62,7 +62,7 @@ void TestFocusMark::init()
     m_field->setFocus();
 }
 
-void TestFocusMark::anEmptyTableShowsThatItHasTheKeyboard()
+void TestFocusMark::anEmptyTableShowsItsFocus()
 {
     QVERIFY(!markOf(*m_table)->isVisible());
     m_table->setFocus();
@@ -77,7 +77,7 @@ void TestFocusMark::anEmptyTableShowsThatItHasTheKeyboard()
     QVERIFY(!mark->isVisible());
 }
 
-void TestFocusMark::aChosenRowShowsItInstead()
+void TestFocusMark::aChosenRowShowsTheFocusInstead()
 {
     m_locks.apply(testing::batchOf({"a reentrant A:1x1 9s", "b reentrant A:1x1 9s"}, m_now.now()));
     m_table->setFocus();
@@ -88,7 +88,7 @@ void TestFocusMark::aChosenRowShowsItInstead()
     QVERIFY(markOf(*m_table)->isVisible());
 }
 
-void TestFocusMark::aListWithoutAChoiceShowsIt()
+void TestFocusMark::aListWithoutAChoiceShowsItsFocus()
 {
     m_log.append({LockEvent()});
     m_events->setFocus();
@@ -98,7 +98,7 @@ void TestFocusMark::aListWithoutAChoiceShowsIt()
 }
 
 // For the sanitizer: the focus-out event comes from a view that is already destroyed down to QWidget.
-void TestFocusMark::aViewMayEndWhileItHasTheKeyboard()
+void TestFocusMark::aViewMayBeDestroyedWhileItHasTheFocus()
 {
     m_table->setFocus();
     QTRY_VERIFY(m_table->hasFocus());

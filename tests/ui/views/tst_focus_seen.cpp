@@ -53,10 +53,10 @@ class TestFocusSeen : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void theFocusIsSeen_data();
-    void theFocusIsSeen();
-    void theFocusTakesNoRoom_data() { theFocusIsSeen_data(); }
-    void theFocusTakesNoRoom();
+    void theFocusIsVisible_data();
+    void theFocusIsVisible();
+    void theFocusDoesNotChangeTheLayout_data() { theFocusIsVisible_data(); }
+    void theFocusDoesNotChangeTheLayout();
 
 private:
     // Adds the widget under test to the window.
@@ -272,7 +272,7 @@ QImage TestFocusSeen::picture(const QWidget &widget) const
     return m_window->grab(areaOf(widget).translated(widget.mapTo(m_window.get(), QPoint()))).toImage();
 }
 
-void TestFocusSeen::theFocusIsSeen_data()
+void TestFocusSeen::theFocusIsVisible_data()
 {
     QTest::addColumn<QString>("what");
     QTest::addColumn<ThemeChoice>("choice");
@@ -282,7 +282,7 @@ void TestFocusSeen::theFocusIsSeen_data()
     }
 }
 
-void TestFocusSeen::theFocusIsSeen()
+void TestFocusSeen::theFocusIsVisible()
 {
     QFETCH(const QString, what);
     QFETCH(const ThemeChoice, choice);
@@ -310,7 +310,7 @@ void TestFocusSeen::theFocusIsSeen()
 }
 
 // A border that grew with the focus would move its neighbours.
-void TestFocusSeen::theFocusTakesNoRoom()
+void TestFocusSeen::theFocusDoesNotChangeTheLayout()
 {
     QFETCH(const QString, what);
     QFETCH(const ThemeChoice, choice);

@@ -24,14 +24,14 @@ class TestGroupsInTable : public QObject
 
 private Q_SLOTS:
     void init();
-    void keysPassTitlesAndChooseNothingThere();
+    void cursorKeysPassTitlesWithoutChoosingThem();
     void rightAndLeftOpenAndCloseAGroup();
-    void theKeyboardGoesOnBehindAFoldThatOpens();
-    void aClickOnAGroupLeavesTheChosenLock();
+    void theCursorContinuesAfterAnOpenedFold();
+    void aClickOnAGroupKeepsTheChosenLock();
     void aTitleHasNoMenu();
-    void rowsStayWhileTheKeyboardIsAtATitle();
-    void aTitleIsPaintedOverItsWholeRow();
-    void whatATitleSaysCanBeSpoken();
+    void rowsKeepTheirPositionsWhileATitleHasTheFocus();
+    void aTitleIsPaintedAcrossItsRow();
+    void titlesHaveAccessibleTexts();
 
 private:
     void press(Qt::Key key, int times = 1);
@@ -83,7 +83,7 @@ void TestGroupsInTable::press(Qt::Key key, int times)
         QTest::keyClick(m_view.get(), key);
 }
 
-void TestGroupsInTable::keysPassTitlesAndChooseNothingThere()
+void TestGroupsInTable::cursorKeysPassTitlesWithoutChoosingThem()
 {
     m_view->enter();
     QVERIFY(m_view->isAtGroup());
@@ -125,7 +125,7 @@ void TestGroupsInTable::rightAndLeftOpenAndCloseAGroup()
     QVERIFY(m_view->isAtGroup());
 }
 
-void TestGroupsInTable::theKeyboardGoesOnBehindAFoldThatOpens()
+void TestGroupsInTable::theCursorContinuesAfterAnOpenedFold()
 {
     m_view->enter();
     press(Qt::Key_Down, 4);
@@ -136,7 +136,7 @@ void TestGroupsInTable::theKeyboardGoesOnBehindAFoldThatOpens()
     QCOMPARE(chosen(), "order:e");
 }
 
-void TestGroupsInTable::aClickOnAGroupLeavesTheChosenLock()
+void TestGroupsInTable::aClickOnAGroupKeepsTheChosenLock()
 {
     m_view->choose(*m_filtered->lockAt(1));
     QSignalSpy changed(m_view.get(), &LockTableView::chosenChanged);
@@ -164,7 +164,7 @@ void TestGroupsInTable::aTitleHasNoMenu()
     QCOMPARE(wanted.size(), 1);
 }
 
-void TestGroupsInTable::rowsStayWhileTheKeyboardIsAtATitle()
+void TestGroupsInTable::rowsKeepTheirPositionsWhileATitleHasTheFocus()
 {
     m_view->enter();
     show({"order:b reentrant A:1x1 never !no-expiry"});
@@ -174,7 +174,7 @@ void TestGroupsInTable::rowsStayWhileTheKeyboardIsAtATitle()
     QCOMPARE(m_filtered->lockAt(0)->name, "order:b"_ba);
 }
 
-void TestGroupsInTable::aTitleIsPaintedOverItsWholeRow()
+void TestGroupsInTable::aTitleIsPaintedAcrossItsRow()
 {
     const QImage before = m_view->viewport()->grab().toImage();
     const int y = m_view->rowViewportPosition(0) + 4;
@@ -186,7 +186,7 @@ void TestGroupsInTable::aTitleIsPaintedOverItsWholeRow()
     QCOMPARE(after.pixelColor(after.width() / 2, y).rgb(), m_theme->colours().selection.rgb());
 }
 
-void TestGroupsInTable::whatATitleSaysCanBeSpoken()
+void TestGroupsInTable::titlesHaveAccessibleTexts()
 {
     QAccessibleInterface *table = QAccessible::queryAccessibleInterface(m_view.get());
     QVERIFY(table);

@@ -21,10 +21,10 @@ class TestHistoryTab : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aHoldThatDiedShowsWhatWasDueAndMissed();
+    void anExpiredHoldShowsItsMissedRenewals();
 };
 
-void TestHistoryTab::aHoldThatDiedShowsWhatWasDueAndMissed()
+void TestHistoryTab::anExpiredHoldShowsItsMissedRenewals()
 {
     SystemClock systemClock;
     ServerNow clock{systemClock};

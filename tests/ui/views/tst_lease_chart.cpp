@@ -23,12 +23,12 @@ class TestLeaseChart : public QObject
 private Q_SLOTS:
     void init();
     void eachHoldHasItsHoldersColour();
-    void aMissedRenewalAndAnExpiryStandOut();
+    void aMissedRenewalAndAnExpiryAreHighlighted();
     void aFreeLockWithWaitersHasARedFloor();
     void thePredictionFades();
-    void aHandOverIsALineWithAFoot();
-    void ticksSayTheirUnit_data();
-    void ticksSayTheirUnit();
+    void aHandOverIsAVerticalLine();
+    void ticksShowTheirUnit_data();
+    void ticksShowTheirUnit();
     void theLegendNamesSeveralHolders();
 
 private:
@@ -116,7 +116,7 @@ void TestLeaseChart::eachHoldHasItsHoldersColour()
     QCOMPARE(pixelsOf(image, colours.holder(first), Side::Right), 0);
 }
 
-void TestLeaseChart::aMissedRenewalAndAnExpiryStandOut()
+void TestLeaseChart::aMissedRenewalAndAnExpiryAreHighlighted()
 {
     const Palette &colours = m_theme.colours();
     const LockView late = testing::viewOf("a reentrant A:1x1 15s/30s wd", now);
@@ -151,7 +151,7 @@ void TestLeaseChart::thePredictionFades()
 }
 
 // No line where the same holder acquires it again.
-void TestLeaseChart::aHandOverIsALineWithAFoot()
+void TestLeaseChart::aHandOverIsAVerticalLine()
 {
     const LockView view = testing::viewOf("a reentrant C:3x1 20s/30s wd", now);
     const auto isGrey = [](const QColor &colour) { // paler between two pixels
@@ -174,7 +174,7 @@ void TestLeaseChart::aHandOverIsALineWithAFoot()
     QVERIFY2(longestLine(again) < 40, QByteArray::number(longestLine(again)));
 }
 
-void TestLeaseChart::ticksSayTheirUnit_data()
+void TestLeaseChart::ticksShowTheirUnit_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QStringList>("labels");
@@ -187,7 +187,7 @@ void TestLeaseChart::ticksSayTheirUnit_data()
     row("2880m/2880m", {u"0 s"_s, u"1 d"_s, u"2 d"_s});
 }
 
-void TestLeaseChart::ticksSayTheirUnit()
+void TestLeaseChart::ticksShowTheirUnit()
 {
     QFETCH(const QByteArray, picture);
     m_chart->showCurve(leaseCurve({}, testing::viewOf(picture, now), now), now);

@@ -16,14 +16,14 @@ class TestLeaseCurve : public QObject
 
 private Q_SLOTS:
     void renewalsMakeASawTooth();
-    void aFreeTimeIsAGap();
-    void eachHoldIsItsHolders();
-    void whatRanDownHasExpired();
-    void whatWasNotSeenIsNotDrawn();
-    void aRenewalThatDoesNotComeIsMarked();
-    void aRenewalThatComesInTimeIsNotMissed();
+    void freeTimesAreGaps();
+    void eachHoldHasItsHolder();
+    void aLeaseThatReachesZeroHasExpired();
+    void unobservedTimesAreNotDrawn();
+    void aMissedRenewalIsMarked();
+    void aTimelyRenewalIsNotMissed();
     void freeWhileClientsWaitIsShown();
-    void nothingHeldPredictsNothing();
+    void aFreeLockHasNoPrediction();
     void leasesHaveRoundTicks_data();
     void leasesHaveRoundTicks();
     void timesHaveRoundTicks_data();
@@ -78,7 +78,7 @@ void TestLeaseCurve::renewalsMakeASawTooth()
     QCOMPARE(curve.past, 120.0);
 }
 
-void TestLeaseCurve::aFreeTimeIsAGap()
+void TestLeaseCurve::freeTimesAreGaps()
 {
     const LockView view = testing::viewOf("a reentrant A:1x1 8s/10s fixed", now);
     const LeaseCurve curve = leaseCurve({held(20s, 10s), free(14s), held(2s, 10s)}, view, now);
@@ -89,7 +89,7 @@ void TestLeaseCurve::aFreeTimeIsAGap()
     QVERIFY(curve.waitedFor.isEmpty());
 }
 
-void TestLeaseCurve::eachHoldIsItsHolders()
+void TestLeaseCurve::eachHoldHasItsHolder()
 {
     const LockView view = testing::viewOf("a reentrant B:2x1 25s/30s wd", now);
     const LeaseCurve curve = leaseCurve({held(15s, 30s, "A:1"), held(5s, 30s, "B:2")}, view, now);
@@ -100,7 +100,7 @@ void TestLeaseCurve::eachHoldIsItsHolders()
     QCOMPARE(lineOf(curve, 1), QList<QPointF>({{-5, 30}, {0, 25}}));
 }
 
-void TestLeaseCurve::whatRanDownHasExpired()
+void TestLeaseCurve::aLeaseThatReachesZeroHasExpired()
 {
     const LockView view = testing::viewOf("a reentrant free", now);
     const LeaseCurve curve = leaseCurve({held(20s, 10s), free(9s), held(8s, 4s, "B:2"), free(5s)}, view, now);
@@ -111,7 +111,7 @@ void TestLeaseCurve::whatRanDownHasExpired()
 }
 
 // The connection was lost in between: whether the hold was renewed, released or expired is unknown.
-void TestLeaseCurve::whatWasNotSeenIsNotDrawn()
+void TestLeaseCurve::unobservedTimesAreNotDrawn()
 {
     LockView before = testing::viewOf("a reentrant A:1x1 30s/30s wd", now - 60s);
     const LeaseSample seen = sampleOf(before);
@@ -126,7 +126,7 @@ void TestLeaseCurve::whatWasNotSeenIsNotDrawn()
     QVERIFY(leaseCurve({seen, sampleOf(before)}, before, now).prediction.isEmpty());
 }
 
-void TestLeaseCurve::aRenewalThatDoesNotComeIsMarked()
+void TestLeaseCurve::aMissedRenewalIsMarked()
 {
     const LockView view = testing::viewOf("a reentrant A:1x1 8s/30s wd", now);
     // Due 12 s and 2 s ago; the sample between them repeats neither.
@@ -136,7 +136,7 @@ void TestLeaseCurve::aRenewalThatDoesNotComeIsMarked()
     QVERIFY(curve.teeth[0].renewals.isEmpty());
 }
 
-void TestLeaseCurve::aRenewalThatComesInTimeIsNotMissed()
+void TestLeaseCurve::aTimelyRenewalIsNotMissed()
 {
     const LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", now);
     const LeaseCurve late
@@ -156,7 +156,7 @@ void TestLeaseCurve::freeWhileClientsWaitIsShown()
     QCOMPARE(over.waitedFor, (QList<std::pair<double, double>>{{-50, 0}}));
 }
 
-void TestLeaseCurve::nothingHeldPredictsNothing()
+void TestLeaseCurve::aFreeLockHasNoPrediction()
 {
     const LockView view = testing::viewOf("a reentrant free", now);
     const LeaseCurve curve = leaseCurve({held(20s, 10s), free(14s)}, view, now);

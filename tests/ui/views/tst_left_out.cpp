@@ -20,12 +20,12 @@ class TestLeftOut : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void locksThatAreNotShownAreSaidFirst();
-    void eventsThatAreNotListedAreSaidBesideTheList();
-    void halfAWordThatAllIsWellIsNotShown();
+    void hiddenLocksAreReportedFirst();
+    void unlistedEventsAreReportedBesideTheList();
+    void aTruncatedAllClearIsNotShown();
 };
 
-void TestLeftOut::locksThatAreNotShownAreSaidFirst()
+void TestLeftOut::hiddenLocksAreReportedFirst()
 {
     Theme theme(nullptr);
     QAction scan;
@@ -45,7 +45,7 @@ void TestLeftOut::locksThatAreNotShownAreSaidFirst()
     QCOMPARE(row.accessibleName(), QString());
 }
 
-void TestLeftOut::eventsThatAreNotListedAreSaidBesideTheList()
+void TestLeftOut::unlistedEventsAreReportedBesideTheList()
 {
     Theme theme(nullptr);
     EventLogModel events;
@@ -65,7 +65,7 @@ void TestLeftOut::eventsThatAreNotListedAreSaidBesideTheList()
 }
 
 // Urgent texts are shown truncated if there is no room.
-void TestLeftOut::halfAWordThatAllIsWellIsNotShown()
+void TestLeftOut::aTruncatedAllClearIsNotShown()
 {
     Theme theme(nullptr);
     QAction apply(u"Order changed · Apply"_s);

@@ -26,17 +26,17 @@ class TestLockTableView : public QObject
 private Q_SLOTS:
     void init();
     void cleanup();
-    void itMovesOnlyWhileSomebodySeesSomethingMove();
-    void aVanishedChoiceIsNotPassedToANeighbour();
-    void aFilteredChoiceComesBack();
-    void theNumberOfWaitersStandsOutOnAChosenRow();
-    void aCountThatDoesNotFitShowsItsBeginning();
-    void theLeaseIsInViewHoweverNarrow();
-    void aColumnWithoutWaitersGivesItsRoomToTheNames();
-    void columnsAreRememberedAsWords_data();
-    void columnsAreRememberedAsWords();
+    void theTableAnimatesOnlyVisibleChanges();
+    void aRemovedChoiceDoesNotMoveToANeighbour();
+    void aFilteredChoiceIsRestored();
+    void theNumberOfWaitersIsVisibleOnAChosenRow();
+    void aTruncatedCountShowsItsBeginning();
+    void theLeaseIsVisibleAtEveryWidth();
+    void anEmptyWaitersColumnIsHiddenInFavourOfNames();
+    void theColumnLayoutIsStoredAsText_data();
+    void theColumnLayoutIsStoredAsText();
     void columnsAreChosenAndMoved();
-    void theArrowGrowsAsTheValuesDo();
+    void theSortArrowPointsInTheDirectionOfGrowth();
     void hostileNamesPaintQuickly();
     void aHundredThousandRowsScrollWithoutStutter();
 
@@ -76,7 +76,7 @@ void TestLockTableView::cleanup()
     m_theme.reset();
 }
 
-void TestLockTableView::itMovesOnlyWhileSomebodySeesSomethingMove()
+void TestLockTableView::theTableAnimatesOnlyVisibleChanges()
 {
     QTRY_VERIFY(!m_view->isAnimating());
     show({"a reentrant A:1x1 30s/30s wd"});
@@ -89,7 +89,7 @@ void TestLockTableView::itMovesOnlyWhileSomebodySeesSomethingMove()
     QTRY_VERIFY(!m_view->isAnimating());
 }
 
-void TestLockTableView::aVanishedChoiceIsNotPassedToANeighbour()
+void TestLockTableView::aRemovedChoiceDoesNotMoveToANeighbour()
 {
     show({"a reentrant A:1x1 9s", "b reentrant A:1x1 9s", "c reentrant A:1x1 9s"});
     m_view->choose(idAt(1));
@@ -105,7 +105,7 @@ void TestLockTableView::aVanishedChoiceIsNotPassedToANeighbour()
     QCOMPARE(changed.size(), 0);
 }
 
-void TestLockTableView::aFilteredChoiceComesBack()
+void TestLockTableView::aFilteredChoiceIsRestored()
 {
     show({"a reentrant A:1x1 9s", "b reentrant A:1x1 9s"});
     m_view->choose(idAt(1));
@@ -117,7 +117,7 @@ void TestLockTableView::aFilteredChoiceComesBack()
     QCOMPARE(m_view->chosen()->name, "a"_ba);
 }
 
-void TestLockTableView::theNumberOfWaitersStandsOutOnAChosenRow()
+void TestLockTableView::theNumberOfWaitersIsVisibleOnAChosenRow()
 {
     show({"a fair A:1x1 30s/30s wd | B:2 300s"});
     for (const auto choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
@@ -132,7 +132,7 @@ void TestLockTableView::theNumberOfWaitersStandsOutOnAChosenRow()
     }
 }
 
-void TestLockTableView::aCountThatDoesNotFitShowsItsBeginning()
+void TestLockTableView::aTruncatedCountShowsItsBeginning()
 {
     const auto pictureOf = [this](const QByteArray &count) {
         show({QByteArray(20, 'a') + " reentrant A:1x" + count + " 30s/30s wd"});
@@ -146,7 +146,7 @@ void TestLockTableView::aCountThatDoesNotFitShowsItsBeginning()
     QVERIFY(pictureOf("1223372036854775807") != largest);
 }
 
-void TestLockTableView::theLeaseIsInViewHoweverNarrow()
+void TestLockTableView::theLeaseIsVisibleAtEveryWidth()
 {
     show({"a fair A:1x1 30s/30s wd | B:2 300s"});
     for (const int width : {0, 500, 600, 700, 770, 804, 1200}) {
@@ -162,7 +162,7 @@ void TestLockTableView::theLeaseIsInViewHoweverNarrow()
     }
 }
 
-void TestLockTableView::aColumnWithoutWaitersGivesItsRoomToTheNames()
+void TestLockTableView::anEmptyWaitersColumnIsHiddenInFavourOfNames()
 {
     for (const int width : {500, 720, 900}) {
         m_view->resize(width, 300);
@@ -183,21 +183,21 @@ void TestLockTableView::aColumnWithoutWaitersGivesItsRoomToTheNames()
     }
 }
 
-void TestLockTableView::columnsAreRememberedAsWords_data()
+void TestLockTableView::theColumnLayoutIsStoredAsText_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("understood");
     const QString usual = u"name holder lease waiters held"_s;
-    QTest::newRow("nothing is remembered") << QString() << usual;
-    QTest::newRow("as it is") << u"held -lease name waiters -holder"_s
+    QTest::newRow("nothing stored") << QString() << usual;
+    QTest::newRow("complete") << u"held -lease name waiters -holder"_s
                               << u"held -lease name waiters -holder"_s;
-    QTest::newRow("some are missing") << u"waiters name"_s << u"waiters name holder lease held"_s;
+    QTest::newRow("incomplete") << u"waiters name"_s << u"waiters name holder lease held"_s;
     QTest::newRow("the name is always shown") << u"-name"_s << usual;
     QTest::newRow("unknown, twice and empty")
         << u"  holder x -y name holder --lease "_s << u"holder name lease waiters held"_s;
 }
 
-void TestLockTableView::columnsAreRememberedAsWords()
+void TestLockTableView::theColumnLayoutIsStoredAsText()
 {
     QFETCH(const QString, text);
     QTEST(textOf(columnLayout(text)), "understood");
@@ -227,7 +227,7 @@ void TestLockTableView::columnsAreChosenAndMoved()
     QVERIFY(m_view->isColumnHidden(LockTableModel::Holder)); // hidden by the user
 }
 
-void TestLockTableView::theArrowGrowsAsTheValuesDo()
+void TestLockTableView::theSortArrowPointsInTheDirectionOfGrowth()
 {
     show({"a reentrant A:1x1 9s", "b reentrant A:1x1 9s"});
     const auto picture = [this] { return m_view->horizontalHeader()->grab().toImage(); };

@@ -23,10 +23,10 @@ class TestNowPage : public QObject
 private Q_SLOTS:
     void init() { m_page = std::make_unique<NowPage>(m_theme, m_clock); }
     void cleanup() { m_page.reset(); }
-    void theWorstIsSaidFirst_data();
-    void theWorstIsSaidFirst();
-    void waitersThatRedisDoesNotRecordAreSaidToBe_data();
-    void waitersThatRedisDoesNotRecordAreSaidToBe();
+    void theWorstTroubleIsShownFirst_data();
+    void theWorstTroubleIsShownFirst();
+    void unrecordedWaitersAreExplained_data();
+    void unrecordedWaitersAreExplained();
 
 private:
     [[nodiscard]] LockView view(const QByteArray &picture) const
@@ -41,7 +41,7 @@ private:
     std::unique_ptr<NowPage> m_page;
 };
 
-void TestNowPage::theWorstIsSaidFirst_data()
+void TestNowPage::theWorstTroubleIsShownFirst_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<Trouble>("trouble");
@@ -70,7 +70,7 @@ void TestNowPage::theWorstIsSaidFirst_data()
         << u"A waiter is dead"_s << u"Larger than is read here"_s;
 }
 
-void TestNowPage::theWorstIsSaidFirst()
+void TestNowPage::theWorstTroubleIsShownFirst()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const Trouble, trouble);
@@ -85,7 +85,7 @@ void TestNowPage::theWorstIsSaidFirst()
     QVERIFY2(!heading.contains(first), qPrintable(heading)); // the notice above already says it
 }
 
-void TestNowPage::waitersThatRedisDoesNotRecordAreSaidToBe_data()
+void TestNowPage::unrecordedWaitersAreExplained_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<bool>("isSaid");
@@ -96,7 +96,7 @@ void TestNowPage::waitersThatRedisDoesNotRecordAreSaidToBe_data()
     QTest::newRow("a queue without waiters") << "a fair A:1x1 30s"_ba << false;
 }
 
-void TestNowPage::waitersThatRedisDoesNotRecordAreSaidToBe()
+void TestNowPage::unrecordedWaitersAreExplained()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const bool, isSaid);

@@ -33,12 +33,12 @@ private Q_SLOTS:
     void theRowOfADeadWaiterIsAmber();
     void theLongestTurnFitsIntoItsColumn();
     void aNeighbourOfTheSameColourIsAnOutline();
-    void aFindingIsSaidWholeAndTheNameGivesWay();
-    void thatThereAreMoreHoldersIsSaidInANarrowTable();
-    void whatTheNameSaysIsNotSaidAgainInTheLease_data();
-    void whatTheNameSaysIsNotSaidAgainInTheLease();
-    void theToolTipLeavesWithWhatItIsAbout_data();
-    void theToolTipLeavesWithWhatItIsAbout();
+    void aFindingIsCompleteAndTheNameIsTruncated();
+    void moreHoldersAreShownInANarrowTable();
+    void aTroubleInTheNameIsNotRepeatedInTheLease_data();
+    void aTroubleInTheNameIsNotRepeatedInTheLease();
+    void theToolTipDisappearsWithItsRow_data();
+    void theToolTipDisappearsWithItsRow();
 
 private:
     void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, m_clock.now())); }
@@ -178,7 +178,7 @@ void TestPaintedRows::aNeighbourOfTheSameColourIsAnOutline()
     QVERIFY2(bar(1) < bar(0) / 2, QByteArray::number(bar(1)));
 }
 
-void TestPaintedRows::aFindingIsSaidWholeAndTheNameGivesWay()
+void TestPaintedRows::aFindingIsCompleteAndTheNameIsTruncated()
 {
     show({"a reentrant A:1x1 15s/30s wd", "order:batch:nightly reentrant B:1x1 15s/30s wd"});
     m_locks->review(m_clock);
@@ -196,7 +196,7 @@ void TestPaintedRows::aFindingIsSaidWholeAndTheNameGivesWay()
 }
 
 // The id is shortened instead.
-void TestPaintedRows::thatThereAreMoreHoldersIsSaidInANarrowTable()
+void TestPaintedRows::moreHoldersAreShownInANarrowTable()
 {
     const QByteArray id = "11111111-2222-4333-8444-555555555555:7";
     show({"a readwrite " + id + "x1r 30s", "b readwrite " + id + "x1r,B:1x1r 30s",
@@ -209,7 +209,7 @@ void TestPaintedRows::thatThereAreMoreHoldersIsSaidInANarrowTable()
     QVERIFY(holder(1) != holder(2));
 }
 
-void TestPaintedRows::whatTheNameSaysIsNotSaidAgainInTheLease_data()
+void TestPaintedRows::aTroubleInTheNameIsNotRepeatedInTheLease_data()
 {
     QTest::addColumn<QByteArray>("lease");
     QTest::addColumn<Trouble>("trouble");
@@ -218,7 +218,7 @@ void TestPaintedRows::whatTheNameSaysIsNotSaidAgainInTheLease_data()
 }
 
 // The lease cell shows only the renewal icon in the colour of the trouble, without text.
-void TestPaintedRows::whatTheNameSaysIsNotSaidAgainInTheLease()
+void TestPaintedRows::aTroubleInTheNameIsNotRepeatedInTheLease()
 {
     QFETCH(const QByteArray, lease);
     QFETCH(const Trouble, trouble);
@@ -242,14 +242,14 @@ void TestPaintedRows::whatTheNameSaysIsNotSaidAgainInTheLease()
     QCOMPARE(warmPixelsOf(well, icon), 0);
 }
 
-void TestPaintedRows::theToolTipLeavesWithWhatItIsAbout_data()
+void TestPaintedRows::theToolTipDisappearsWithItsRow_data()
 {
     QTest::addColumn<bool>("isRemoved");
     QTest::newRow("another order") << false;
-    QTest::newRow("a row goes") << true;
+    QTest::newRow("row removed") << true;
 }
 
-void TestPaintedRows::theToolTipLeavesWithWhatItIsAbout()
+void TestPaintedRows::theToolTipDisappearsWithItsRow()
 {
     QFETCH(const bool, isRemoved);
     show({"a reentrant A:1x1 29s/30s wd", "b reentrant B:1x1 29s/30s wd", "c reentrant C:1x1 29s/30s wd"});

@@ -17,13 +17,13 @@ class TestShortenedName : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatOthersBeginWithIsCommon_data();
-    void whatOthersBeginWithIsCommon();
-    void whatIsCommonIsShortenedFirst();
-    void thenTheEndIs();
-    void aNameOfItsOwnIsShortenedAtItsEnd();
+    void theCommonPrefixIsThatOfOtherNames_data();
+    void theCommonPrefixIsThatOfOtherNames();
+    void theCommonPrefixIsShortenedFirst();
+    void theEndIsShortenedNext();
+    void aUniqueNameIsShortenedAtItsEnd();
     void noWidthIsExceeded();
-    void aWholeNameTakesTheLinesThatItNeeds();
+    void aCompleteNameUsesSeveralLines();
     void keysOfOneLockStayDifferent();
 
 private:
@@ -34,7 +34,7 @@ private:
     }
 };
 
-void TestShortenedName::whatOthersBeginWithIsCommon_data()
+void TestShortenedName::theCommonPrefixIsThatOfOtherNames_data()
 {
     QTest::addColumn<QStringList>("others");
     QTest::addColumn<qsizetype>("common");
@@ -45,17 +45,17 @@ void TestShortenedName::whatOthersBeginWithIsCommon_data()
     QTest::newRow("the first part") << QStringList{u"shop:bill:7731:fulfil"_s} << qsizetype(5);
     QTest::newRow("the longest") << QStringList{u"shop:bill"_s, u"shop:order:7732:fulfil"_s, name}
                                  << qsizetype(11);
-    QTest::newRow("one that goes on") << QStringList{name + u":retry"_s} << qsizetype(16);
+    QTest::newRow("a longer name with the same start") << QStringList{name + u":retry"_s} << qsizetype(16);
     QTest::newRow("its beginning") << QStringList{u"shop:order"_s} << qsizetype(5);
 }
 
-void TestShortenedName::whatOthersBeginWithIsCommon()
+void TestShortenedName::theCommonPrefixIsThatOfOtherNames()
 {
     QFETCH(const QStringList, others);
     QTEST(commonBeginning(u"shop:order:7731:fulfil"_s, others), "common");
 }
 
-void TestShortenedName::whatIsCommonIsShortenedFirst()
+void TestShortenedName::theCommonPrefixIsShortenedFirst()
 {
     const QString name = u"shop:order:7731:fulfil"_s;
     QCOMPARE(shortened(name, 11, name), name);
@@ -64,13 +64,13 @@ void TestShortenedName::whatIsCommonIsShortenedFirst()
     QCOMPARE(shortened(name, 11, u"…7731:fulfil"_s), u"…7731:fulfil"_s);
 }
 
-void TestShortenedName::thenTheEndIs()
+void TestShortenedName::theEndIsShortenedNext()
 {
     const QString shown = shortened(u"shop:order:7731:fulfil"_s, 11, u"…7731:f…"_s);
     QVERIFY2(shown.startsWith(u"…7731:"_s) && shown.endsWith(u'…'), qPrintable(shown));
 }
 
-void TestShortenedName::aNameOfItsOwnIsShortenedAtItsEnd()
+void TestShortenedName::aUniqueNameIsShortenedAtItsEnd()
 {
     const QString shown = shortened(u"inventory-synchronisation"_s, 0, u"inventory-s…"_s);
     QVERIFY2(shown.startsWith(u"inventory"_s) && shown.endsWith(u'…'), qPrintable(shown));
@@ -88,7 +88,7 @@ void TestShortenedName::noWidthIsExceeded()
     }
 }
 
-void TestShortenedName::aWholeNameTakesTheLinesThatItNeeds()
+void TestShortenedName::aCompleteNameUsesSeveralLines()
 {
     WholeLabel label;
     label.setText(u"order"_s);

@@ -19,12 +19,12 @@ class TestStatePage : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyPhaseHasItsFace_data();
-    void everyPhaseHasItsFace();
-    void aWordThatIsNoTermIsNamed();
+    void everyPhaseHasItsPage_data();
+    void everyPhaseHasItsPage();
+    void anInvalidFilterTermIsNamed();
 };
 
-void TestStatePage::everyPhaseHasItsFace_data()
+void TestStatePage::everyPhaseHasItsPage_data()
 {
     QTest::addColumn<ConnectionPhase>("phase");
     QTest::addColumn<TableFacts>("facts");
@@ -34,7 +34,7 @@ void TestStatePage::everyPhaseHasItsFace_data()
     QTest::newRow("connected after all")
         << ConnectionPhase::Live << TableFacts{true, 9, 9, true} << Face::Table;
     QTest::newRow("just opened") << ConnectionPhase::Idle << TableFacts{true, 0, 0} << Face::Connecting;
-    QTest::newRow("on the way") << ConnectionPhase::Connecting << TableFacts{true, 0, 0} << Face::Connecting;
+    QTest::newRow("connecting") << ConnectionPhase::Connecting << TableFacts{true, 0, 0} << Face::Connecting;
     QTest::newRow("refused") << ConnectionPhase::Refused << TableFacts{true, 9, 9} << Face::Refused;
     QTest::newRow("no locks") << ConnectionPhase::Live << TableFacts{true, 0, 0} << Face::NoLocks;
     QTest::newRow("locks") << ConnectionPhase::Live << TableFacts{true, 9, 9} << Face::Table;
@@ -49,7 +49,7 @@ void TestStatePage::everyPhaseHasItsFace_data()
                                    << Face::Connecting;
 }
 
-void TestStatePage::everyPhaseHasItsFace()
+void TestStatePage::everyPhaseHasItsPage()
 {
     QFETCH(ConnectionPhase, phase);
     QFETCH(TableFacts, facts);
@@ -60,7 +60,7 @@ void TestStatePage::everyPhaseHasItsFace()
 }
 
 // A filter may match nothing because a word was meant as a term.
-void TestStatePage::aWordThatIsNoTermIsNamed()
+void TestStatePage::anInvalidFilterTermIsNamed()
 {
     const Theme theme(nullptr);
     QAction action;
