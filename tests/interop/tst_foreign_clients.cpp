@@ -65,10 +65,10 @@ void TestForeignClients::keysOfOtherLibrariesAreRecognised_data()
         QTest::newRow(title) << QString::fromLatin1(library) << QByteArray(key) << lease << QByteArray(state);
     };
     row("redlock", "redlock", "locks:report", aMinute, "token [token] IDx1 Tms ~node-redlock");
-    row("redlock, a name that says nothing", "redlock", "report", aMinute, "no lock");
+    row("redlock, neutral name", "redlock", "report", aMinute, "no lock");
     row("redis-semaphore, mutex", "mutex", "mutex:report", aMinute,
         "token [token] IDx1 Tms ~redis-semaphore");
-    row("redis-semaphore, mutex over several", "redlock-mutex", "mutex:report", aMinute,
+    row("redis-semaphore, mutex over several servers", "redlock-mutex", "mutex:report", aMinute,
         "token [token] IDx1 Tms ~redis-semaphore");
     row("redis-semaphore, semaphore", "semaphore", "semaphore:pool", aMinute,
         "semaphore [redis-semaphore] ID/permitx1 Tms ~redis-semaphore");
@@ -77,7 +77,7 @@ void TestForeignClients::keysOfOtherLibrariesAreRecognised_data()
     row("redis-py", "redis-py", "my-lock", aMinute, "token [token] IDx1 Tms ~redis-py");
     row("redis-py without a time-out", "redis-py", "my-lock", 0,
         "token [token] IDx1 never ~redis-py !no-expiry");
-    row("redis-py, a name that says nothing", "redis-py", "report", aMinute, "no lock");
+    row("redis-py, neutral name", "redis-py", "report", aMinute, "no lock");
 }
 
 void TestForeignClients::keysOfOtherLibrariesAreRecognised()

@@ -227,7 +227,7 @@ const Scenario leavingHead{"leaving head", playLeavingHead};
 const Scenario watchdog{"watchdog", playWatchdog};
 const Scenario lostHold{"lost hold", playLostHold};
 const Scenario forcing{"forcing", playForcing};
-const Scenario releasingSeen{"releasing what was seen", playReleasingSeen};
+const Scenario releasingSeen{"releasing a seen hold", playReleasingSeen};
 const Scenario leaseEnds{"lease ends", playLeaseEnds};
 
 } // namespace scenario

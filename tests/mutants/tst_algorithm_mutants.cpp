@@ -37,21 +37,24 @@ constexpr TakenKind writer(LockKind::ReadWrite, HoldMode::Write);
 std::vector<AlgorithmMutant> mutants()
 {
     return {
-        {"two clients have one id", "randomness that repeats", repeating(), LockKind::Reentrant,
+        {"two clients have the same id", "repeating randomness", repeating(), LockKind::Reentrant,
             scenario::strangers, Promise::OneHolder},
-        {"two clients have one id", "randomness that repeats", repeating(), LockKind::Fair,
+        {"two clients have the same id", "repeating randomness", repeating(), LockKind::Fair,
             scenario::strangers, Promise::OneHolder},
-        {"two clients have one id", "randomness that repeats", repeating(), writer, scenario::strangers,
+        {"two clients have the same id", "repeating randomness", repeating(), writer, scenario::strangers,
             Promise::OneHolder},
-        {"two clients have one id", "randomness that repeats", repeating(), LockKind::Token,
+        {"two clients have the same id", "repeating randomness", repeating(), LockKind::Token,
             scenario::strangers, Promise::Keeps},
-        {"calls are not heard", "deaf subscriber", deaf(), LockKind::Fenced, scenario::calls,
+        {"messages are not received", "deaf subscriber", deaf(), LockKind::Fenced, scenario::calls,
             Promise::WakesUp},
-        {"calls are not heard", "deaf subscriber", deaf(), writer, scenario::lastReader, Promise::WakesUp},
-        {"calls are not heard", "deaf subscriber", deaf(), reader, scenario::downgrade, Promise::WakesUp},
-        {"calls are not heard", "deaf subscriber", deaf(), LockKind::Reentrant, scenario::calls,
+        {"messages are not received", "deaf subscriber", deaf(), writer, scenario::lastReader,
             Promise::WakesUp},
-        {"calls are not heard", "deaf subscriber", deaf(), LockKind::Fair, scenario::calls, Promise::WakesUp},
+        {"messages are not received", "deaf subscriber", deaf(), reader, scenario::downgrade,
+            Promise::WakesUp},
+        {"messages are not received", "deaf subscriber", deaf(), LockKind::Reentrant, scenario::calls,
+            Promise::WakesUp},
+        {"messages are not received", "deaf subscriber", deaf(), LockKind::Fair, scenario::calls,
+            Promise::WakesUp},
     };
 }
 

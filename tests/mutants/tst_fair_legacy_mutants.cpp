@@ -14,15 +14,15 @@ constexpr LockKind legacy = LockKind::FairLegacy;
 std::vector<ScriptMutant> mutants()
 {
     return {
-        {"a newcomer passes by the queue", "fair_legacy_acquire_queuing", "(not head or head == holder)",
+        {"a newcomer bypasses the queue", "fair_legacy_acquire_queuing", "(not head or head == holder)",
             "true", legacy, scenario::newcomer, Promise::Order},
-        {"the queue grows at its head", "fair_legacy_acquire_queuing", "'RPUSH'", "'LPUSH'", legacy,
+        {"waiters are enqueued at the head", "fair_legacy_acquire_queuing", "'RPUSH'", "'LPUSH'", legacy,
             scenario::queue, Promise::Order},
-        {"who waits has no place", "fair_legacy_acquire_queuing", "redis.call('RPUSH', queue, holder)", "",
+        {"a waiter is not enqueued", "fair_legacy_acquire_queuing", "redis.call('RPUSH', queue, holder)", "",
             legacy, scenario::queue, Promise::WakesUp},
-        {"who gives up keeps his deadline", "fair_legacy_give_up", "redis.call('ZREM', deadlines, holder)",
-            "", legacy, scenario::leaver, Promise::WakesUp},
-        {"who gives up passes no call on", "fair_legacy_give_up",
+        {"a waiter that gives up keeps its deadline", "fair_legacy_give_up",
+            "redis.call('ZREM', deadlines, holder)", "", legacy, scenario::leaver, Promise::WakesUp},
+        {"a waiter that gives up passes no notification on", "fair_legacy_give_up",
             "redis.call(publish, channel .. ':' .. head, '0')", "", legacy, scenario::leavingHead,
             Promise::WakesUp},
     };

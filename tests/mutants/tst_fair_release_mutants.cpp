@@ -16,24 +16,25 @@ constexpr LockKind fair = LockKind::Fair;
 std::vector<ScriptMutant> mutants()
 {
     return {
-        {"a stranger gives back", "fair_release", "redis.call('HEXISTS', lock, holder) == 0", "false", fair,
+        {"another client releases", "fair_release", "redis.call('HEXISTS', lock, holder) == 0", "false", fair,
             scenario::strangers, Promise::Keeps},
         {"the lock is not deleted at zero", "fair_release", "redis.call('DEL', lock)", "", fair,
             scenario::strangers, Promise::LeaseEnds},
-        {"nobody is called", "fair_release", "redis.call(publish, channel .. ':' .. head, '0')", "", fair,
+        {"no client is notified", "fair_release", "redis.call(publish, channel .. ':' .. head, '0')", "",
+            fair, scenario::calls, Promise::WakesUp},
+        {"the shared channel is notified", "fair_release", "channel .. ':' .. head", "channel", fair,
             scenario::calls, Promise::WakesUp},
-        {"all are called by one channel", "fair_release", "channel .. ':' .. head", "channel", fair,
-            scenario::calls, Promise::WakesUp},
-        {"the last of the queue is called", "fair_release", "local head = livingHead(queue, deadlines, now)",
+        {"the last waiter is notified", "fair_release", "local head = livingHead(queue, deadlines, now)",
             "local head = redis.call('LINDEX', queue, -1)", fair, scenario::queue, Promise::WakesUp},
-        {"one release gives back all", "fair_release", "'HINCRBY', lock, holder, -1) > 0",
+        {"one release releases all holds", "fair_release", "'HINCRBY', lock, holder, -1) > 0",
             "'HINCRBY', lock, holder, -1) > 99", fair, scenario::reentry, Promise::Count},
-        {"who gives up keeps his place", "fair_give_up", "redis.call('LREM', queue, 0, holder)", "0", fair,
-            scenario::leaver, Promise::Order},
-        {"who gives up keeps his deadline", "fair_give_up", "redis.call('ZREM', deadlines, holder)", "", fair,
-            scenario::leaver, Promise::WakesUp},
-        {"who gives up passes no call on", "fair_give_up", "redis.call(publish, channel .. ':' .. head, '0')",
-            "", fair, scenario::leavingHead, Promise::WakesUp},
+        {"a waiter that gives up stays in the queue", "fair_give_up", "redis.call('LREM', queue, 0, holder)",
+            "0", fair, scenario::leaver, Promise::Order},
+        {"a waiter that gives up keeps its deadline", "fair_give_up", "redis.call('ZREM', deadlines, holder)",
+            "", fair, scenario::leaver, Promise::WakesUp},
+        {"a waiter that gives up passes no notification on", "fair_give_up",
+            "redis.call(publish, channel .. ':' .. head, '0')", "", fair, scenario::leavingHead,
+            Promise::WakesUp},
     };
 }
 

@@ -14,16 +14,16 @@ constexpr LockKind fenced = LockKind::Fenced;
 std::vector<ScriptMutant> mutants()
 {
     return {
-        {"a stranger enters", "fenced_acquire", "redis.call('HEXISTS', lock, holder) == 0", "false", fenced,
-            scenario::strangers, Promise::OneHolder},
+        {"another client acquires a held lock", "fenced_acquire", "redis.call('HEXISTS', lock, holder) == 0",
+            "false", fenced, scenario::strangers, Promise::OneHolder},
         {"the token does not rise", "fenced_acquire", "redis.call('INCR', token)",
             "tonumber(redis.call('GET', token) or redis.call('INCR', token))", fenced, scenario::tokens,
             Promise::Token},
-        {"a re-entry brings the token that was there", "fenced_acquire", "redis.call('INCR', token)",
+        {"a re-entry returns the previous token", "fenced_acquire", "redis.call('INCR', token)",
             "redis.call('EXISTS', lock) == 1 and tonumber(redis.call('GET', token)) or redis.call('INCR', "
             "token)",
             fenced, scenario::tokens, Promise::Token},
-        {"the token is taken before the lock", "fenced_acquire",
+        {"the token is incremented before the lock is acquired", "fenced_acquire",
             "if redis.call('EXISTS', lock) == 1 and redis.call('HEXISTS', lock, holder) == 0 then\n    "
             "return inTheWay(lock)\nend\nlocal number = redis.call('INCR', token)",
             "local early = token .. holder\nif redis.call('EXISTS', early) == 0 then\n    redis.call('SET', "
@@ -31,19 +31,19 @@ std::vector<ScriptMutant> mutants()
             "redis.call('HEXISTS', lock, holder) == 0 then\n    return {0, redis.call('PTTL', "
             "lock)}\nend\nlocal number = tonumber(redis.call('GETDEL', early))",
             fenced, scenario::tokens, Promise::Token},
-        {"the token ends with the lease", "fenced_acquire", "redis.pcall('PERSIST', token)",
+        {"the token expires with the lease", "fenced_acquire", "redis.pcall('PERSIST', token)",
             "redis.call('PEXPIRE', token, lease)", fenced, scenario::tokens, Promise::Token},
         {"re-entry is not counted", "fenced_acquire", "redis.call('HINCRBY', lock, holder, 1)",
             "redis.call('HSET', lock, holder, 1) and 1", fenced, scenario::reentry, Promise::Count},
         {"no lease is set", "fenced_acquire", "redis.call('PEXPIRE', lock, lease)", "", fenced,
             scenario::leases, Promise::LeaseEnds},
-        {"a lease that is over is not told", "fenced_acquire", "return {0, redis.call('PTTL', lock)}",
+        {"an expired lease is not reported", "fenced_acquire", "return {0, redis.call('PTTL', lock)}",
             "return {0, -1}", fenced, scenario::leaseEnds, Promise::WakesUp},
-        {"a release begins the tokens anew", "reentrant_release", "redis.call(publish, channel, '0')",
+        {"a release resets the tokens", "reentrant_release", "redis.call(publish, channel, '0')",
             "redis.call(publish, channel, '0')\n    redis.call('DEL', 'redisson_lock_token:{' .. lock .. "
             "'}')",
             fenced, scenario::tokens, Promise::Token},
-        {"force begins the tokens anew", "force_release", "redis.call('DEL', lock)",
+        {"force-unlock resets the tokens", "force_release", "redis.call('DEL', lock)",
             "redis.call('DEL', lock, 'redisson_lock_token:{' .. lock .. '}')", fenced, scenario::tokens,
             Promise::Token},
     };

@@ -15,8 +15,9 @@ constexpr LockKind nonReentrantFair = LockKind::NonReentrantFair;
 std::vector<ScriptMutant> mutants()
 {
     return {
-        {"a stranger enters", "nonreentrant_acquire", "if redis.call('EXISTS', lock) == 1 then",
-            "if false then", nonReentrant, scenario::strangers, Promise::OneHolder},
+        {"another client acquires a held lock", "nonreentrant_acquire",
+            "if redis.call('EXISTS', lock) == 1 then", "if false then", nonReentrant, scenario::strangers,
+            Promise::OneHolder},
         {"re-entry is accepted", "nonreentrant_acquire", "return {-1, 0}",
             "return {1, redis.call('HINCRBY', lock, holder, 1)}", nonReentrant, scenario::twice,
             Promise::Count},
@@ -24,11 +25,11 @@ std::vector<ScriptMutant> mutants()
             nonReentrant, scenario::twice, Promise::Count},
         {"no lease is set", "nonreentrant_acquire", "redis.call('PEXPIRE', lock, lease)", "", nonReentrant,
             scenario::leases, Promise::LeaseEnds},
-        {"re-entry is accepted of who tries once", "fair_acquire_trying", "if not reenters then",
+        {"re-entry is accepted for a single attempt", "fair_acquire_trying", "if not reenters then",
             "if false then", nonReentrantFair, scenario::twice, Promise::Count},
-        {"re-entry is accepted of who would wait", "fair_acquire_queuing", "if not reenters then",
+        {"re-entry is accepted for a waiting attempt", "fair_acquire_queuing", "if not reenters then",
             "if false then", nonReentrantFair, scenario::twice, Promise::Count},
-        {"a newcomer passes by the queue", "fair_acquire_queuing", "(not head or head == holder)", "true",
+        {"a newcomer bypasses the queue", "fair_acquire_queuing", "(not head or head == holder)", "true",
             nonReentrantFair, scenario::newcomer, Promise::Order},
     };
 }

@@ -15,18 +15,18 @@ constexpr LockKind fair = LockKind::Fair;
 std::vector<ScriptMutant> mutants()
 {
     return {
-        {"force does not compare holders", "force_release", "not count or", "count and", reentrant,
+        {"force-unlock does not compare holders", "force_release", "not count or", "count and", reentrant,
             scenario::forcing, Promise::Keeps},
-        {"force does not compare counts", "force_release", "count ~= ARGV[i + 1]", "false", reentrant,
+        {"force-unlock does not compare counts", "force_release", "count ~= ARGV[i + 1]", "false", reentrant,
             scenario::forcing, Promise::Count},
-        {"force calls nobody", "force_release", "redis.call(publish, channel, '0')", "", reentrant,
-            scenario::forcing, Promise::WakesUp},
-        {"force does not call the head", "force_release", "redis.call(publish, channel .. ':' .. head, '0')",
-            "", fair, scenario::forcing, Promise::WakesUp},
-        {"a release of what was seen ends all holds", "release_seen",
-            "redis.call('HINCRBY', lock, holder, -1)", "redis.call('DEL', lock)", reentrant,
-            scenario::releasingSeen, Promise::Keeps},
-        {"a release of what was seen calls nobody", "release_seen", "redis.call(publish, channel, '0')", "",
+        {"force-unlock notifies no client", "force_release", "redis.call(publish, channel, '0')", "",
+            reentrant, scenario::forcing, Promise::WakesUp},
+        {"force-unlock does not notify the head", "force_release",
+            "redis.call(publish, channel .. ':' .. head, '0')", "", fair, scenario::forcing,
+            Promise::WakesUp},
+        {"releasing a seen hold ends all holds", "release_seen", "redis.call('HINCRBY', lock, holder, -1)",
+            "redis.call('DEL', lock)", reentrant, scenario::releasingSeen, Promise::Keeps},
+        {"releasing a seen hold notifies no client", "release_seen", "redis.call(publish, channel, '0')", "",
             reentrant, scenario::releasingSeen, Promise::WakesUp},
     };
 }

@@ -14,11 +14,10 @@ constexpr LockKind reentrant = LockKind::Reentrant;
 std::vector<ScriptMutant> mutants()
 {
     return {
-        {"a renewal moves nothing", "renew", "extend(lock, ARGV[1])", "", reentrant, scenario::watchdog,
+        {"a renewal extends nothing", "renew", "extend(lock, ARGV[1])", "", reentrant, scenario::watchdog,
             Promise::Keeps},
-        {"a renewal revives what is somebody else's", "renew",
-            "redis.pcall('HEXISTS', lock, ARGV[i + 1]) == 1", "true", reentrant, scenario::lostHold,
-            Promise::LeaseEnds},
+        {"a renewal extends another client's hold", "renew", "redis.pcall('HEXISTS', lock, ARGV[i + 1]) == 1",
+            "true", reentrant, scenario::lostHold, Promise::LeaseEnds},
         {"one bad key stops the renewal of all", "renew", "redis.pcall", "redis.call", reentrant,
             scenario::watchdog, Promise::Keeps},
         {"a renewal shortens the lease", "renew", "extend(lock, ARGV[1])", "redis.call('PEXPIRE', lock, 20)",

@@ -93,14 +93,14 @@ void TestStageMoves::everyEventHasItsMovement_data()
         {u"B:1 intoRoom"_s, u"C:1 slide"_s});
     row("released and handed over at once", held, "a fair B:1x1 30s | C:1 299s listening", released,
         {u"A:1 leaveRoom"_s, u"B:1 intoRoom"_s, u"C:1 slide"_s});
-    row("purged", "a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 299s", {},
+    row("removed", "a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 299s", {},
         {u"B:1 fallOut"_s, u"C:1 slide"_s});
     row("gave up", "a fair A:1x1 20s | B:1 300s, C:1 600s", "a fair A:1x1 19s | C:1 299s", {},
         {u"B:1 walkOff"_s, u"C:1 slide"_s});
-    row("lost its place", "a fair A:1x1 20s | B:1 500ms, C:1 300s", "a fair A:1x1 19s | C:1 299s, B:1 600s",
-        {}, {u"B:1 backToEnd"_s, u"C:1 slide"_s});
-    row("given back", "a fair A:1x1 20s/30s wd", "a fair free", released, {u"A:1 leaveRoom"_s});
-    row("run out", "a fair A:1x1 500ms/30s wd", "a fair free", {}, {u"A:1 vanish"_s});
+    row("lost its position", "a fair A:1x1 20s | B:1 500ms, C:1 300s",
+        "a fair A:1x1 19s | C:1 299s, B:1 600s", {}, {u"B:1 backToEnd"_s, u"C:1 slide"_s});
+    row("released", "a fair A:1x1 20s/30s wd", "a fair free", released, {u"A:1 leaveRoom"_s});
+    row("expired", "a fair A:1x1 500ms/30s wd", "a fair free", {}, {u"A:1 vanish"_s});
     row("deleted", "a reentrant A:1x1 20s/30s wd", "a reentrant free", {}, {u"A:1 vanish"_s});
     row("nothing happened", held, "a fair A:1x1 19s/30s wd | B:1 299s listening, C:1 599s listening", {}, {});
     row("a permit", "a permits P:1x1p@9s 9s =2/3", "a permits P:1x1p@8s,P:2x1p@9s 9s =1/3", {},

@@ -149,13 +149,13 @@ void TestStageScene::theTurnIsShownAsFarAsItIsKnown_data()
         QTest::newRow(name) << picture << place << turn;
     };
     row("the holder is renewed", "a fair A:1x1 20s/30s wd | B:1 300s", 0, {When::Next});
-    row("the lease only runs down", "a fair A:1x1 8s/30s fixed | B:1 300s", 0, {When::Within, 8s});
-    row("not known whether it is renewed", "a fair A:1x1 29s/30s | B:1 300s", 0, {When::Next});
+    row("a fixed lease", "a fair A:1x1 8s/30s fixed | B:1 300s", 0, {When::Within, 8s});
+    row("unknown renewal", "a fair A:1x1 29s/30s | B:1 300s", 0, {When::Next});
     row("no expiry", "a fair A:1x1 never | B:1 300s", 0, {When::Next});
     row("free", "a fair free | B:1 300s", 0, {When::Now});
     row("behind the first", "a fair A:1x1 8s/30s fixed | B:1 300s, C:1 600s", 1, {});
-    row("behind a deaf one, held", "a fair A:1x1 8s/30s fixed | B:1 300s gone, C:1 600s", 1, {});
-    row("behind a deaf one, free", "a fair free | B:1 278s gone, C:1 600s", 1, {When::AfterLapse, 278s});
+    row("behind a dead waiter, held", "a fair A:1x1 8s/30s fixed | B:1 300s gone, C:1 600s", 1, {});
+    row("behind a dead waiter, free", "a fair free | B:1 278s gone, C:1 600s", 1, {When::AfterLapse, 278s});
     row("third", "a fair free | B:1 278s gone, C:1 600s, D:1 900s", 2, {});
 }
 
