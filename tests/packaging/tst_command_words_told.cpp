@@ -8,7 +8,7 @@
 #include <QProcess>
 #include <QTest>
 
-// The manual and the completions of the shells say every command and option that lockctl knows, and no other.
+// The manual and the shell completions contain every command and option that lockctl has, and no other.
 class TestCommandWordsTold : public QObject
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ QByteArray sorted(QByteArrayList words)
     return words.join(' ');
 }
 
-// What bash would offer for the last of these words.
+// The completions that bash offers for the last of these words.
 QByteArray completed(const QStringList &words)
 {
     const QString script = QStringLiteral(
@@ -48,7 +48,7 @@ QByteArray completed(const QStringList &words)
     return sorted(shell.readAllStandardOutput().trimmed().split('\n')) + shell.readAllStandardError();
 }
 
-// The same of fish.
+// The same for fish.
 QByteArray completedByFish(const QStringList &words)
 {
     QProcess shell;
@@ -65,7 +65,7 @@ QByteArray completedByFish(const QStringList &words)
     return sorted(shell.readAllStandardOutput().trimmed().split('\n')) + shell.readAllStandardError();
 }
 
-// The same of zsh, whose own functions for completion say here what they are given.
+// The same for zsh; its completion functions are replaced by functions that print their arguments.
 QByteArray completedByZsh(const QStringList &words)
 {
     const QString script
@@ -145,18 +145,18 @@ void TestCommandWordsTold::completionOffersNamesOfLocks()
     const QString url = QString::fromUtf8(server.url());
     const QStringList line
         = {QStringLiteral("--url"), url, QStringLiteral("show"), QStringLiteral("order:4")};
-    QCOMPARE(completed(line), "42 43"); // behind the colon, at which bash takes words apart
+    QCOMPARE(completed(line), "42 43"); // after the colon, where bash splits words
     QCOMPARE(completedByFish(line), "order:42 order:43");
     QCOMPARE(completedByZsh(line), "order:42 order:43");
     server.kill();
-    QCOMPARE(completed(line), ""); // and no word about why
+    QCOMPARE(completed(line), ""); // without an error message
 }
 
 void TestCommandWordsTold::completionOffersTermsOfTheFilter()
 {
     const QStringList line = {QStringLiteral("list"), QStringLiteral("--filter"), QStringLiteral("is:")};
-    const QByteArray terms = "is:free is:held is:irregular is:problem is:warning"; // one look tells these
-    QCOMPARE(completed(line), QByteArray(terms).replace("is:", "")); // bash takes words apart
+    const QByteArray terms = "is:free is:held is:irregular is:problem is:warning"; // one read detects these
+    QCOMPARE(completed(line), QByteArray(terms).replace("is:", "")); // bash splits words at the colon
     QCOMPARE(completedByFish(line), terms);
     QCOMPARE(completedByZsh(line), terms);
 }
@@ -181,7 +181,7 @@ void TestCommandWordsTold::completionOffersClientsOfTheLock()
     QCOMPARE(completedByZsh(release), holder);
     QCOMPARE(completedByZsh(find), both);
     server.kill();
-    QCOMPARE(completed(find), ""); // and no word about why
+    QCOMPARE(completed(find), ""); // without an error message
 }
 
 QTEST_GUILESS_MAIN(TestCommandWordsTold)
