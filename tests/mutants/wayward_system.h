@@ -12,7 +12,7 @@ namespace testing {
 struct Waywardness
 {
     bool isCutOff = false; // no request is answered
-    bool saysYes = false; // whoever holds it: every acquire succeeds
+    bool saysYes = false; // every acquire succeeds, even on a held lock
     bool keepsHolds = false; // a release keeps the hold and reports it as gone
     lockengine::Milliseconds late{0}; // delay of the answer to an acquire
 };
