@@ -138,7 +138,8 @@ void playLeavingHead(Contention &c)
     c.awaitTurns();
 }
 
-// Renewals come in any order. If all keys that are no locks any more came last, the mistake would not show.
+// Renewals come in random order. The mistake would not show if all replaced keys came last, which is very
+// unlikely.
 void playWatchdog(Contention &c)
 {
     Ask ask = withLease(c.ask(), {});

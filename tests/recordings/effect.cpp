@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Fields and values that `one` has and `other` does not.
+// The fields of `one` that differ in `other`; for types without fields, the whole value.
 QByteArray onlyIn(const KeyPicture &one, const KeyPicture &other)
 {
     if (one.type != other.type || (one.type != "hash" && one.type != "zset"))

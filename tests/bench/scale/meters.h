@@ -10,7 +10,7 @@
 
 namespace bench {
 
-// Seconds of all its threads; an ended thread is included only if the kernel had already counted it.
+// Processor seconds of its living threads; threads that have ended are not included.
 [[nodiscard]] double processorSeconds(qint64 pid);
 
 struct ProcessMemory

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A trace as the server reports it: a compare-and-delete release, executed twice.
+// A trace as the server reports it: a compare-and-delete release that runs two commands.
 
 #pragma once
 
