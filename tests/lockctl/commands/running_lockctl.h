@@ -53,11 +53,12 @@ public:
     [[nodiscard]] const QList<Line> &lines() const { return m_lines; }
     // The names of all events so far, "acquired renewed".
     [[nodiscard]] QByteArray events() const;
-    // The next line not yet returned for which `fits` is true; an empty one after five seconds.
+    // The next unreturned line for which `fits` is true; an empty one after 30 seconds or when the process
+    // ends.
     Line next(const std::function<bool(const QJsonObject &)> &fits);
     Line nextEvent(const QString &event);
 
-    // Waits for the end: the exit status, 128 + n after signal n, or -1 after ten seconds.
+    // Waits for the end: the exit status, 128 + n after signal n, or -1 after 30 seconds.
     int exitStatus();
     [[nodiscard]] QByteArray errors() const { return m_errors; }
     [[nodiscard]] QByteArray output() const;
