@@ -126,8 +126,8 @@ void ActDesk::noteOwn(const OwnHold &hold)
 QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Identity identity)
 {
     const Own own{request.name, m_system.holderFor(request, identity)};
-    const Result<Intent> intent = begin(
-        entryOf("acquire", own.lock, own.holder, describe(request), request.reason));
+    const Result<Intent> intent
+        = begin(entryOf("acquire", own.lock, own.holder, describe(request), request.reason));
     if (!intent)
         co_return intent.error();
     const bool isNew = !m_own.contains(own);
