@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/lockctl/arguments/invocation.h"
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/redis/wire/address.h"
 
 namespace lockctl {

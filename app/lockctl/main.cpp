@@ -14,8 +14,8 @@
 #include "app/lockctl/process/second_signal.h"
 #include "app/lockctl/serve_completion.h"
 #include "app/lockctl/text/shell_words.h"
-#include "lockengine/base/randomness.h"
-#include "lockengine/naming/naming_file.h"
+#include "lockengine/core/base/randomness.h"
+#include "lockengine/core/naming/naming_file.h"
 #include "lockengine/redis/redis_system.h"
 
 #include <QCoreApplication>

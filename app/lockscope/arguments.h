@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "ui/theme/theme.h"
 
 #include <QString>

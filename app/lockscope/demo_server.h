@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
-#include "lockengine/engine_thread.h"
+#include "lockengine/core/base/error.h"
+#include "lockengine/core/session/engine_thread.h"
 
 #include <QElapsedTimer>
 #include <QObject>

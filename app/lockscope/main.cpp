@@ -7,7 +7,7 @@
 #include "app/lockscope/demo_server.h"
 #include "app/lockscope/end_signals.h"
 
-#include "lockengine/act/audit_log.h"
+#include "lockengine/core/act/audit_log.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"

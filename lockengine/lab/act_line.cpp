@@ -3,9 +3,9 @@
 
 #include "lockengine/lab/act_line.h"
 
-#include "lockengine/base/duration_text.h"
+#include "lockengine/core/base/duration_text.h"
 #include "lockengine/lab/line_words.h"
-#include "lockengine/model/taken_kind_words.h"
+#include "lockengine/core/model/taken_kind_words.h"
 
 #include <algorithm>
 

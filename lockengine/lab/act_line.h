@@ -14,7 +14,7 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/lab/lab_act.h"
 
 namespace lockengine {

@@ -7,8 +7,8 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/base/result.h"
 
 #include <QObject>
 #include <QTcpServer>

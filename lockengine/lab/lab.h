@@ -6,12 +6,12 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/lab/lab_state.h"
 #include "lockengine/lab/private_server.h"
 #include "lockengine/lab/trace/script_trace.h"
-#include "lockengine/model/lock_state.h"
+#include "lockengine/core/model/lock_state.h"
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/redis/wire/cable.h"
 

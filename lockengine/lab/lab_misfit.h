@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
+#include "lockengine/core/base/error.h"
 #include "lockengine/lab/lab_act.h"
 
 #include <optional>

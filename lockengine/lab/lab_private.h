@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/machine_clock.h"
+#include "lockengine/core/base/machine_clock.h"
 #include "lockengine/lab/client/virtual_client.h"
 #include "lockengine/lab/lab.h"
 #include "lockengine/lab/servers/lab_servers.h"

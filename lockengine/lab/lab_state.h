@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
-#include "lockengine/base/secret.h"
+#include "lockengine/core/base/error.h"
+#include "lockengine/core/base/secret.h"
 #include "lockengine/lab/lab_act.h"
-#include "lockengine/model/act.h"
+#include "lockengine/core/model/act.h"
 
 namespace lockengine {
 

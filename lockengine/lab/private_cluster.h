@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 #include "lockengine/lab/private_server.h"
 #include "lockengine/redis/wire/connection.h"
 

@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/base/secret.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/base/secret.h"
 #include "lockengine/lab/private_server.h"
 #include "lockengine/redis/wire/address.h"
 

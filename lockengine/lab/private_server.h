@@ -7,8 +7,8 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
-#include "lockengine/base/secret.h"
+#include "lockengine/core/base/error.h"
+#include "lockengine/core/base/secret.h"
 
 #include <QList>
 #include <QObject>

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_system.h"
+#include "lockengine/core/model/lock_system.h"
 #include "lockengine/redis/cluster/cluster_acting.h"
 #include "lockengine/redis/deployment/script_store.h"
 #include "lockengine/redis/find/search_limits.h"

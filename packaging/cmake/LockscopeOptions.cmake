@@ -9,7 +9,6 @@ set(LOCKSCOPE_SANITIZER "" CACHE STRING "address (with undefined), thread or fuz
 
 add_library(lockscope_options INTERFACE)
 target_compile_features(lockscope_options INTERFACE cxx_std_20)
-target_include_directories(lockscope_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_definitions(lockscope_options INTERFACE
     QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_URL_CAST_FROM_STRING QT_NO_NARROWING_CONVERSIONS_IN_CONNECT
     QT_NO_FOREACH QT_NO_KEYWORDS QT_DISABLE_DEPRECATED_BEFORE=0x060400)
@@ -36,6 +35,19 @@ find_program(LOCKSCOPE_MOLD mold)
 if(LOCKSCOPE_MOLD)
     target_link_options(lockscope_options INTERFACE -fuse-ld=mold)
 endif()
+
+# lockscope_root(<target> <folder>...): the folders whose headers the target, and what links it, may include; by their
+# paths from the root of the project. Headers of other folders are not found.
+function(lockscope_root target)
+    set(root ${CMAKE_BINARY_DIR}/roots/${target})
+    file(REMOVE_RECURSE ${root}) # links of folders that were moved
+    foreach(folder IN LISTS ARGN)
+        cmake_path(GET folder PARENT_PATH parent)
+        file(MAKE_DIRECTORY ${root}/${parent})
+        file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${folder} ${root}/${folder} SYMBOLIC)
+    endforeach()
+    target_include_directories(${target} PUBLIC ${root})
+endfunction()
 
 # lockscope_precompile(<target> <header>...): the headers that every file of the target pays for anyway.
 function(lockscope_precompile target)

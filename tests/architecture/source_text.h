@@ -11,7 +11,7 @@
 namespace architecture {
 
 // All files below `folder` ("" is the root) with one of the suffixes (none given: all files), as sorted paths
-// from the root such as "lockengine/base/time.h". Excludes build trees, .git and node_modules.
+// from the root such as "lockengine/core/base/time.h". Excludes build trees, .git and node_modules.
 [[nodiscard]] QStringList filesUnder(const QString &folder, const QStringList &suffixes = {});
 [[nodiscard]] QByteArray contentOf(const QString &path);
 [[nodiscard]] bool exists(const QString &path);

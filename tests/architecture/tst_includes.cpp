@@ -46,19 +46,21 @@ void TestIncludes::anUpwardIncludeIsFound_data()
     const auto row = [](const char *path, const char *line) {
         QTest::addRow("%s: %s", path, line) << QString::fromLatin1(path) << QByteArray(line);
     };
-    row("lockengine/base/planted.h", "#include \"lockengine/model/lock_id.h\"");
-    row("lockengine/model/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
+    row("lockengine/core/base/planted.h", "#include \"lockengine/core/model/lock_id.h\"");
+    row("lockengine/core/model/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/redis/wire/planted.h", "#include \"lockengine/redis/deployment/subscriber.h\"");
     row("lockengine/redis/redisson/planted.cpp", "#  include \"lockengine/redis/inspect/recogniser.h\"");
-    row("lockengine/watch/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
-    row("lockengine/watch/planted.cpp", "#include \"lockengine/act/arming.h\"");
-    row("lockengine/act/planted.cpp", "#include \"lockengine/session.h\"");
-    row("lockengine/lab/guardian/planted.cpp", "#include \"lockengine/base/time.h\"");
-    row("lockengine/planted.cpp", "#include \"ui/theme/palette.h\"");
+    row("lockengine/core/watch/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
+    row("lockengine/core/watch/planted.cpp", "#include \"lockengine/core/act/arming.h\"");
+    row("lockengine/core/act/planted.cpp", "#include \"lockengine/core/session/session.h\"");
+    row("lockengine/lab/guardian/planted.cpp", "#include \"lockengine/core/base/time.h\"");
+    row("lockengine/core/session/planted.cpp", "#include \"lockengine/lab/lab.h\"");
+    row("lockengine/redis/planted.cpp", "#include \"lockengine/core/session/session.h\"");
+    row("lockengine/lab/planted.cpp", "#include \"ui/theme/palette.h\"");
     row("ui/models/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
     row("ui/models/planted.cpp", "#include \"tests/support/fake_clock.h\"");
-    row("lockengine/base/planted.h", "#include \"error.h\"");
-    row("lockengine/base/planted.h", "#include \"lockengine/base/no_such_file.h\"");
+    row("lockengine/core/base/planted.h", "#include \"error.h\"");
+    row("lockengine/core/base/planted.h", "#include \"lockengine/core/base/no_such_file.h\"");
     row("lockengine/redis/inspect/planted.cpp", "#include <hiredis/read.h>");
 }
 
@@ -76,11 +78,12 @@ void TestIncludes::aDownwardIncludeIsAllowed_data()
     const auto row = [](const char *path, const char *line) {
         QTest::addRow("%s: %s", path, line) << QString::fromLatin1(path) << QByteArray(line);
     };
-    row("lockengine/model/planted.h", "#include \"lockengine/base/time.h\"");
+    row("lockengine/core/model/planted.h", "#include \"lockengine/core/base/time.h\"");
     row("lockengine/redis/inspect/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
-    row("lockengine/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
+    row("lockengine/lab/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
+    row("lockengine/lab/planted.cpp", "#include \"lockengine/core/session/session_port.h\"");
     row("ui/redis/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
-    row("ui/models/planted.cpp", "#include \"lockengine/session.h\"");
+    row("ui/models/planted.cpp", "#include \"lockengine/core/session/session.h\"");
     row("app/lockctl/planted.cpp", "#include \"lockengine/redis/wire/address.h\"");
     row("lockengine/redis/wire/planted.cpp", "#include <hiredis/read.h>");
 }
@@ -95,7 +98,7 @@ void TestIncludes::aDownwardIncludeIsAllowed()
 void TestIncludes::includesInCommentsAreIgnored()
 {
     const QByteArray source = "// #include \"ui/x.h\"\n/*\n#include \"ui/y.h\"\n*/\n";
-    QCOMPARE(includeViolations(u"lockengine/base/planted.h"_s, source), QStringList());
+    QCOMPARE(includeViolations(u"lockengine/core/base/planted.h"_s, source), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestIncludes)

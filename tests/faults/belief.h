@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/watch/checker/operation.h"
+#include "lockengine/core/watch/checker/operation.h"
 
 #include <QList>
 

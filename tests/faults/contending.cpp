@@ -3,9 +3,9 @@
 
 #include "tests/faults/contending.h"
 
-#include "lockengine/model/entered_once.h"
-#include "lockengine/watch/checker/operation_line.h"
-#include "lockengine/watch/checker/operation_result.h"
+#include "lockengine/core/model/entered_once.h"
+#include "lockengine/core/watch/checker/operation_line.h"
+#include "lockengine/core/watch/checker/operation_result.h"
 #include "tests/faults/contended_lock.h"
 #include "tests/faults/fault_times.h"
 

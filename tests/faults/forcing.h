@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include "lockengine/act/act_desk.h"
+#include "lockengine/core/act/act_desk.h"
 #include "lockengine/redis/redis_system.h"
-#include "lockengine/watch/checker/operation.h"
+#include "lockengine/core/watch/checker/operation.h"
 #include "tests/faults/contending.h"
 
 namespace testing {

@@ -3,7 +3,7 @@
 
 #include "tests/faults/merged_history.h"
 
-#include "lockengine/watch/checker/operation_line.h"
+#include "lockengine/core/watch/checker/operation_line.h"
 #include "tests/faults/fault_times.h"
 
 #include <QMap>

@@ -7,8 +7,8 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
-#include "lockengine/watch/checker/operation.h"
+#include "lockengine/core/base/result.h"
+#include "lockengine/core/watch/checker/operation.h"
 
 #include <optional>
 

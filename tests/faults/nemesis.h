@@ -9,7 +9,7 @@
 
 #include "lockengine/lab/fault_proxy.h"
 #include "lockengine/redis/deployment/link.h"
-#include "lockengine/watch/checker/operation.h"
+#include "lockengine/core/watch/checker/operation.h"
 #include "tests/faults/belief.h"
 #include "tests/faults/contended_lock.h"
 #include "tests/faults/contending.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/watch/checker/operation_line.h"
+#include "lockengine/core/watch/checker/operation_line.h"
 #include "tests/faults/belief.h"
 #include "tests/faults/fault_times.h"
 #include "tests/faults/merged_history.h"

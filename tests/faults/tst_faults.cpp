@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/watch/checker/checker.h"
-#include "lockengine/watch/checker/operation_line.h"
+#include "lockengine/core/watch/checker/checker.h"
+#include "lockengine/core/watch/checker/operation_line.h"
 #include "tests/faults/fault_times.h"
 #include "tests/faults/nemesis.h"
 #include "tests/support/patience.h"

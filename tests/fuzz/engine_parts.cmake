@@ -4,10 +4,10 @@
 # The code that the targets need, built again with coverage and sanitizers: pure functions only, so it contains no
 # coroutine.
 set(redis ${CMAKE_SOURCE_DIR}/lockengine/redis)
-set(watch ${CMAKE_SOURCE_DIR}/lockengine/watch)
+set(watch ${CMAKE_SOURCE_DIR}/lockengine/core/watch)
 add_library(fuzz_parts STATIC
-    ${CMAKE_SOURCE_DIR}/lockengine/base/id_shapes.cpp
-    ${CMAKE_SOURCE_DIR}/lockengine/base/secret.cpp
+    ${CMAKE_SOURCE_DIR}/lockengine/core/base/id_shapes.cpp
+    ${CMAKE_SOURCE_DIR}/lockengine/core/base/secret.cpp
     ${redis}/wire/address.cpp
     ${redis}/wire/address_seeds.cpp
     ${redis}/wire/command.cpp
@@ -46,8 +46,8 @@ add_library(fuzz_parts STATIC
     ${watch}/hold_ending.cpp
     ${watch}/holder_sets.cpp
     ${watch}/queue_diff.cpp
-    ${CMAKE_SOURCE_DIR}/lockengine/base/characters.cpp
-    ${CMAKE_SOURCE_DIR}/lockengine/written/json_writer.cpp
+    ${CMAKE_SOURCE_DIR}/lockengine/core/base/characters.cpp
+    ${CMAKE_SOURCE_DIR}/lockengine/core/written/json_writer.cpp
     ${CMAKE_SOURCE_DIR}/app/lockctl/text/terminal_text.cpp
     ${CMAKE_SOURCE_DIR}/ui/present/text.cpp)
 target_link_libraries(fuzz_parts PUBLIC lockscope_options Qt6::Core Qt6::Gui Qt6::Network PkgConfig::hiredis)

@@ -9,7 +9,7 @@
 #include "lockengine/redis/inspect/number_plan.h"
 #include "lockengine/redis/inspect/read_plan.h"
 #include "lockengine/redis/inspect/recogniser.h"
-#include "lockengine/watch/diff.h"
+#include "lockengine/core/watch/diff.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/told_replies.h"
 

@@ -3,7 +3,7 @@
 
 #include "tests/mutants/mutant_table.h"
 
-#include "lockengine/watch/checker/operation_line.h"
+#include "lockengine/core/watch/checker/operation_line.h"
 
 #include <cstdio>
 

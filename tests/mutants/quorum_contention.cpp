@@ -3,8 +3,8 @@
 
 #include "tests/mutants/quorum_contention.h"
 
-#include "lockengine/quorum/multi_lock.h"
-#include "lockengine/quorum/red_lock.h"
+#include "lockengine/core/quorum/multi_lock.h"
+#include "lockengine/core/quorum/red_lock.h"
 #include "lockengine/redis/redis_system.h"
 #include "tests/support/run_task.h"
 

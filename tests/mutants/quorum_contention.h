@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include "lockengine/act/act_desk.h"
-#include "lockengine/quorum/quorum_lock.h"
-#include "lockengine/watch/checker/operation.h"
+#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/quorum/quorum_lock.h"
+#include "lockengine/core/watch/checker/operation.h"
 #include "tests/mutants/wayward_system.h"
 #include "tests/support/test_server.h"
 

@@ -3,8 +3,8 @@
 
 #include "tests/mutants/recording_client.h"
 
-#include "lockengine/model/entered_once.h"
-#include "lockengine/watch/checker/operation_result.h"
+#include "lockengine/core/model/entered_once.h"
+#include "lockengine/core/watch/checker/operation_result.h"
 
 namespace testing {
 

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/watch/checker/operation.h"
+#include "lockengine/core/watch/checker/operation.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/mutants/ask.h"
 

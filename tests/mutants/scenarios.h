@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/watch/checker/checker.h"
+#include "lockengine/core/watch/checker/checker.h"
 #include "tests/mutants/contention.h"
 
 namespace testing {

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_system.h"
+#include "lockengine/core/model/lock_system.h"
 
 namespace testing {
 

@@ -5,10 +5,10 @@
 
 #pragma once
 
-#include "lockengine/act/act_desk.h"
+#include "lockengine/core/act/act_desk.h"
 #include "lockengine/lab/client/seeded_randomness.h"
-#include "lockengine/model/lock_system.h"
-#include "lockengine/quorum/multi_lock.h"
+#include "lockengine/core/model/lock_system.h"
+#include "lockengine/core/quorum/multi_lock.h"
 
 #include <QTemporaryDir>
 

@@ -3,7 +3,7 @@
 
 #include "tests/recordings/busy_truth.h"
 
-#include "lockengine/watch/client_habits.h"
+#include "lockengine/core/watch/client_habits.h"
 #include "tests/support/lock_picture.h"
 
 #include <QHash>

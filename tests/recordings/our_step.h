@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/model/lock_state.h"
-#include "lockengine/model/taken_kind.h"
+#include "lockengine/core/model/lock_state.h"
+#include "lockengine/core/model/taken_kind.h"
 #include "lockengine/redis/redisson/step.h"
 #include "tests/recordings/effect.h"
 #include "tests/recordings/known_scripts.h"

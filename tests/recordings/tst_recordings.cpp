@@ -4,7 +4,7 @@
 // Bytes in, events out: replays what real clients did on a real server. The watcher catches up after each
 // step, and its reports are compared with the handwritten expectations beside the recording.
 
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/watch/watcher.h"
 #include "tests/recordings/replay.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/looked_at.h"

@@ -4,7 +4,7 @@
 // Deliberate races for the thread sanitizer to find: `threads` between two plain threads, `mailbox` between
 // the window's thread and the engine's, on data that one kept after handing it over.
 
-#include "lockengine/engine_thread.h"
+#include "lockengine/core/session/engine_thread.h"
 
 #include <QCoreApplication>
 

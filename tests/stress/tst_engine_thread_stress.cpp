@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/engine_thread.h"
+#include "lockengine/core/session/engine_thread.h"
 
 #include <QTest>
 

@@ -5,7 +5,7 @@
 // at the same time.
 
 #include "lockengine/redis/redis_system.h"
-#include "lockengine/session_port.h"
+#include "lockengine/core/session/session_port.h"
 #include "tests/support/test_server.h"
 
 #include <QHash>

@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_system.h"
+#include "lockengine/core/model/lock_system.h"
 #include "lockengine/redis/deployment/subscriber.h"
 #include "lockengine/redis/inspect/raw_lock.h"
 #include "lockengine/redis/wire/connection.h"

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_system.h"
+#include "lockengine/core/model/lock_system.h"
 #include "tests/support/test_server.h"
 
 #include <functional>

@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_system.h"
+#include "lockengine/core/model/lock_system.h"
 #include "tests/support/lock_picture.h"
 
 #include <QHash>

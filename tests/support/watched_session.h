@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/redis/redis_system.h"
-#include "lockengine/session.h"
+#include "lockengine/core/session/session.h"
 
 #include <QTemporaryDir>
 

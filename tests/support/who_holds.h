@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/model/holder.h"
+#include "lockengine/core/model/holder.h"
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/reply.h"
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/act.h"
+#include "lockengine/core/model/act.h"
 #include "ui/dialogs/sheet.h"
 #include "ui/present/status_words.h"
 

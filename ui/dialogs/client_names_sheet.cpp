@@ -3,8 +3,8 @@
 
 #include "ui/dialogs/client_names_sheet.h"
 
-#include "lockengine/naming/client_naming.h"
-#include "lockengine/naming/naming_file.h"
+#include "lockengine/core/naming/client_naming.h"
+#include "lockengine/core/naming/naming_file.h"
 #include "ui/present/error_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"

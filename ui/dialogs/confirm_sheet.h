@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/watch/lock_view.h"
 #include "ui/dialogs/sheet.h"
 #include "ui/models/server_now.h"
 #include "ui/present/status_words.h"

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/secret.h"
+#include "lockengine/core/base/secret.h"
 #include "ui/dialogs/sheet.h"
 #include "ui/settings/connection_book.h"
 

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
-#include "lockengine/model/client_search.h"
+#include "lockengine/core/base/result.h"
+#include "lockengine/core/model/client_search.h"
 #include "ui/dialogs/sheet.h"
 #include "ui/present/status_words.h"
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "lockengine/lab/lab_state.h"
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/watch/lock_view.h"
 
 #include <QHash>
 

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "ui/lab/clients_model.h"
 
 #include <QWidget>

@@ -3,9 +3,9 @@
 
 #include "ui/lab/lab_bench.h"
 
-#include "lockengine/base/randomness.h"
+#include "lockengine/core/base/randomness.h"
 #include "lockengine/lab/time/looking_clock.h"
-#include "lockengine/lab_port.h"
+#include "lockengine/lab/port/lab_port.h"
 
 #include <algorithm>
 

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "lockengine/lab/lab_state.h"
-#include "lockengine/model/act.h"
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/model/act.h"
+#include "lockengine/core/watch/lock_view.h"
 
 #include <optional>
 

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/lab_port.h"
+#include "lockengine/lab/port/lab_port.h"
 #include "ui/lab/lab_bench.h"
 #include "ui/settings/server_kind.h"
 

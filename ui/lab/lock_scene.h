@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 #include "lockengine/lab/lab_state.h"
 #include "ui/lab/client_names.h"
 #include "ui/lab/now_words.h"

@@ -3,7 +3,7 @@
 
 #include "ui/models/audit_model.h"
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 #include "ui/present/act_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"

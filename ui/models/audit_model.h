@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/act/audit_rows.h"
+#include "lockengine/core/act/audit_rows.h"
 #include "ui/models/exchanged_rows.h"
 
 #include <QAbstractTableModel>

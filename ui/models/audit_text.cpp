@@ -3,7 +3,7 @@
 
 #include "ui/models/audit_text.h"
 
-#include "lockengine/base/json_bytes.h"
+#include "lockengine/core/base/json_bytes.h"
 #include "ui/present/text.h"
 
 #include <QDateTime>

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/naming/client_naming.h"
+#include "lockengine/core/naming/client_naming.h"
 
 #include <QHash>
 #include <QObject>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/watch/history.h"
+#include "lockengine/core/watch/history.h"
 
 namespace ui {
 

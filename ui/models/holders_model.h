@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/holder.h"
+#include "lockengine/core/model/holder.h"
 #include "ui/models/exchanged_rows.h"
 
 #include <QAbstractListModel>

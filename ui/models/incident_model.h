@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/watch/incident.h"
+#include "lockengine/core/watch/incident.h"
 #include "ui/present/incident_words.h"
 
 #include <QAbstractListModel>

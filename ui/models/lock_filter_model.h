@@ -15,8 +15,8 @@
 
 #pragma once
 
-#include "lockengine/selection/lock_filter.h"
-#include "lockengine/selection/lock_order.h"
+#include "lockengine/core/selection/lock_filter.h"
+#include "lockengine/core/selection/lock_order.h"
 #include "ui/models/lock_groups.h"
 #include "ui/models/lock_table_model.h"
 

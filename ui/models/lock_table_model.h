@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/watch/trouble.h"
 #include "ui/models/loss.h"
 #include "ui/models/row_index.h"
 #include "ui/present/tone.h"

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/naming/naming_rule.h"
+#include "lockengine/core/naming/naming_rule.h"
 
 #include <QAbstractTableModel>
 

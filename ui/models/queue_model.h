@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/waiter.h"
+#include "lockengine/core/model/waiter.h"
 #include "ui/models/exchanged_rows.h"
 
 #include <QAbstractListModel>

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/watch/lock_view.h"
 
 #include <QByteArray>
 #include <QHash>

@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
-#include "lockengine/model/act.h"
-#include "lockengine/model/lock_state.h"
+#include "lockengine/core/base/result.h"
+#include "lockengine/core/model/act.h"
+#include "lockengine/core/model/lock_state.h"
 #include "ui/present/tone.h"
 
 #include <QString>

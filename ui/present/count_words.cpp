@@ -3,7 +3,7 @@
 
 #include "ui/present/count_words.h"
 
-#include "lockengine/base/checked.h"
+#include "lockengine/core/base/checked.h"
 #include "ui/present/duration.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/model/lock_event.h"
-#include "lockengine/model/lock_state.h"
+#include "lockengine/core/model/lock_event.h"
+#include "lockengine/core/model/lock_state.h"
 
 #include <QString>
 

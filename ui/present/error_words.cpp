@@ -3,7 +3,7 @@
 
 #include "ui/present/error_words.h"
 
-#include "lockengine/model/other_kind.h"
+#include "lockengine/core/model/other_kind.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/reason_words.h"
 #include "ui/present/text.h"

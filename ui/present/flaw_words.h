@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/model/lock_state.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/model/lock_state.h"
+#include "lockengine/core/watch/trouble.h"
 #include "ui/present/lock_words.h"
 
 #include <QStringList>

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/act/forced_by.h"
-#include "lockengine/watch/incident.h"
+#include "lockengine/core/act/forced_by.h"
+#include "lockengine/core/watch/incident.h"
 #include "ui/present/tone.h"
 
 #include <QString>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/base/reason.h"
+#include "lockengine/core/base/reason.h"
 
 #include <QString>
 

@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "lockengine/model/lock_state.h"
-#include "lockengine/model/taken_kind.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/model/lock_state.h"
+#include "lockengine/core/model/taken_kind.h"
+#include "lockengine/core/watch/trouble.h"
 #include "ui/present/tone.h"
 
 #include <QString>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/workspace/member_group.h"
+#include "lockengine/core/workspace/member_group.h"
 #include "ui/present/tone.h"
 
 #include <QStringList>

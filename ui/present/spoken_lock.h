@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/watch/lock_view.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/watch/lock_view.h"
+#include "lockengine/core/watch/trouble.h"
 
 #include <QString>
 

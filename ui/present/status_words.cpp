@@ -3,7 +3,7 @@
 
 #include "ui/present/status_words.h"
 
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/watch/watcher.h"
 #include "ui/present/duration.h"
 #include "ui/present/error_words.h"
 #include "ui/present/tr.h"

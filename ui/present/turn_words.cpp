@@ -3,7 +3,7 @@
 
 #include "ui/present/turn_words.h"
 
-#include "lockengine/watch/waiter_turn.h"
+#include "lockengine/core/watch/waiter_turn.h"
 #include "ui/present/duration.h"
 #include "ui/present/tr.h"
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/watch/lock_view.h"
 
 #include <QString>
 

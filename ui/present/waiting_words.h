@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_state.h"
+#include "lockengine/core/model/lock_state.h"
 
 #include <QString>
 

@@ -3,7 +3,7 @@
 
 #include "ui/settings/connection_profile.h"
 
-#include "lockengine/naming/naming_file.h"
+#include "lockengine/core/naming/naming_file.h"
 
 namespace ui {
 

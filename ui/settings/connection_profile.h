@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/naming/naming_rule.h"
+#include "lockengine/core/naming/naming_rule.h"
 #include "ui/present/status_words.h"
 #include "ui/settings/server_kind.h"
 

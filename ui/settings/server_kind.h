@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include "lockengine/base/secret.h"
+#include "lockengine/core/base/secret.h"
 #include "lockengine/lab/lab.h"
-#include "lockengine/session_port.h"
+#include "lockengine/core/session/session_port.h"
 
 #include <QString>
 

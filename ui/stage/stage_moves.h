@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_event.h"
+#include "lockengine/core/model/lock_event.h"
 #include "ui/stage/stage_scene.h"
 
 namespace ui {

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "lockengine/lab/lab_state.h"
-#include "lockengine/model/holder.h"
-#include "lockengine/model/lock_id.h"
+#include "lockengine/core/model/holder.h"
+#include "lockengine/core/model/lock_id.h"
 #include "ui/present/tone.h"
 
 #include <QLineF>

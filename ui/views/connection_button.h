@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/system_status.h"
+#include "lockengine/core/model/system_status.h"
 #include "ui/present/status_words.h"
 
 #include <QAbstractButton>

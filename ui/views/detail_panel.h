@@ -7,9 +7,9 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
-#include "lockengine/watch/history.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/base/result.h"
+#include "lockengine/core/watch/history.h"
+#include "lockengine/core/watch/trouble.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/loss.h"
 #include "ui/models/server_now.h"

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_id.h"
+#include "lockengine/core/model/lock_id.h"
 
 #include <QTableView>
 

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/selection/lock_filter.h"
+#include "lockengine/core/selection/lock_filter.h"
 
 #include <QFrame>
 #include <QTimer>

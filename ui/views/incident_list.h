@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/watch/incident.h"
+#include "lockengine/core/watch/incident.h"
 
 #include <QListView>
 

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/watch/lease_sample.h"
+#include "lockengine/core/watch/lease_sample.h"
 
 #include <QByteArray>
 #include <QList>

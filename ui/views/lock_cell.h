@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/watch/lock_view.h"
 #include "ui/models/server_now.h"
 #include "ui/theme/theme.h"
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/watch/trouble.h"
 #include "ui/models/loss.h"
 #include "ui/views/lock_cell.h"
 #include "ui/views/paint.h"

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_id.h"
+#include "lockengine/core/model/lock_id.h"
 #include "ui/models/lock_groups.h"
 #include "ui/models/server_now.h"
 #include "ui/views/column_layout.h"

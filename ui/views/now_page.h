@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/watch/history.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/watch/history.h"
+#include "lockengine/core/watch/trouble.h"
 #include "ui/models/holders_model.h"
 #include "ui/models/queue_model.h"
 #include "ui/models/server_now.h"

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_event.h"
+#include "lockengine/core/model/lock_event.h"
 #include "ui/present/act_words.h"
 
 #include <QTimer>

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
-#include "lockengine/model/act.h"
+#include "lockengine/core/base/result.h"
+#include "lockengine/core/model/act.h"
 #include "ui/models/records_model.h"
 
 #include <QWidget>

@@ -3,7 +3,7 @@
 
 #include "ui/views/state_page.h"
 
-#include "lockengine/selection/lock_filter.h"
+#include "lockengine/core/selection/lock_filter.h"
 #include "ui/present/error_words.h"
 #include "ui/present/status_words.h"
 #include "ui/present/text.h"

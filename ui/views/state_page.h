@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/model/system_status.h"
+#include "lockengine/core/model/system_status.h"
 
 #include <QWidget>
 

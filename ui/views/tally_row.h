@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "lockengine/model/system_status.h"
-#include "lockengine/selection/lock_filter.h"
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/model/system_status.h"
+#include "lockengine/core/selection/lock_filter.h"
+#include "lockengine/core/watch/lock_view.h"
 #include "ui/models/lock_tally.h"
 #include "ui/present/tone.h"
 

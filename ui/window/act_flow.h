@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/watch/lock_view.h"
 #include "ui/present/act_words.h"
 #include "ui/present/status_words.h"
 #include "ui/window/surroundings.h"

@@ -3,7 +3,7 @@
 
 #include "ui/window/connection_flow.h"
 
-#include "lockengine/base/randomness.h"
+#include "lockengine/core/base/randomness.h"
 #include "ui/dialogs/leave_sheet.h"
 #include "ui/present/error_words.h"
 #include "ui/present/tr.h"

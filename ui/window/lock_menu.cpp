@@ -3,8 +3,8 @@
 
 #include "ui/window/lock_menu.h"
 
-#include "lockengine/selection/lock_filter.h"
-#include "lockengine/written/lock_json.h"
+#include "lockengine/core/selection/lock_filter.h"
+#include "lockengine/core/written/lock_json.h"
 #include "ui/present/name_separators.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/model/act.h"
+#include "lockengine/core/model/act.h"
 #include "ui/window/surroundings.h"
 
 #include <QMainWindow>

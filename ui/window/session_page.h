@@ -6,10 +6,10 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/model/system_status.h"
-#include "lockengine/watch/history.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/model/system_status.h"
+#include "lockengine/core/watch/history.h"
+#include "lockengine/core/watch/trouble.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/window/surroundings.h"
 

@@ -3,8 +3,8 @@
 
 #include "ui/workbench/workbench.h"
 
-#include "lockengine/act/forced_by_search.h"
-#include "lockengine/base/spare_memory.h"
+#include "lockengine/core/act/forced_by_search.h"
+#include "lockengine/core/base/spare_memory.h"
 
 #include <algorithm>
 

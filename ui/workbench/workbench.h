@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/session_port.h"
+#include "lockengine/core/session/session_port.h"
 #include "ui/models/client_labels.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/incident_model.h"

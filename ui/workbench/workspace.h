@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/workspace/member_group.h"
+#include "lockengine/core/workspace/member_group.h"
 #include "ui/present/member_words.h"
 #include "ui/present/status_words.h"
 #include "ui/workbench/workbench.h"

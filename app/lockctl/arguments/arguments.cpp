@@ -9,10 +9,10 @@
 #include "app/lockctl/arguments/reading_arguments.h"
 #include "app/lockctl/arguments/word_values.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/model/entered_once.h"
-#include "lockengine/model/taken_kind_words.h"
+#include "lockengine/core/model/entered_once.h"
+#include "lockengine/core/model/taken_kind_words.h"
 #include "lockengine/redis/token/token_name.h"
-#include "lockengine/written/words.h"
+#include "lockengine/core/written/words.h"
 
 #include <QHash>
 

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "app/lockctl/arguments/invocation.h"
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 
 namespace lockctl {
 

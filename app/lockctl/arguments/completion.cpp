@@ -8,7 +8,7 @@
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/lab/contention/contention_plan.h"
 #include "lockengine/lab/contention/contention_text.h"
-#include "lockengine/model/taken_kind_words.h"
+#include "lockengine/core/model/taken_kind_words.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "app/lockctl/arguments/durations.h"
 
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/base/duration_text.h"
+#include "lockengine/core/base/duration_text.h"
 
 namespace lockctl {
 

@@ -3,7 +3,7 @@
 
 #include "app/lockctl/arguments/help_text.h"
 
-#include "lockengine/model/taken_kind_words.h"
+#include "lockengine/core/model/taken_kind_words.h"
 
 namespace lockctl {
 

@@ -6,11 +6,11 @@
 #pragma once
 
 #include "app/lockctl/output/output_style.h"
-#include "lockengine/base/time.h"
+#include "lockengine/core/base/time.h"
 #include "lockengine/lab/contention/contention_plan.h"
 #include "lockengine/lab/scenario/deployment_words.h"
 #include "lockengine/redis/acl_line.h"
-#include "lockengine/written/words.h"
+#include "lockengine/core/written/words.h"
 
 #include <QByteArray>
 #include <QList>

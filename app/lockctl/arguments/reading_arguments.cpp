@@ -5,7 +5,7 @@
 
 #include "app/lockctl/arguments/word_values.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/selection/lock_filter.h"
+#include "lockengine/core/selection/lock_filter.h"
 
 #include <algorithm>
 #include <array>

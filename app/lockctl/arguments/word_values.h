@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/lockctl/arguments/command_words.h"
-#include "lockengine/base/time.h"
+#include "lockengine/core/base/time.h"
 
 #include <optional>
 

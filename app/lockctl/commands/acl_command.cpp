@@ -5,7 +5,7 @@
 
 #include "app/lockctl/process/line_output.h"
 #include "lockengine/redis/wire/connection.h"
-#include "lockengine/written/json_writer.h"
+#include "lockengine/core/written/json_writer.h"
 
 namespace lockctl {
 

@@ -8,9 +8,9 @@
 
 #include "app/lockctl/commands/unsure_waiters.h"
 #include "app/lockctl/output/output_style.h"
-#include "lockengine/naming/client_naming.h"
+#include "lockengine/core/naming/client_naming.h"
 #include "lockengine/redis/wire/address.h"
-#include "lockengine/session.h"
+#include "lockengine/core/session/session.h"
 
 #include <QByteArray>
 

@@ -9,7 +9,7 @@
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/watch/trouble.h"
 
 #include <QCoroTask>
 

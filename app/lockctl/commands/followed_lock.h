@@ -9,7 +9,7 @@
 
 #include "app/lockctl/commands/command_context.h"
 #include "app/lockctl/output/redrawn_block.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/watch/trouble.h"
 
 #include <QObject>
 

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "app/lockctl/commands/holding.h"
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/watch/lock_view.h"
 
 namespace lockctl {
 

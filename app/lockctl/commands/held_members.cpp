@@ -7,8 +7,8 @@
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/quorum/multi_lock.h"
-#include "lockengine/quorum/red_lock.h"
+#include "lockengine/core/quorum/multi_lock.h"
+#include "lockengine/core/quorum/red_lock.h"
 
 #include <algorithm>
 #include <functional>

@@ -8,8 +8,8 @@
 
 #include "app/lockctl/commands/holding.h"
 #include "app/lockctl/output/json_lines.h"
-#include "lockengine/quorum/quorum_lock.h"
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/quorum/quorum_lock.h"
+#include "lockengine/core/watch/lock_view.h"
 
 namespace lockctl {
 

@@ -5,7 +5,7 @@
 
 #include "app/lockctl/output/incident_lines.h"
 #include "app/lockctl/text/glob.h"
-#include "lockengine/watch/incident_log.h"
+#include "lockengine/core/watch/incident_log.h"
 
 #include <algorithm>
 

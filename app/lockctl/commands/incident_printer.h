@@ -9,8 +9,8 @@
 
 #include "app/lockctl/commands/command_context.h"
 #include "app/lockctl/commands/event_lines.h"
-#include "lockengine/act/forced_by_search.h"
-#include "lockengine/watch/incident.h"
+#include "lockengine/core/act/forced_by_search.h"
+#include "lockengine/core/watch/incident.h"
 
 #include <QObject>
 

@@ -10,8 +10,8 @@
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/process/line_output.h"
-#include "lockengine/base/prefetch.h"
-#include "lockengine/base/spare_memory.h"
+#include "lockengine/core/base/prefetch.h"
+#include "lockengine/core/base/spare_memory.h"
 
 #include <QtConcurrentMap>
 

@@ -4,7 +4,7 @@
 #include "app/lockctl/commands/list_selection.h"
 
 #include "app/lockctl/text/glob.h"
-#include "lockengine/selection/lock_filter.h"
+#include "lockengine/core/selection/lock_filter.h"
 
 #include <QtEndian>
 

@@ -7,9 +7,9 @@
 
 #include "app/lockctl/arguments/invocation.h"
 #include "app/lockctl/output/list_summary.h"
-#include "lockengine/naming/client_naming.h"
-#include "lockengine/watch/trouble.h"
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/naming/client_naming.h"
+#include "lockengine/core/watch/trouble.h"
+#include "lockengine/core/watch/watcher.h"
 
 #include <span>
 #include <string_view>

@@ -6,7 +6,7 @@
 #include "app/lockctl/commands/event_lines.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/base/checked.h"
+#include "lockengine/core/base/checked.h"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "app/lockctl/process/input_end.h"
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 
 #include <QObject>
 

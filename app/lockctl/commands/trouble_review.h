@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/watch/trouble.h"
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/watch/trouble.h"
+#include "lockengine/core/watch/watcher.h"
 
 #include <QHash>
 #include <QObject>

@@ -17,7 +17,7 @@
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/glob.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/base/spare_memory.h"
+#include "lockengine/core/base/spare_memory.h"
 
 #include <QSet>
 

@@ -6,7 +6,7 @@
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/demo/demo_roles.h"
 #include "app/lockctl/output/sentences.h"
-#include "lockengine/base/randomness.h"
+#include "lockengine/core/base/randomness.h"
 
 #include <csignal>
 #include <unistd.h>

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/base/time.h"
-#include "lockengine/model/lock_kind.h"
+#include "lockengine/core/base/time.h"
+#include "lockengine/core/model/lock_kind.h"
 
 #include <QByteArray>
 #include <QList>

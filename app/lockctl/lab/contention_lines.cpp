@@ -5,7 +5,7 @@
 
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/text_width.h"
-#include "lockengine/base/duration_text.h"
+#include "lockengine/core/base/duration_text.h"
 #include "lockengine/lab/contention/contention_text.h"
 
 #include <array>

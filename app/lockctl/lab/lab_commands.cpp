@@ -7,7 +7,7 @@
 #include "app/lockctl/text/text_width.h"
 #include "lockengine/lab/scenario/lessons.h"
 #include "lockengine/lab/scenario/scenario_names.h"
-#include "lockengine/written/json_writer.h"
+#include "lockengine/core/written/json_writer.h"
 
 #include <algorithm>
 

@@ -8,7 +8,7 @@
 
 #include "app/lockctl/arguments/invocation.h"
 #include "app/lockctl/exit_code.h"
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/redis/wire/address.h"
 
 #include <QCoroTask>

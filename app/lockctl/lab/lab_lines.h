@@ -7,7 +7,7 @@
 
 #include "lockengine/lab/lab_state.h"
 #include "lockengine/lab/scenario/expectation.h"
-#include "lockengine/model/lock_state.h"
+#include "lockengine/core/model/lock_state.h"
 
 namespace lockengine {
 class JsonObject;

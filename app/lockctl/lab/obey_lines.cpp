@@ -15,7 +15,7 @@
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "lockengine/lab/scenario/fresh_facts.h"
 #include "lockengine/lab/scenario/scenario_names.h"
-#include "lockengine/written/json_writer.h"
+#include "lockengine/core/written/json_writer.h"
 
 namespace lockctl {
 

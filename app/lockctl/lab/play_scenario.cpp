@@ -11,7 +11,7 @@
 #include "lockengine/lab/scenario/player.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 #include "lockengine/lab/scenario/scenario_reader.h"
-#include "lockengine/written/json_writer.h"
+#include "lockengine/core/written/json_writer.h"
 
 #include <QFile>
 

@@ -9,7 +9,7 @@
 #include "app/lockctl/output/turn_text.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/text_width.h"
-#include "lockengine/written/words.h"
+#include "lockengine/core/written/words.h"
 
 #include <algorithm>
 

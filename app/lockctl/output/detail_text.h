@@ -8,10 +8,10 @@
 #pragma once
 
 #include "app/lockctl/output/output_style.h"
-#include "lockengine/model/lock_state.h"
-#include "lockengine/model/lock_system.h"
-#include "lockengine/naming/client_naming.h"
-#include "lockengine/watch/lease_estimate.h"
+#include "lockengine/core/model/lock_state.h"
+#include "lockengine/core/model/lock_system.h"
+#include "lockengine/core/naming/client_naming.h"
+#include "lockengine/core/watch/lease_estimate.h"
 
 namespace lockctl {
 

@@ -8,7 +8,7 @@
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/text_width.h"
-#include "lockengine/written/words.h"
+#include "lockengine/core/written/words.h"
 
 #include <algorithm>
 

@@ -7,10 +7,10 @@
 
 #include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/output/output_style.h"
-#include "lockengine/act/forced_by.h"
-#include "lockengine/naming/client_naming.h"
-#include "lockengine/watch/incident.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/act/forced_by.h"
+#include "lockengine/core/naming/client_naming.h"
+#include "lockengine/core/watch/incident.h"
+#include "lockengine/core/watch/trouble.h"
 
 #include <QByteArrayList>
 

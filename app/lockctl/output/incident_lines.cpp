@@ -3,8 +3,8 @@
 
 #include "app/lockctl/output/incident_lines.h"
 
-#include "lockengine/written/json_writer.h"
-#include "lockengine/written/words.h"
+#include "lockengine/core/written/json_writer.h"
+#include "lockengine/core/written/words.h"
 
 namespace lockctl {
 

@@ -3,8 +3,8 @@
 
 #include "app/lockctl/output/json_lines.h"
 
-#include "lockengine/written/lock_json.h"
-#include "lockengine/written/words.h"
+#include "lockengine/core/written/lock_json.h"
+#include "lockengine/core/written/words.h"
 
 namespace lockctl {
 

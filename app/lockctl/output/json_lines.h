@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include "lockengine/model/act.h"
-#include "lockengine/model/lock_event.h"
-#include "lockengine/model/lock_state.h"
-#include "lockengine/watch/lock_view.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/model/act.h"
+#include "lockengine/core/model/lock_event.h"
+#include "lockengine/core/model/lock_state.h"
+#include "lockengine/core/watch/lock_view.h"
+#include "lockengine/core/watch/trouble.h"
 
 #include <QByteArray>
 

@@ -6,7 +6,7 @@
 #include "app/lockctl/output/finding_words.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/written/words.h"
+#include "lockengine/core/written/words.h"
 
 namespace lockctl {
 

@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "lockengine/naming/client_naming.h"
-#include "lockengine/watch/lock_view.h"
-#include "lockengine/watch/trouble.h"
+#include "lockengine/core/naming/client_naming.h"
+#include "lockengine/core/watch/lock_view.h"
+#include "lockengine/core/watch/trouble.h"
 
 #include <QByteArray>
 

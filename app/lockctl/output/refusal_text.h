@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "lockengine/model/act.h"
-#include "lockengine/model/lock_state.h"
-#include "lockengine/naming/client_naming.h"
+#include "lockengine/core/model/act.h"
+#include "lockengine/core/model/lock_state.h"
+#include "lockengine/core/naming/client_naming.h"
 
 #include <QByteArray>
 

@@ -5,7 +5,7 @@
 
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/written/json_writer.h"
+#include "lockengine/core/written/json_writer.h"
 
 namespace lockctl {
 

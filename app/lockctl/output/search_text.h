@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/lockctl/output/output_style.h"
-#include "lockengine/model/client_search.h"
+#include "lockengine/core/model/client_search.h"
 
 namespace lockctl {
 

@@ -6,8 +6,8 @@
 #include "app/lockctl/output/reason_words.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/model/other_kind.h"
-#include "lockengine/written/words.h"
+#include "lockengine/core/model/other_kind.h"
+#include "lockengine/core/written/words.h"
 
 namespace lockctl {
 

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "app/lockctl/exit_code.h"
-#include "lockengine/base/error.h"
-#include "lockengine/model/system_status.h"
+#include "lockengine/core/base/error.h"
+#include "lockengine/core/model/system_status.h"
 
 #include <QByteArray>
 #include <QByteArrayList>

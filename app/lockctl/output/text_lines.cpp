@@ -4,8 +4,8 @@
 #include "app/lockctl/output/text_lines.h"
 
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/watch/client_habits.h"
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/watch/client_habits.h"
+#include "lockengine/core/watch/watcher.h"
 
 #include <QDateTime>
 #include <QLocale>

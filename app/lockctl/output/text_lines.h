@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "lockengine/base/time.h"
-#include "lockengine/naming/client_naming.h"
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/base/time.h"
+#include "lockengine/core/naming/client_naming.h"
+#include "lockengine/core/watch/lock_view.h"
 
 #include <QByteArray>
 

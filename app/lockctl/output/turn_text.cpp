@@ -4,7 +4,7 @@
 #include "app/lockctl/output/turn_text.h"
 
 #include "app/lockctl/output/text_lines.h"
-#include "lockengine/watch/waiter_turn.h"
+#include "lockengine/core/watch/waiter_turn.h"
 
 namespace lockctl {
 

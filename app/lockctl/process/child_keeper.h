@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "lockengine/base/time.h"
+#include "lockengine/core/base/time.h"
 
 #include <sys/types.h>
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/base/pending.h"
+#include "lockengine/core/base/pending.h"
 
 #include <QByteArray>
 #include <QObject>

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
-#include "lockengine/base/secret.h"
+#include "lockengine/core/base/result.h"
+#include "lockengine/core/base/secret.h"
 
 namespace lockctl {
 

@@ -3,7 +3,7 @@
 
 #include "app/lockctl/text/terminal_text.h"
 
-#include "lockengine/base/characters.h"
+#include "lockengine/core/base/characters.h"
 
 #include <QString>
 

@@ -3,7 +3,7 @@
 
 #include "app/lockctl/text/text_width.h"
 
-#include "lockengine/base/characters.h"
+#include "lockengine/core/base/characters.h"
 
 #include <algorithm>
 #include <cwchar>

@@ -3,7 +3,7 @@
 
 #include "app/lockctl/top/top_list.h"
 
-#include "lockengine/selection/lock_order.h"
+#include "lockengine/core/selection/lock_order.h"
 
 #include <algorithm>
 

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "app/lockctl/output/list_summary.h"
-#include "lockengine/selection/lock_filter.h"
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/selection/lock_filter.h"
+#include "lockengine/core/watch/watcher.h"
 
 #include <QSet>
 

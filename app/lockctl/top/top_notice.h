@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/model/system_status.h"
-#include "lockengine/watch/lock_view.h"
+#include "lockengine/core/model/system_status.h"
+#include "lockengine/core/watch/lock_view.h"
 
 #include <QByteArray>
 

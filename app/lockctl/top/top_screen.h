@@ -7,8 +7,8 @@
 
 #include "app/lockctl/output/output_style.h"
 #include "app/lockctl/top/top_list.h"
-#include "lockengine/model/system_status.h"
-#include "lockengine/naming/client_naming.h"
+#include "lockengine/core/model/system_status.h"
+#include "lockengine/core/naming/client_naming.h"
 
 namespace lockctl {
 

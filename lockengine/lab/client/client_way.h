@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/act/act_desk.h"
+#include "lockengine/core/act/act_desk.h"
 #include "lockengine/lab/trace/tracer.h"
 #include "lockengine/redis/cluster/cluster_topology.h"
 #include "lockengine/redis/redisson/client_source.h"

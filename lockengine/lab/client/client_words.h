@@ -6,7 +6,7 @@
 #pragma once
 
 #include "lockengine/lab/lab_state.h"
-#include "lockengine/quorum/quorum_lock.h"
+#include "lockengine/core/quorum/quorum_lock.h"
 #include "lockengine/redis/wire/reply.h"
 
 namespace lockengine {

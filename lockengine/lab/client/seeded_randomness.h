@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/randomness.h"
+#include "lockengine/core/base/randomness.h"
 
 #include <random>
 

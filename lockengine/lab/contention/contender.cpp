@@ -3,8 +3,8 @@
 
 #include "lockengine/lab/contention/contender.h"
 
-#include "lockengine/model/entered_once.h"
-#include "lockengine/watch/checker/operation_result.h"
+#include "lockengine/core/model/entered_once.h"
+#include "lockengine/core/watch/checker/operation_result.h"
 
 #include <utility>
 

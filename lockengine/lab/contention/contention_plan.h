@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/lab/contention/random_time.h"
-#include "lockengine/model/lock_kind.h"
+#include "lockengine/core/model/lock_kind.h"
 
 #include <QByteArray>
 #include <QMetaType>

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/lab/contention/contention_plan.h"
-#include "lockengine/watch/checker/violation.h"
+#include "lockengine/core/watch/checker/violation.h"
 
 namespace lockengine {
 

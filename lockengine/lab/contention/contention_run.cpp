@@ -3,7 +3,7 @@
 
 #include "lockengine/lab/contention/contention_run.h"
 
-#include "lockengine/watch/checker/checker.h"
+#include "lockengine/core/watch/checker/checker.h"
 
 #include <QPointer>
 

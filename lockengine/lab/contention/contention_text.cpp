@@ -3,7 +3,7 @@
 
 #include "lockengine/lab/contention/contention_text.h"
 
-#include "lockengine/model/taken_kind_words.h"
+#include "lockengine/core/model/taken_kind_words.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

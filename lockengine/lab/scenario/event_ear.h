@@ -6,7 +6,7 @@
 #pragma once
 
 #include "lockengine/lab/lab.h"
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/watch/watcher.h"
 
 #include <vector>
 

@@ -3,7 +3,7 @@
 
 #include "lockengine/lab/scenario/expectation_line.h"
 
-#include "lockengine/base/duration_text.h"
+#include "lockengine/core/base/duration_text.h"
 #include "lockengine/lab/line_words.h"
 #include "lockengine/lab/scenario/answer_words.h"
 

@@ -5,10 +5,10 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/lab/lab_state.h"
 #include "lockengine/lab/scenario/expectation.h"
-#include "lockengine/model/lock_state.h"
+#include "lockengine/core/model/lock_state.h"
 
 namespace lockengine {
 

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/lab/time/time_page.h"
 
 #include <QBasicTimer>

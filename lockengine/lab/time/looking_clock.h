@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/base/clock_factory.h"
+#include "lockengine/core/base/clock_factory.h"
 #include "lockengine/lab/lab_state.h"
 #include "lockengine/lab/time/lab_clock.h"
 

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/lab/trace/script_trace.h"
 #include "lockengine/redis/wire/reply.h"
 

@@ -12,8 +12,8 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/redis/wire/cable.h"
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/reply_reader.h"

@@ -7,8 +7,8 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
-#include "lockengine/model/act.h"
+#include "lockengine/core/base/error.h"
+#include "lockengine/core/model/act.h"
 
 #include <QList>
 #include <QMetaType>

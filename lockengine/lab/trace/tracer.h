@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 #include "lockengine/lab/trace/known_scripts.h"
 #include "lockengine/lab/trace/script_trace.h"
 

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/base/randomness.h"
+#include "lockengine/core/base/randomness.h"
 #include "lockengine/redis/cluster/slot_claims.h"
 #include "lockengine/redis/wire/connection.h"
 

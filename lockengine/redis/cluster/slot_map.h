@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/redis/cluster/slot.h"
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/redis/wire/reply.h"

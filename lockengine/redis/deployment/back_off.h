@@ -7,9 +7,9 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
-#include "lockengine/base/randomness.h"
-#include "lockengine/base/time.h"
+#include "lockengine/core/base/error.h"
+#include "lockengine/core/base/randomness.h"
+#include "lockengine/core/base/time.h"
 
 #include <optional>
 

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/model/client_search.h"
+#include "lockengine/core/model/client_search.h"
 #include "lockengine/redis/find/monitor_line.h"
 #include "lockengine/redis/find/search_limits.h"
 #include "lockengine/redis/find/slowdown.h"

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/client_search.h"
+#include "lockengine/core/model/client_search.h"
 
 namespace lockengine::redis {
 

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/wire/connection.h"

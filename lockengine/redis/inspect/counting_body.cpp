@@ -3,8 +3,8 @@
 
 #include "lockengine/redis/inspect/counting_body.h"
 
-#include "lockengine/base/checked.h"
-#include "lockengine/base/id_shapes.h"
+#include "lockengine/core/base/checked.h"
+#include "lockengine/core/base/id_shapes.h"
 #include "lockengine/redis/inspect/recognising.h"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/model/name_test.h"
+#include "lockengine/core/model/name_test.h"
 #include "lockengine/redis/inspect/first_look_plan.h"
 #include "lockengine/redis/inspect/read_queue.h"
 #include "lockengine/redis/inspect/scan_pace.h"

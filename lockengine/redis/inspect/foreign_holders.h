@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_state.h"
+#include "lockengine/core/model/lock_state.h"
 #include "lockengine/redis/inspect/raw_lock.h"
 #include "lockengine/redis/inspect/recogniser.h"
 

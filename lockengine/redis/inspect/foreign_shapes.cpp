@@ -3,7 +3,7 @@
 
 #include "lockengine/redis/inspect/foreign_shapes.h"
 
-#include "lockengine/base/id_shapes.h"
+#include "lockengine/core/base/id_shapes.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/system_status.h"
+#include "lockengine/core/model/system_status.h"
 #include "lockengine/redis/deployment/locator.h"
 #include "lockengine/redis/deployment/resp3_memory.h"
 #include "lockengine/redis/inspect/scan_pace.h"

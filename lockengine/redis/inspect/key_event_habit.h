@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/model/observation.h"
+#include "lockengine/core/model/observation.h"
 
 #include <QFlags>
 #include <QHash>

@@ -3,7 +3,7 @@
 
 #include "lockengine/redis/inspect/lock_book.h"
 
-#include "lockengine/base/growing.h"
+#include "lockengine/core/base/growing.h"
 
 #include <algorithm>
 

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/model/observation.h"
-#include "lockengine/model/resting_state.h"
+#include "lockengine/core/model/observation.h"
+#include "lockengine/core/model/resting_state.h"
 #include "lockengine/redis/inspect/own_steps.h"
 #include "lockengine/redis/inspect/raw_lock.h"
 

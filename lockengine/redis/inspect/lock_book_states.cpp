@@ -3,7 +3,7 @@
 
 // Turns states into observations: which signs are reported with each.
 
-#include "lockengine/base/growing.h"
+#include "lockengine/core/base/growing.h"
 #include "lockengine/redis/inspect/lock_book.h"
 
 #include <algorithm>

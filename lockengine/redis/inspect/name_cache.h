@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/base/time.h"
+#include "lockengine/core/base/time.h"
 
 #include <QByteArray>
 #include <QHash>

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_kind.h"
+#include "lockengine/core/model/lock_kind.h"
 
 #include <QByteArray>
 #include <QList>

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/base/time.h"
-#include "lockengine/model/observation.h"
+#include "lockengine/core/base/time.h"
+#include "lockengine/core/model/observation.h"
 
 #include <QHash>
 

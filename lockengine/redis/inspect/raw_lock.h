@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
-#include "lockengine/base/time.h"
-#include "lockengine/model/lock_kind.h"
+#include "lockengine/core/base/error.h"
+#include "lockengine/core/base/time.h"
+#include "lockengine/core/model/lock_kind.h"
 
 #include <QByteArray>
 #include <QHash>

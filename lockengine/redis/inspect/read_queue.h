@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/model/server_clock.h"
+#include "lockengine/core/model/server_clock.h"
 #include "lockengine/redis/inspect/deferred_names.h"
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/redis/inspect/memory_watch.h"

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/model/act.h"
+#include "lockengine/core/model/act.h"
 #include "lockengine/redis/inspect/read_plan.h"
 #include "lockengine/redis/wire/connection.h"
 

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/reply.h"

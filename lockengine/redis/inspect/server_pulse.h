@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/model/system_status.h"
+#include "lockengine/core/model/system_status.h"
 #include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/wire/connection.h"
 

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/model/system_status.h"
+#include "lockengine/core/model/system_status.h"
 #include "lockengine/redis/deployment/evidence_lines.h"
 #include "lockengine/redis/deployment/locator.h"
 #include "lockengine/redis/wire/connection.h"

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/model/name_test.h"
+#include "lockengine/core/model/name_test.h"
 #include "lockengine/redis/inspect/audience_sampler.h"
 #include "lockengine/redis/inspect/discovery.h"
 #include "lockengine/redis/inspect/first_look.h"

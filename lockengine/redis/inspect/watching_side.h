@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
-#include "lockengine/model/act.h"
-#include "lockengine/model/name_test.h"
-#include "lockengine/model/observation.h"
-#include "lockengine/model/system_status.h"
+#include "lockengine/core/base/result.h"
+#include "lockengine/core/model/act.h"
+#include "lockengine/core/model/name_test.h"
+#include "lockengine/core/model/observation.h"
+#include "lockengine/core/model/system_status.h"
 #include "lockengine/redis/inspect/own_steps.h"
 
 #include <QCoroTask>

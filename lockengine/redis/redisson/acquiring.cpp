@@ -3,7 +3,7 @@
 
 #include "lockengine/redis/redisson/acquiring.h"
 
-#include "lockengine/model/other_kind.h"
+#include "lockengine/core/model/other_kind.h"
 #include "lockengine/redis/redisson/key_names.h"
 #include "lockengine/redis/redisson/releasing.h"
 #include "lockengine/redis/redisson/spin_pauses.h"

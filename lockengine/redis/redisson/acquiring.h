@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "lockengine/model/act.h"
+#include "lockengine/core/model/act.h"
 #include "lockengine/redis/redisson/lock_line.h"
 #include "lockengine/redis/redisson/lock_scheme.h"
 #include "lockengine/redis/redisson/wake_channel.h"

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/model/identity.h"
+#include "lockengine/core/model/identity.h"
 
 #include <QByteArray>
 

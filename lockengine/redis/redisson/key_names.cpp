@@ -3,7 +3,7 @@
 
 #include "lockengine/redis/redisson/key_names.h"
 
-#include "lockengine/base/id_shapes.h"
+#include "lockengine/core/base/id_shapes.h"
 #include "lockengine/redis/redisson/holder_id.h"
 
 #include <QStringBuilder>

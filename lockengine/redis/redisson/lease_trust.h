@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/base/time.h"
+#include "lockengine/core/base/time.h"
 
 namespace lockengine::redis {
 

@@ -12,9 +12,9 @@
 
 #pragma once
 
-#include "lockengine/model/identity.h"
-#include "lockengine/model/lock_state.h"
-#include "lockengine/model/own_lease.h"
+#include "lockengine/core/model/identity.h"
+#include "lockengine/core/model/lock_state.h"
+#include "lockengine/core/model/own_lease.h"
 #include "lockengine/redis/redisson/own_waits.h"
 #include "lockengine/redis/redisson/settlement.h"
 

@@ -3,7 +3,7 @@
 
 // The acquires of a client: each uses as many lines as needed until its wait is over.
 
-#include "lockengine/model/other_kind.h"
+#include "lockengine/core/model/other_kind.h"
 #include "lockengine/redis/redisson/lease_trust.h"
 #include "lockengine/redis/redisson/lock_client.h"
 #include "lockengine/redis/redisson/replica_sync.h"

@@ -7,9 +7,9 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/base/open_outcome.h"
-#include "lockengine/base/randomness.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/base/open_outcome.h"
+#include "lockengine/core/base/randomness.h"
 #include "lockengine/redis/deployment/route.h"
 #include "lockengine/redis/redisson/lock_client_options.h"
 #include "lockengine/redis/redisson/step.h"

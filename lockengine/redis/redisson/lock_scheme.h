@@ -8,10 +8,10 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
-#include "lockengine/base/time.h"
-#include "lockengine/model/identity.h"
-#include "lockengine/model/taken_kind.h"
+#include "lockengine/core/base/result.h"
+#include "lockengine/core/base/time.h"
+#include "lockengine/core/model/identity.h"
+#include "lockengine/core/model/taken_kind.h"
 #include "lockengine/redis/redisson/hold_key.h"
 #include "lockengine/redis/redisson/lock_client_options.h"
 #include "lockengine/redis/redisson/step.h"

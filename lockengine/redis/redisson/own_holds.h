@@ -7,8 +7,8 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
-#include "lockengine/model/act.h"
+#include "lockengine/core/base/clock.h"
+#include "lockengine/core/model/act.h"
 #include "lockengine/redis/redisson/hold_key.h"
 
 namespace lockengine::redis {

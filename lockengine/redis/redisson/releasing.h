@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/model/act.h"
+#include "lockengine/core/model/act.h"
 #include "lockengine/redis/redisson/lock_line.h"
 #include "lockengine/redis/redisson/lock_scheme.h"
 

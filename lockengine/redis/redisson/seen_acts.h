@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_state.h"
+#include "lockengine/core/model/lock_state.h"
 #include "lockengine/redis/redisson/step.h"
 
 namespace lockengine::redis {

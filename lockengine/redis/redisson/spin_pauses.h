@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/base/randomness.h"
-#include "lockengine/base/time.h"
+#include "lockengine/core/base/randomness.h"
+#include "lockengine/core/base/time.h"
 
 #include <algorithm>
 

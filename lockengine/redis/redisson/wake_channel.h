@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "lockengine/base/pending.h"
+#include "lockengine/core/base/pending.h"
 #include "lockengine/redis/redisson/lock_line.h"
 
 namespace lockengine::redis {

@@ -7,8 +7,8 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
-#include "lockengine/base/secret.h"
+#include "lockengine/core/base/result.h"
+#include "lockengine/core/base/secret.h"
 
 #include <QByteArray>
 #include <QList>

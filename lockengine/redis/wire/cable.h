@@ -7,8 +7,8 @@
 
 #pragma once
 
-#include "lockengine/base/pending.h"
-#include "lockengine/base/time.h"
+#include "lockengine/core/base/pending.h"
+#include "lockengine/core/base/time.h"
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/redis/wire/reply.h"
 

@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "lockengine/base/reason.h"
+#include "lockengine/core/base/reason.h"
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/server_version.h"
 

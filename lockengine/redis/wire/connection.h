@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/redis/wire/cable.h"
 #include "lockengine/redis/wire/command.h"

@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "lockengine/base/pending.h"
-#include "lockengine/base/time.h"
+#include "lockengine/core/base/pending.h"
+#include "lockengine/core/base/time.h"
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/protocol.h"
 #include "lockengine/redis/wire/reply.h"

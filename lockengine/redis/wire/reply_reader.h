@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/redis/wire/reply.h"
 #include "lockengine/redis/wire/reply_bounds.h"
 

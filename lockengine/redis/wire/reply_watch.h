@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 
 #include <functional>
 #include <optional>

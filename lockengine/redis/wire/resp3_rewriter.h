@@ -11,7 +11,7 @@
 
 #pragma once
 
-#include "lockengine/base/result.h"
+#include "lockengine/core/base/result.h"
 #include "lockengine/redis/wire/reply_reader.h"
 
 #include <QByteArray>

@@ -7,7 +7,7 @@
 
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/redis_system.h"
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/watch/watcher.h"
 
 #include <functional>
 #include <memory>

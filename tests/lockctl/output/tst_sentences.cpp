@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/output/sentences.h"
-#include "lockengine/model/other_kind.h"
+#include "lockengine/core/model/other_kind.h"
 
 #include <QTest>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/model/taken_kind_words.h"
-#include "lockengine/written/words.h"
+#include "lockengine/core/model/taken_kind_words.h"
+#include "lockengine/core/written/words.h"
 
 #include <QSet>
 #include <QTest>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/control_tour.h"
-#include "lockengine/model/entered_once.h"
+#include "lockengine/core/model/entered_once.h"
 
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 

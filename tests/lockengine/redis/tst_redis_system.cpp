@@ -5,7 +5,7 @@
 // side does.
 
 #include "lockengine/redis/redis_system.h"
-#include "lockengine/session.h"
+#include "lockengine/core/session/session.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_server.h"

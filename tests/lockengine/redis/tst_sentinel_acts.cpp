@@ -3,7 +3,7 @@
 
 // Acts of Lockscope's clients while servers behind sentinels fail, and confirmations by replicas.
 
-#include "lockengine/watch/checker/checker.h"
+#include "lockengine/core/watch/checker/checker.h"
 #include "tests/lockengine/redis/sentinel_scene.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/patience.h"

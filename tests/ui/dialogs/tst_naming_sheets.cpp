@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/naming/naming_file.h"
+#include "lockengine/core/naming/naming_file.h"
 #include "ui/dialogs/client_names_sheet.h"
 #include "ui/dialogs/name_client_sheet.h"
 #include "ui/theme/theme.h"

@@ -3,7 +3,7 @@
 
 // Groups of locks as a view gets them: insertions, removals and changes, also while the row order is held.
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"

@@ -3,7 +3,7 @@
 
 // Rows keep their positions while the order is held, whatever happens to their locks.
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"

@@ -3,7 +3,7 @@
 
 #include "ui/present/incident_words.h"
 
-#include "lockengine/watch/incident_log.h"
+#include "lockengine/core/watch/incident_log.h"
 
 #include <QLocale>
 #include <QTest>

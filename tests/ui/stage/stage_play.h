@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/watch/diff.h"
+#include "lockengine/core/watch/diff.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/view_picture.h"
 #include "ui/stage/stage_layout.h"

@@ -10,7 +10,7 @@
 #include "ui/stage/queue_stage.h"
 #include "ui/theme/theme.h"
 
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/watch/watcher.h"
 
 #include <QAccessible>
 #include <QContextMenuEvent>

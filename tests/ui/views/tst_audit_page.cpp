@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/act/audit_log.h"
-#include "lockengine/base/clock.h"
+#include "lockengine/core/act/audit_log.h"
+#include "lockengine/core/base/clock.h"
 #include "ui/models/audit_text.h"
 #include "ui/views/audit_page.h"
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/contention_port.h"
+#include "lockengine/lab/port/contention_port.h"
 #include "ui/lab/contention/contention_view.h"
 
 #include <memory>

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/base/error.h"
+#include "lockengine/core/base/error.h"
 #include "lockengine/lab/contention/contention_report.h"
 
 #include <QVariantMap>

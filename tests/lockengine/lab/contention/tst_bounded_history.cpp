@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/contention/bounded_history.h"
-#include "lockengine/watch/checker/checker.h"
+#include "lockengine/core/watch/checker/checker.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/contention_port.h"
+#include "lockengine/lab/port/contention_port.h"
 #include "lockengine/lab/contention/contention_run.h"
 #include "tests/support/test_server.h"
 

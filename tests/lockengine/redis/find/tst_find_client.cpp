@@ -5,7 +5,7 @@
 // node of the lock.
 
 #include "lockengine/redis/redis_system.h"
-#include "lockengine/session.h"
+#include "lockengine/core/session/session.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_cluster.h"
 #include "tests/support/test_server.h"

@@ -5,7 +5,7 @@
 // output.
 
 #include "lockengine/redis/redis_system.h"
-#include "lockengine/session.h"
+#include "lockengine/core/session/session.h"
 #include "tests/support/lying_server.h"
 #include "tests/support/run_task.h"
 

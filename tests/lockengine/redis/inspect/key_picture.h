@@ -16,7 +16,7 @@
 
 #pragma once
 
-#include "lockengine/model/lock_state.h"
+#include "lockengine/core/model/lock_state.h"
 #include "lockengine/redis/inspect/raw_lock.h"
 
 #include <QByteArray>

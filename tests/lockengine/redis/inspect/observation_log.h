@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/base/clock.h"
+#include "lockengine/core/base/clock.h"
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/wire/command.h"
 #include "tests/support/test_server.h"

@@ -7,7 +7,7 @@
 #include "lockengine/redis/inspect/number_plan.h"
 #include "lockengine/redis/inspect/read_plan.h"
 #include "lockengine/redis/inspect/recogniser.h"
-#include "lockengine/watch/diff.h"
+#include "lockengine/core/watch/diff.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 
 #include <QTest>

@@ -5,7 +5,7 @@
 // took over.
 
 #include "lockengine/redis/inspect/lock_book.h"
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/watch/watcher.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/watched_session.h"

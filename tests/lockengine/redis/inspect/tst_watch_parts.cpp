@@ -7,8 +7,8 @@
 #include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/scan_page.h"
 #include "lockengine/redis/inspect/watch_lines.h"
-#include "lockengine/watch/unfollowed_names.h"
-#include "lockengine/watch/watcher.h"
+#include "lockengine/core/watch/unfollowed_names.h"
+#include "lockengine/core/watch/watcher.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 
 #include <QRandomGenerator>

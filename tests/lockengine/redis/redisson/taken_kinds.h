@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/model/taken_kind.h"
+#include "lockengine/core/model/taken_kind.h"
 
 #include <QByteArray>
 #include <QList>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/model/entered_once.h"
+#include "lockengine/core/model/entered_once.h"
 #include "tests/lockengine/redis/redisson/every_kind.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/who_holds.h"

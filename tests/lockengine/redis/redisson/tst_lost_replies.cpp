@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/model/entered_once.h"
+#include "lockengine/core/model/entered_once.h"
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
 

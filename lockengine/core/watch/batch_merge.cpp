@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/core/watch/batch_merge.h"
+
+#include <QSet>
+
+namespace lockengine {
+
+bool BatchMerge::isEmpty() const
+{
+    return m_sum.changed.isEmpty() && m_sum.forgotten.isEmpty() && m_sum.events.isEmpty()
+        && m_sum.incidents.isEmpty() && m_sum.notKept == m_taken;
+}
+
+WatchBatch BatchMerge::take()
+{
+    m_placeOf.clear();
+    m_taken = m_sum.notKept;
+    WatchBatch sum = std::exchange(m_sum, {});
+    m_sum.notKept = m_taken;
+    return sum;
+}
+
+void BatchMerge::addViews(const QList<LockView> &next)
+{
+    for (const LockView &view : next) {
+        const auto place = m_placeOf.constFind(view.state.id);
+        if (place != m_placeOf.cend()) {
+            m_sum.changed[*place] = view;
+            continue;
+        }
+        m_placeOf.insert(view.state.id, m_sum.changed.size());
+        m_sum.changed.append(view);
+    }
+}
+
+void BatchMerge::forget(const QList<LockId> &ids)
+{
+    const QSet<LockId> gone(ids.cbegin(), ids.cend());
+    const auto isGone = [&gone](const LockView &view) { return gone.contains(view.state.id); };
+    if (m_sum.changed.removeIf(isGone) == 0)
+        return;
+    m_placeOf.clear();
+    for (qsizetype i = 0; i < m_sum.changed.size(); ++i)
+        m_placeOf.insert(m_sum.changed.at(i).state.id, i);
+}
+
+void BatchMerge::add(const WatchBatch &next)
+{
+    addViews(next.changed);
+    if (!next.forgotten.isEmpty())
+        forget(next.forgotten);
+    if (!m_sum.forgotten.isEmpty()) {
+        QSet<LockId> back;
+        for (const LockView &view : next.changed)
+            back.insert(view.state.id);
+        m_sum.forgotten.removeIf([&back](const LockId &id) { return back.contains(id); });
+    }
+    m_sum.forgotten += next.forgotten;
+    m_sum.events += next.events;
+    addIncidents(m_sum.incidents, next.incidents, kIncidentsPerBatch);
+    m_sum.eventsLeftOut += next.eventsLeftOut;
+    if (const qsizetype surplus = m_sum.events.size() - kEventsPerBatch; surplus > 0) {
+        m_sum.events.remove(0, surplus);
+        m_sum.eventsLeftOut += surplus;
+    }
+    m_sum.clock = next.clock;
+    m_sum.notKept = next.notKept;
+}
+
+} // namespace lockengine

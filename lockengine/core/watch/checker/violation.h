@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A promise of the lock that a history breaks.
+
+#pragma once
+
+#include "lockengine/core/watch/checker/finding.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QMetaType>
+
+namespace lockengine {
+
+enum class Promise {
+    OneHolder, // at most one holder, or one writer, or readers only
+    Count, // hold counts add up; a lock that is not re-entrant is held once
+    Keeps, // a hold lasts for its lease; its holder can re-enter and release it
+    Token, // a later acquire has a higher fencing token
+    Order, // waiters are served in queue order
+    LeaseEnds, // a hold ends when it is released, expires or is force-released
+    WakesUp, // waiters and single attempts get a free lock soon; for readers, a read-locked lock is free
+};
+
+struct Violation
+{
+    Promise promise = Promise::OneHolder;
+    QByteArray lock;
+    QList<qsizetype> operations; // that contradict each other, as indexes of the history
+    QByteArray what; // one sentence, English
+    Finding finding = {}; // the same as data, for translation
+
+    friend bool operator==(const Violation &, const Violation &) = default;
+};
+
+[[nodiscard]] Violation broken(
+    Promise promise, const QByteArray &lock, QList<qsizetype> operations, const Finding &finding);
+
+// "one-holder", "count", ...: a stable format for files and terminals.
+[[nodiscard]] QByteArray promiseWord(Promise promise);
+
+} // namespace lockengine

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/core/watch/queue_diff.h"
+
+#include <QHash>
+
+namespace lockengine {
+
+namespace {
+
+constexpr Milliseconds deadlineRounding{10};
+
+using Places = QHash<QByteArray, qsizetype>;
+
+// The first position of each id; a faulty queue may contain one twice.
+Places placesIn(const QList<Waiter> &queue)
+{
+    Places places;
+    places.reserve(queue.size());
+    for (qsizetype i = 0; i < queue.size(); ++i) {
+        if (!places.contains(queue[i].id))
+            places.insert(queue[i].id, i);
+    }
+    return places;
+}
+
+// Waiters now behind a waiter that was behind them.
+QSet<QByteArray> passedBy(const QList<Waiter> &now, const Places &before)
+{
+    QSet<QByteArray> passed;
+    QSet<QByteArray> met;
+    qsizetype furthest = -1;
+    for (const Waiter &waiter : now) {
+        const qsizetype place = before.value(waiter.id, -1);
+        if (place < 0 || met.contains(waiter.id))
+            continue;
+        met.insert(waiter.id);
+        if (place < furthest)
+            passed.insert(waiter.id);
+        furthest = qMax(furthest, place);
+    }
+    return passed;
+}
+
+// What is known about the waiters behind each position: whether one with a deadline stayed, and whether one
+// got an earlier deadline.
+struct Behind
+{
+    bool anybody = false;
+    bool broughtForward = false;
+};
+
+QList<Behind> behindEach(const QueueChange &change, const Places &now)
+{
+    QList<Behind> behind(change.before.size());
+    Behind soFar;
+    for (qsizetype i = change.before.size() - 1; i >= 0; --i) {
+        behind[i] = soFar;
+        const Waiter &waiter = change.before[i];
+        const qsizetype place = now.value(waiter.id, -1);
+        if (place < 0 || !waiter.deadline || !change.now[place].deadline)
+            continue;
+        soFar.anybody = true;
+        soFar.broughtForward
+            = soFar.broughtForward || *waiter.deadline - *change.now[place].deadline >= deadlineRounding;
+    }
+    return behind;
+}
+
+// `ahead`: former waiters before it that must have been served and queued again, because they are still in
+// the queue. An equal deadline does not prove that they stayed: a new waiter may get a deadline that another
+// had.
+bool mayHaveHeld(const UnseenHolds &unseen, const QByteArray &waiter, qint64 ahead = 0)
+{
+    const bool leavesTraces = !unseen.habits || unseen.habits->of(waiter) == TraceHabit::LeavesTraces;
+    return unseen.atMost > ahead || (unseen.mayBeUntraced && !leavesTraces);
+}
+
+// It may have left or been served, and queued again with another deadline.
+bool mayBeBack(const QueueChange &change, const Waiter &waiter, const Places &now)
+{
+    const auto deadline = change.now[now.value(waiter.id)].deadline;
+    return mayHaveHeld(change.unseen, waiter.id) && !(waiter.deadline && deadline == waiter.deadline);
+}
+
+// No value: it may have acquired and released the lock.
+std::optional<QueueStep> departure(
+    const QueueChange &change, const Waiter &waiter, const Behind &behind, qint64 ahead)
+{
+    // An acquire also moves the others' deadlines earlier, which hides the difference.
+    const bool othersTell = change.taken.isEmpty();
+    const bool lapsed = waiter.deadline && *waiter.deadline <= change.at;
+    const bool mayHave = mayHaveHeld(change.unseen, waiter.id, ahead);
+    const bool first = ahead == 0 || mayHave; // then it may also have been purged
+    QueueStep step;
+    step.waiter = waiter.id;
+    if (lapsed && first && !(othersTell && behind.broughtForward)) {
+        step.kind = EventKind::Purged;
+        step.certain = waiter.listening == Listening::No || (othersTell && behind.anybody && !mayHave);
+    } else if (mayHave) {
+        return std::nullopt;
+    } else {
+        step.kind = EventKind::LeftQueue;
+        step.certain = othersTell && behind.broughtForward; // otherwise it may have been removed by hand
+    }
+    return step;
+}
+
+QList<QueueStep> departures(const QueueChange &change, const Places &now, const QSet<QByteArray> &passed)
+{
+    const QList<Behind> behind = behindEach(change, now);
+    QList<QueueStep> steps;
+    QSet<QByteArray> met;
+    qint64 ahead = 0; // waiters before it that apparently stayed
+    for (qsizetype i = 0; i < change.before.size(); ++i) {
+        const Waiter &waiter = change.before[i];
+        if (met.contains(waiter.id))
+            continue;
+        met.insert(waiter.id);
+        if (now.contains(waiter.id))
+            ahead += passed.contains(waiter.id) || mayBeBack(change, waiter, now) ? 0 : 1;
+        else if (const auto step
+            = change.taken.contains(waiter.id) ? std::nullopt : departure(change, waiter, behind[i], ahead))
+            steps.append(*step);
+    }
+    return steps;
+}
+
+QList<QueueStep> arrivals(const QueueChange &change, const Places &before, const QSet<QByteArray> &passed)
+{
+    QList<QueueStep> steps;
+    QSet<QByteArray> met;
+    for (qsizetype i = 0; i < change.now.size(); ++i) {
+        const Waiter &waiter = change.now[i];
+        const bool known = before.contains(waiter.id);
+        if (met.contains(waiter.id) || (known && !passed.contains(waiter.id)))
+            continue;
+        met.insert(waiter.id);
+        QueueStep step;
+        // It may have been served and queued again.
+        const bool mayHave = mayHaveHeld(change.unseen, waiter.id);
+        const bool wasRemoved = (known && !mayHave) || (!known && change.purged.contains(waiter.id));
+        step.kind = wasRemoved ? EventKind::LostPlace : EventKind::Queued;
+        step.waiter = waiter.id;
+        step.position = i;
+        if (known) {
+            const auto deadline = change.before[before.value(waiter.id)].deadline;
+            step.certain = !mayHave && deadline && waiter.deadline && *waiter.deadline > *deadline;
+        }
+        steps.append(step);
+    }
+    return steps;
+}
+
+} // namespace
+
+QueueSteps queueSteps(const QueueChange &change)
+{
+    if (change.before.isEmpty() && change.now.isEmpty())
+        return {};
+    const Places before = placesIn(change.before);
+    const Places now = placesIn(change.now);
+    const QSet<QByteArray> passed = passedBy(change.now, before);
+    QueueSteps steps;
+    steps.departures = departures(change, now, passed);
+    steps.arrivals = arrivals(change, before, passed);
+    return steps;
+}
+
+} // namespace lockengine

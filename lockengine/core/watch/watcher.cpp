@@ -1,0 +1,305 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/core/watch/watcher.h"
+
+#include "lockengine/core/base/growing.h"
+#include "lockengine/core/base/prefetch.h"
+#include "lockengine/core/watch/watcher_private.h"
+
+#include <QMetaMethod>
+
+namespace lockengine {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// The delay between a deadline and the read that checks it.
+constexpr Milliseconds kAfterDeadline = 2ms;
+
+WatchConditions conditionsOf(const SystemStatus &status)
+{
+    WatchConditions conditions;
+    conditions.changesAnnounced = status.mode != WatchMode::Poll;
+    conditions.evicts = status.evicts;
+    return conditions;
+}
+
+bool isLost(ConnectionPhase phase)
+{
+    return phase == ConnectionPhase::Reconnecting || phase == ConnectionPhase::Refused
+        || phase == ConnectionPhase::Connecting;
+}
+
+} // namespace
+
+Watcher::Private::Private(Watcher &watcher, LockSystem &system, Clock &clock, qsizetype maxLocks)
+    : m_watcher(watcher)
+    , m_system(system)
+    , m_clock(clock)
+    , m_maxLocks(maxLocks)
+{
+    m_conditions = conditionsOf(system.status());
+}
+
+void Watcher::Private::take(const QList<Observation> &batch)
+{
+    const MonotonicTime now = m_clock.now();
+    for (const Observation &observation : batch)
+        serverClock.take(observation.state.observedAt, observation.askedAt, now);
+    const ServerTime seen = serverClock.isKnown() ? serverClock.at(now) : ServerTime();
+    m_isHeard = m_watcher.isSignalConnected(QMetaMethod::fromSignal(&Watcher::advanced));
+    m_events.reserve(m_events.size() + batch.size());
+    for (const Observation &observation : batch)
+        take(observation, seen);
+    setTimers();
+}
+
+Watcher::Private::Followed *Watcher::Private::follow(const Observation &observation)
+{
+    const LockId &id = observation.state.id;
+    const bool isIdleNow = isIdle(observation.state) && !observation.signs && !m_inView.contains(id);
+    const bool isFull = qsizetype(locks.size()) >= m_maxLocks;
+    if (isIdleNow || isFull) {
+        if (const auto known = locks.find(id); known != locks.end())
+            return &*known;
+        if (isIdleNow ? notKept.remove(id) : notKept.add(id))
+            postFlush();
+        return nullptr;
+    }
+    makeRoom(locks);
+    const auto [place, isStranger] = locks.try_emplace(id);
+    if (isStranger && notKept.remove(id))
+        postFlush();
+    if (isStranger)
+        m_forgotten.remove(id);
+    return &*place;
+}
+
+void Watcher::Private::take(const Observation &observation, ServerTime seen)
+{
+    Followed *followed = follow(observation);
+    if (!followed)
+        return;
+    m_conditions.isRecorded = m_isHeard || history.hasRoomFor(followed->first);
+    const QList<LockEvent> events = followed->second.take(observation, m_conditions, m_habits, seen);
+    m_incidents.take(events);
+    m_events += events;
+    const auto deadline = followed->second.deadline();
+    m_alarms.set(followed->second, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
+    noteIdle(*followed);
+    if (m_conditions.isRecorded)
+        markChanged(*followed);
+    else
+        postFlush();
+}
+
+void Watcher::Private::take(const SystemStatus &status)
+{
+    m_conditions = conditionsOf(status);
+    follow(status.clockStep);
+    if (isLost(status.phase) && !std::exchange(m_lost, true))
+        turnStale();
+    else if (status.phase == ConnectionPhase::Live && std::exchange(m_lost, false))
+        askAboutStale();
+}
+
+// Deadlines are server times and stay valid; only the wait for them changes.
+void Watcher::Private::follow(const std::optional<ClockStep> &step)
+{
+    if (std::exchange(m_step, step) == step || !step)
+        return;
+    serverClock.set(step->to, m_clock.now());
+    setTimers();
+    postFlush();
+}
+
+void Watcher::Private::turnStale()
+{
+    m_incidents.beginGap();
+    for (Followed &followed : locks)
+        turnStale(followed);
+    setTimers();
+}
+
+void Watcher::Private::turnStale(const QList<LockId> &ids)
+{
+    m_incidents.beginGap();
+    for (const LockId &id : ids) {
+        if (const auto known = locks.find(id); known != locks.end())
+            turnStale(*known);
+    }
+    setTimers();
+}
+
+void Watcher::Private::turnStale(Followed &followed)
+{
+    followed.second.setStale();
+    m_alarms.set(followed.second, std::nullopt);
+    markChanged(followed);
+}
+
+// Everything was read again without a report of these locks: they may be gone.
+void Watcher::Private::askAboutStale()
+{
+    QList<LockId> ids;
+    for (const auto &[id, lock] : locks) {
+        if (lock.isStale())
+            ids.append(id);
+    }
+    if (!ids.isEmpty())
+        m_system.refresh(ids);
+}
+
+void Watcher::Private::take(const OwnHold &hold)
+{
+    m_habits.learn({HabitProof{hold.holder, true}}); // Lockscope's own clients leave traces
+    const bool over = hold.phase == OwnHoldPhase::Released || hold.phase == OwnHoldPhase::Lost;
+    if (over)
+        m_own[hold.lock].remove(hold.holder);
+    else
+        m_own[hold.lock].insert(hold.holder, OwnPart{hold.phase, hold.kind});
+    if (m_own[hold.lock].isEmpty())
+        m_own.remove(hold.lock);
+    const auto known = locks.find(hold.lock);
+    if (known != locks.end())
+        markChanged(*known);
+}
+
+void Watcher::Private::setInView(const QList<LockId> &ids)
+{
+    const QSet<LockId> before = std::exchange(m_inView, QSet<LockId>(ids.begin(), ids.end()));
+    QSet<QByteArray> names;
+    for (const LockId &id : std::as_const(m_inView))
+        names.insert(id.name);
+    m_system.setInView(names);
+    for (const LockId &id : before + m_inView) {
+        const auto known = locks.find(id);
+        if (known == locks.end())
+            continue;
+        noteIdle(*known);
+        if (m_inView.contains(id))
+            history.open(viewOf(known->second));
+    }
+    setTimers();
+}
+
+void Watcher::Private::markChanged(Followed &followed)
+{
+    if (!std::exchange(followed.second.isChanged, true))
+        m_changed.append(&followed);
+    postFlush();
+}
+
+void Watcher::Private::postFlush()
+{
+    if (std::exchange(m_flushPosted, true))
+        return;
+    QMetaObject::invokeMethod(
+        &m_watcher, [this] { flush(); }, Qt::QueuedConnection);
+}
+
+void Watcher::Private::flush()
+{
+    m_flushPosted = false;
+    WatchBatch batch;
+    const QList<Followed *> changed = std::exchange(m_changed, {});
+    const bool isHeard = m_watcher.isSignalConnected(QMetaMethod::fromSignal(&Watcher::advanced));
+    if (isHeard)
+        batch.changed.reserve(changed.size());
+    for (Followed *followed : changed) {
+        followed->second.isChanged = false;
+        if (isHeard || history.hasRoomFor(followed->first))
+            batch.changed.append(viewOf(followed->second));
+    }
+    batch.forgotten = std::exchange(m_forgotten, {}).values();
+    batch.events = std::exchange(m_events, {});
+    batch.incidents = m_incidents.takeNews();
+    batch.clock = serverClock;
+    batch.notKept = notKept.counted();
+    history.take(batch);
+    Q_EMIT m_watcher.advanced(batch);
+}
+
+Watcher::Watcher(LockSystem &system, Clock &clock, QObject *parent, qsizetype maxLocks)
+    : QObject(parent)
+    , m_d(std::make_unique<Private>(*this, system, clock, maxLocks))
+{
+    connect(
+        &system, &LockSystem::observed, this, [this](const QList<Observation> &batch) { m_d->take(batch); });
+    connect(
+        &system, &LockSystem::statusChanged, this, [this](const SystemStatus &status) { m_d->take(status); });
+    connect(
+        &system, &LockSystem::outOfTouch, this, [this](const QList<LockId> &ids) { m_d->turnStale(ids); });
+    connect(&system, &LockSystem::ownHoldChanged, this, [this](const OwnHold &hold) { m_d->take(hold); });
+}
+
+Watcher::~Watcher() = default;
+
+const RestingState &Watcher::Kept::state() const
+{
+    return m_lock->state();
+}
+
+const RestingView &Watcher::Kept::resting() const
+{
+    return m_lock->resting();
+}
+
+LockView Watcher::Kept::view() const
+{
+    return m_watcher->viewOf(*m_lock);
+}
+
+void Watcher::Kept::prefetch() const
+{
+    lockengine::prefetch(m_lock, sizeof *m_lock);
+}
+
+std::vector<Watcher::Kept> Watcher::kept() const
+{
+    std::vector<Kept> all;
+    all.reserve(m_d->locks.size());
+    for (const auto &[id, lock] : m_d->locks)
+        all.push_back(Kept(*m_d, lock));
+    return all;
+}
+
+QList<LockView> Watcher::views() const
+{
+    QList<LockView> views;
+    for (const Kept &lock : kept())
+        views.append(lock.view());
+    return views;
+}
+
+std::optional<LockView> Watcher::view(const LockId &id) const
+{
+    const auto known = m_d->locks.find(id);
+    if (known == m_d->locks.end())
+        return std::nullopt;
+    return m_d->viewOf(known->second);
+}
+
+LockHistory Watcher::history(const LockId &id) const
+{
+    return m_d->history.of(id);
+}
+
+void Watcher::setInView(const QList<LockId> &ids)
+{
+    m_d->setInView(ids);
+}
+
+ServerClockReading Watcher::serverClock() const
+{
+    return m_d->serverClock;
+}
+
+UnfollowedLocks Watcher::notKept() const
+{
+    return m_d->notKept.counted();
+}
+
+} // namespace lockengine

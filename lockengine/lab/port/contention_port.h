@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A contention run, seen from the UI thread. Arguments and signals carry values only. Destroying the port
+// ends the run in the background and never blocks.
+
+#pragma once
+
+#include "lockengine/core/session/engine_thread.h"
+#include "lockengine/lab/contention/contention_run.h"
+
+namespace lockengine {
+
+class ContentionPort final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // The engine must outlive the port.
+    explicit ContentionPort(EngineThread &engine, QObject *parent = nullptr);
+    ~ContentionPort() override;
+
+    // Requires: flawOf(plan) is None, and no run is under way.
+    void start(ContentionPlan plan, ContentionPlace place = {});
+    // finished() follows soon.
+    void stop();
+    [[nodiscard]] bool isRunning() const { return m_isRunning; }
+
+Q_SIGNALS:
+    // See ContentionRun.
+    void began();
+    void sampled(const lockengine::ContentionSample &sample);
+    void finished(const lockengine::ContentionReport &report);
+    void failed(const lockengine::Error &error);
+
+private:
+    class Agent;
+
+    void end();
+
+    EngineThread &m_engine;
+    Mailbox m_home; // delivers results to this thread
+    // Lives on the engine thread; shared so that the last request can destroy it there.
+    std::shared_ptr<Agent> m_agent;
+    bool m_isRunning = false;
+};
+
+} // namespace lockengine
