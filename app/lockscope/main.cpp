@@ -8,6 +8,7 @@
 #include "app/lockscope/end_signals.h"
 
 #include "lockengine/core/act/audit_log.h"
+#include "ui/lab/lab_pages.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
@@ -105,7 +106,8 @@ int main(int argc, char **argv)
     ui::Workspace workspace(engine, AuditLog::defaultPath());
     ui::PreferencesFile file = preferences;
     const ui::RedisServerKind redis;
-    ui::MainWindow window(ui::Surroundings{workspace, theme, language, book, keychain, file, redis});
+    const ui::LabPages lab;
+    ui::MainWindow window(ui::Surroundings{workspace, theme, language, book, keychain, file, redis, &lab});
     fitToScreen(window);
     window.show();
     const lockscope::EndSignals signals;

@@ -58,6 +58,8 @@ void TestIncludes::anUpwardIncludeIsFound_data()
     row("lockengine/redis/planted.cpp", "#include \"lockengine/core/session/session.h\"");
     row("lockengine/lab/planted.cpp", "#include \"ui/theme/palette.h\"");
     row("ui/models/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
+    row("ui/window/planted.cpp", "#include \"ui/lab/lab_pages.h\"");
+    row("ui/redis/planted.cpp", "#include \"ui/lab/lab_pages.h\"");
     row("ui/models/planted.cpp", "#include \"tests/support/fake_clock.h\"");
     row("lockengine/core/base/planted.h", "#include \"error.h\"");
     row("lockengine/core/base/planted.h", "#include \"lockengine/core/base/no_such_file.h\"");
@@ -83,6 +85,7 @@ void TestIncludes::aDownwardIncludeIsAllowed_data()
     row("lockengine/lab/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/lab/planted.cpp", "#include \"lockengine/core/session/session_port.h\"");
     row("ui/redis/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
+    row("ui/lab/planted.cpp", "#include \"ui/redis/redis_access.h\"");
     row("ui/models/planted.cpp", "#include \"lockengine/core/session/session.h\"");
     row("app/lockctl/planted.cpp", "#include \"lockengine/redis/wire/address.h\"");
     row("lockengine/redis/wire/planted.cpp", "#include <hiredis/read.h>");

@@ -100,7 +100,7 @@ void TestLabPage::theLessonsAreOfferedOnce()
     QTRY_VERIFY(!m_stage->window->findChild<QPushButton *>(u"declineLessons"_s));
     QVERIFY(m_stage->preferences.load().labOffered);
     ui::MainWindow again(ui::Surroundings{*m_stage->workspace, m_stage->theme, m_stage->language,
-        m_stage->book, m_stage->secrets, m_stage->preferences, ui::RedisServerKind()});
+        m_stage->book, m_stage->secrets, m_stage->preferences, ui::RedisServerKind(), &m_stage->lab});
     QVERIFY(!again.findChild<QPushButton *>(u"declineLessons"_s));
 }
 
@@ -150,12 +150,12 @@ void TestLabPage::aFrozenClientIsShownOnTheStage()
     const QWidget *scene = m_stage->find<QWidget>(u"lockScene"_s);
     QTRY_VERIFY(scene->findChild<ui::QueueStage *>());
     const auto *stage = scene->findChild<ui::QueueStage *>();
-    const auto condition = [stage](ui::FigureRole role) {
+    const auto plight = [stage](ui::FigureRole role) {
         for (const ui::StageFigure &figure : stage->scene().figures) {
             if (figure.role == role)
-                return figure.condition;
+                return figure.plight;
         }
-        return LabClientState::Running;
+        return ui::Plight::None;
     };
     for (const QString &act : {u"A lock orders kind=fair"_s, u"B lock orders kind=fair"_s, u"A freeze"_s,
              u"B cut"_s, u"A thaw"_s}) {
@@ -163,10 +163,10 @@ void TestLabPage::aFrozenClientIsShownOnTheStage()
         QTest::keyClicks(line, act);
         key(Qt::Key_Return);
         if (act == u"A freeze"_s)
-            QTRY_COMPARE_WITH_TIMEOUT(condition(ui::FigureRole::Holder), LabClientState::Frozen, 10'000);
+            QTRY_COMPARE_WITH_TIMEOUT(plight(ui::FigureRole::Holder), ui::Plight::Frozen, 10'000);
     }
-    QTRY_COMPARE_WITH_TIMEOUT(condition(ui::FigureRole::Waiter), LabClientState::CutOff, 10'000);
-    QTRY_COMPARE_WITH_TIMEOUT(condition(ui::FigureRole::Holder), LabClientState::Running, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(plight(ui::FigureRole::Waiter), ui::Plight::CutOff, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(plight(ui::FigureRole::Holder), ui::Plight::None, 10'000);
 }
 
 // Until the question is answered, nothing visible gives the answer away.

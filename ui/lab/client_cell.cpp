@@ -4,7 +4,7 @@
 #include "ui/lab/client_cell.h"
 
 #include "ui/lab/clients_model.h"
-#include "ui/present/lab_words.h"
+#include "ui/lab/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
@@ -70,9 +70,9 @@ void ClientCell::paint(QPainter *painter, const QStyleOptionViewItem &option, co
     area.adjust(disc + 12, 0, 0, 0);
     const QRectF first(area.left(), area.top(), area.width(), 17);
 
-    const Tone tone = clientStateTone(client.state);
+    const Tone tone = plightTone(plightOf(client.state));
     const QRect icon(int(first.left()), int(first.center().y()) - 6, 12, 12);
-    m_theme.icon(clientStateIcon(client.state), tone).paint(painter, icon);
+    m_theme.icon(plightIcon(plightOf(client.state)), tone).paint(painter, icon);
     painter->setFont(smallFont());
     painter->setPen(tone == Tone::Green ? colours.dim : colours.of(tone));
     paintElided(*painter, first.adjusted(18, 0, 0, 0), clientCondition(client));

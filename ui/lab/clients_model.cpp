@@ -3,7 +3,7 @@
 
 #include "ui/lab/clients_model.h"
 
-#include "ui/present/lab_words.h"
+#include "ui/lab/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 QString clientCondition(const LabClient &client)
 {
-    QStringList words{clientStateWord(client.state)};
+    QStringList words{plightWord(plightOf(client.state))};
     if (const QString skew = skewWord(client.skew); !skew.isEmpty())
         words += skew;
     if (client.dropsMessage)

@@ -4,7 +4,7 @@
 #include "ui/lab/command_field.h"
 
 #include "lockengine/lab/act_line.h"
-#include "ui/present/lab_words.h"
+#include "ui/lab/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"

@@ -3,7 +3,7 @@
 
 #include "ui/lab/comparison_words.h"
 
-#include "ui/present/lab_words.h"
+#include "ui/lab/lab_words.h"
 #include "ui/present/tr.h"
 
 #include <algorithm>

@@ -8,6 +8,7 @@
 #include "ui/lab/lab_header.h"
 #include "ui/lab/lab_page.h"
 #include "ui/present/tr.h"
+#include "ui/redis/redis_access.h"
 #include "ui/settings/preferences.h"
 #include "ui/theme/theme.h"
 
@@ -27,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 LabHome::LabHome(
     const LabSurroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu, QWidget *parent)
-    : QWidget(parent)
+    : LabView(parent)
     , m_surroundings(surroundings)
     , m_makeMenu(std::move(makeMenu))
     , m_stack(new QStackedWidget(this))
@@ -72,6 +73,27 @@ void LabHome::open(const LabOpening &opening)
     m_run = std::make_unique<LabRun>(m_surroundings, opening);
     connect(m_run.get(), &LabRun::playChanged, this, &LabHome::rememberProgress);
     showPage();
+}
+
+void LabHome::openLesson(const QString &lesson)
+{
+    if (lessonIds().contains(lesson))
+        m_catalogue->openLesson(lesson);
+    else
+        m_catalogue->openFile(lesson);
+}
+
+void LabHome::test(const LabTarget &target)
+{
+    LabOpening opening;
+    opening.scenario.setup.foreign = addressOf(target.server);
+    opening.scenario.setup.clients = {"A", "B", "C"};
+    opening.foreign = target.server;
+    opening.foreignName = target.serverName;
+    opening.lock = target.lock;
+    if (target.kind)
+        opening.kind = *target.kind;
+    open(opening);
 }
 
 void LabHome::showPage()

@@ -7,6 +7,7 @@
 
 #include "ui/lab/contention/contention_page.h"
 #include "ui/lab/lab_run.h"
+#include "ui/window/lab_door.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -22,7 +23,7 @@ class CataloguePage;
 class LabHeader;
 class LabPage;
 
-class LabHome final : public QWidget
+class LabHome final : public LabView
 {
     Q_OBJECT
 
@@ -35,16 +36,15 @@ public:
     // Ends the current lab first.
     void open(const LabOpening &opening);
     void showCatalogue();
-    // Whether lab clients hold locks on a server that is not the lab's.
-    [[nodiscard]] bool holdsElsewhere() const;
-    // Releases those locks first; `then` runs when done, or after four seconds.
-    void leave(std::function<void()> then);
+    void openLesson(const QString &lesson) override;
+    void test(const LabTarget &target) override;
+    [[nodiscard]] bool holdsElsewhere() const override;
+    void leave(std::function<void()> then) override;
     [[nodiscard]] CataloguePage &catalogue() { return *m_catalogue; }
     // Null: the catalogue is shown.
     [[nodiscard]] LabRun *run() { return m_run.get(); }
-    void openMenu();
-    // Rebuilds in another language; the open lab continues.
-    void assembleAnew();
+    void openMenu() override;
+    void assembleAnew() override;
 
 private:
     void assemble();

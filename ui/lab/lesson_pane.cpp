@@ -5,9 +5,9 @@
 
 #include "lockengine/lab/act_line.h"
 #include "ui/lab/comparison_words.h"
+#include "ui/lab/lab_words.h"
 #include "ui/lab/step_cell.h"
 #include "ui/lab/verdict_list.h"
-#include "ui/present/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"

@@ -5,8 +5,8 @@
 
 #include "ui/lab/lab_bench.h"
 #include "ui/lab/lab_lock.h"
+#include "ui/lab/lab_words.h"
 #include "ui/lab/now_words.h"
-#include "ui/present/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/stage/queue_stage.h"
@@ -179,22 +179,22 @@ void LockScene::showLab(const LabState &state)
         for (const Part &part : m_parts)
             part.stage->setNames([names](const QByteArray &id) { return visible(names.nameOf(id)); });
     }
-    showConditions();
+    showPlights();
     refresh();
 }
 
 // A holder is a thread of its client: "UUID:1".
-void LockScene::showConditions()
+void LockScene::showPlights()
 {
-    QHash<QByteArray, LabClientState> conditions;
+    QHash<QByteArray, Plight> plights;
     for (const LabClient &client : m_lab.clients)
-        conditions.insert(client.id, client.state);
-    if (conditions == m_conditions)
+        plights.insert(client.id, plightOf(client.state));
+    if (plights == m_plights)
         return;
-    m_conditions = conditions;
+    m_plights = plights;
     for (const Part &part : m_parts)
-        part.stage->setConditions([conditions](const QByteArray &id) {
-            return conditions.value(id.left(id.lastIndexOf(':')), LabClientState::Running);
+        part.stage->setPlights([plights](const QByteArray &id) {
+            return plights.value(id.left(id.lastIndexOf(':')), Plight::None);
         });
 }
 

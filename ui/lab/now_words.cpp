@@ -4,8 +4,8 @@
 #include "ui/lab/now_words.h"
 
 #include "ui/lab/lab_lock.h"
+#include "ui/lab/lab_words.h"
 #include "ui/lab/lock_scene.h"
-#include "ui/present/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 
@@ -71,8 +71,8 @@ NowFact withCondition(const QByteArray &name, const QList<LabClient> &clients)
     NowFact fact{clientPiece(name, clients)};
     const auto at = std::ranges::find(clients, name, &LabClient::name);
     if (at != clients.cend())
-        fact += NowPiece{
-            at->state == LabClientState::Running ? Look::Words : Look::Trouble, clientStateWord(at->state)};
+        fact += NowPiece{at->state == LabClientState::Running ? Look::Words : Look::Trouble,
+            plightWord(plightOf(at->state))};
     return fact;
 }
 

@@ -3,7 +3,7 @@
 
 #include "ui/lab/pace_control.h"
 
-#include "ui/present/lab_words.h"
+#include "ui/lab/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/views/field_marks.h"

@@ -4,9 +4,9 @@
 #include "ui/lab/play_bar.h"
 
 #include "ui/lab/lab_actions.h"
+#include "ui/lab/lab_words.h"
 #include "ui/lab/pace_control.h"
 #include "ui/present/duration.h"
-#include "ui/present/lab_words.h"
 #include "ui/present/tr.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"

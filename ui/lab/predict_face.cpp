@@ -4,8 +4,8 @@
 #include "ui/lab/predict_face.h"
 
 #include "ui/lab/choice_button.h"
+#include "ui/lab/lab_words.h"
 #include "ui/lab/now_line.h"
-#include "ui/present/lab_words.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"

@@ -3,8 +3,8 @@
 
 #include "ui/lab/server_cell.h"
 
+#include "ui/lab/lab_words.h"
 #include "ui/lab/servers_panel.h"
-#include "ui/present/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"

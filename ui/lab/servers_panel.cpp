@@ -3,9 +3,9 @@
 
 #include "ui/lab/servers_panel.h"
 
+#include "ui/lab/lab_words.h"
 #include "ui/lab/length_sheet.h"
 #include "ui/lab/server_cell.h"
-#include "ui/present/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"

@@ -3,7 +3,7 @@
 
 #include "ui/lab/start_face.h"
 
-#include "ui/present/lab_words.h"
+#include "ui/lab/lab_words.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
 #include "ui/views/labels.h"

@@ -3,7 +3,7 @@
 
 #include "ui/lab/steps_model.h"
 
-#include "ui/present/lab_words.h"
+#include "ui/lab/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/lab/verdict_list.h"
 
-#include "ui/present/expectation_words.h"
+#include "ui/lab/expectation_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"

@@ -4,6 +4,7 @@
 #include "ui/redis/redis_server_kind.h"
 
 #include "lockengine/redis/redis_system.h"
+#include "ui/redis/redis_access.h"
 #include "ui/redis/redis_cli.h"
 
 namespace ui {
@@ -25,17 +26,6 @@ QString shortName(const redis::Address &address)
     return address.transport == redis::Transport::Unix ? address.path.section(u'/', -1) : address.host;
 }
 
-redis::Address addressOf(const Access &access)
-{
-    redis::Address address = redis::parseAddress(access.url.toUtf8()).value();
-    address.caFile = access.caFile;
-    address.certFile = access.certFile;
-    address.keyFile = access.keyFile;
-    address.password = access.password;
-    address.sentinelPassword = access.guidePassword;
-    return address;
-}
-
 } // namespace
 
 Result<Place> RedisServerKind::placeOf(const QString &url) const
@@ -54,13 +44,6 @@ SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) cons
     if (access.isGentle)
         options.scanPacing = redis::ScanPacing::Gentle;
     return [options](Clock &clock) { return redis::makeRedisSystem(options, clock); };
-}
-
-LabSetup RedisServerKind::labAgainst(const Access &access) const
-{
-    LabSetup setup;
-    setup.foreign = addressOf(access);
-    return setup;
 }
 
 QString RedisServerKind::shellCommands(const LockState &lock, const QByteArray &address) const

@@ -14,7 +14,6 @@ class RedisServerKind : public ServerKind
 public:
     [[nodiscard]] lockengine::Result<Place> placeOf(const QString &url) const override;
     [[nodiscard]] lockengine::SessionPort::SystemFactory connectTo(const Access &access) const override;
-    [[nodiscard]] lockengine::LabSetup labAgainst(const Access &access) const override;
     [[nodiscard]] QString shellCommands(
         const lockengine::LockState &lock, const QByteArray &address) const override;
 };

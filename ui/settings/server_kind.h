@@ -7,7 +7,6 @@
 #pragma once
 
 #include "lockengine/core/base/secret.h"
-#include "lockengine/lab/lab.h"
 #include "lockengine/core/session/session_port.h"
 
 #include <QString>
@@ -43,8 +42,6 @@ public:
     [[nodiscard]] virtual lockengine::Result<Place> placeOf(const QString &url) const = 0;
     // Requires: placeOf(access.url).ok().
     [[nodiscard]] virtual lockengine::SessionPort::SystemFactory connectTo(const Access &access) const = 0;
-    // A lab whose clients work on that server. Requires the same.
-    [[nodiscard]] virtual lockengine::LabSetup labAgainst(const Access &access) const = 0;
     // Read-only shell commands that show the lock; one per line.
     [[nodiscard]] virtual QString shellCommands(
         const lockengine::LockState &lock, const QByteArray &address) const = 0;

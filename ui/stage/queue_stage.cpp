@@ -78,9 +78,9 @@ void QueueStage::setNames(StageNames names)
     refresh();
 }
 
-void QueueStage::setConditions(StageConditions conditions)
+void QueueStage::setPlights(StagePlights plights)
 {
-    m_input.conditions = std::move(conditions);
+    m_input.plights = std::move(plights);
     refresh();
 }
 

@@ -5,7 +5,6 @@
 
 #include "ui/present/count_words.h"
 #include "ui/present/duration.h"
-#include "ui/present/lab_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -59,16 +58,16 @@ StageFigure person(const StageInput &input, FigureRole role, const QByteArray &i
     figure.id = id;
     figure.colourOf = id;
     figure.isOurs = isOurs(input, id);
-    if (input.conditions)
-        figure.condition = input.conditions(id);
+    if (input.plights)
+        figure.plight = input.plights(id);
     addName(figure, calledOnStage(input, id));
     return figure;
 }
 
-void addCondition(StageFigure &figure)
+void addPlight(StageFigure &figure)
 {
-    if (figure.condition != LabClientState::Running)
-        figure.lines += StageLine{clientStateWord(figure.condition), clientStateTone(figure.condition), true};
+    if (figure.plight != Plight::None)
+        figure.lines += StageLine{plightWord(figure.plight), plightTone(figure.plight), true};
 }
 
 void addOurs(StageFigure &figure)
@@ -84,7 +83,7 @@ void speak(StageFigure &figure, const QString &who, QStringList details, const Q
     figure.spoken = who;
     if (figure.isOurs)
         figure.spoken = joined(figure.spoken, Tr::tr("It is ours."));
-    figure.spoken = joined(figure.spoken, conditionSentence(figure.condition));
+    figure.spoken = joined(figure.spoken, plightSentence(figure.plight));
     for (const QString &sentence : {turn, details.join(Tr::tr(", "))})
         figure.spoken = joined(figure.spoken, sentence);
 }
@@ -150,7 +149,7 @@ StageFigure holderFigure(const StageInput &input, const Holder &holder, const Le
     if (isAgain)
         figure.badge = u"×"_s + QString::number(figure.count);
     markLongName(figure);
-    addCondition(figure);
+    addPlight(figure);
     addOurs(figure);
     if (endsByItself(input, holder))
         addOwnEnd(figure, input, holder);
@@ -187,7 +186,7 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     Waiter waiter = input.view.state.queue[at];
     const int place = int(at) + 1;
     StageFigure figure = person(input, FigureRole::Waiter, waiter.id);
-    if (figure.condition == LabClientState::Crashed) // known before the server's answers show it
+    if (figure.plight == Plight::Crashed) // known before the server's answers show it
         waiter.listening = Listening::No;
     // A dead waiter is never next.
     const ExpectedTurn turn
@@ -198,7 +197,7 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     if (figure.isGone) // matches its text
         figure.tone = Tone::Amber;
     markLongName(figure);
-    addCondition(figure);
+    addPlight(figure);
     const bool isFirst = at == 0 && !input.view.stale && !figure.isGone;
     figure.lines += StageLine{turnWord(turn, place), isFirst ? Tone::Accent : Tone::Dim, isFirst};
     addOurs(figure);
@@ -223,7 +222,7 @@ StageFigure crowdFigure(const StageInput &input, const QByteArray &id)
 {
     StageFigure figure = person(input, FigureRole::Waiter, id);
     figure.ring = Ring::Endless;
-    addCondition(figure);
+    addPlight(figure);
     //: below a client that waits for a lock which keeps no order; short
     figure.lines += StageLine{Tr::tr("waiting, no order")};
     //: %1 is who waits for a lock which keeps no order

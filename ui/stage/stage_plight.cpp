@@ -7,8 +7,6 @@
 
 namespace ui {
 
-using lockengine::LabClientState;
-
 namespace {
 
 QPen line(const QColor &colour, qreal width)
@@ -121,14 +119,14 @@ void paintCross(QPainter &painter, const QRectF &ring, const Palette &colours)
 void paintPlight(QPainter &painter, const StageFigure &figure, const Palette &colours)
 {
     const QRectF ring = ringOf(figure.rect);
-    switch (figure.condition) {
-    case LabClientState::Running:
+    switch (figure.plight) {
+    case Plight::None:
         return;
-    case LabClientState::Frozen:
+    case Plight::Frozen:
         return paintIce(painter, ring, colours);
-    case LabClientState::CutOff:
+    case Plight::CutOff:
         return paintPulledPlug(painter, ring, colours);
-    case LabClientState::Crashed:
+    case Plight::Crashed:
         return paintCross(painter, ring, colours);
     }
 }

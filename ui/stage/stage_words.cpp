@@ -85,21 +85,6 @@ StageLine placeLine(const Waiter &waiter, ServerTime now)
     return {Tr::tr("keeps place %1").arg(countdown(*waiter.deadline - now)), Tone::Dim};
 }
 
-QString conditionSentence(LabClientState condition)
-{
-    switch (condition) {
-    case LabClientState::Running:
-        break;
-    case LabClientState::Frozen: //: of a holder or waiter
-        return Tr::tr("It is frozen: its process stands still, and its watchdog too.");
-    case LabClientState::CutOff: //: of a holder or waiter
-        return Tr::tr("It is cut off: nothing from it arrives, and nothing reaches it.");
-    case LabClientState::Crashed: //: of a holder or waiter
-        return Tr::tr("It has crashed: nobody is left to give anything back.");
-    }
-    return {};
-}
-
 namespace {
 
 QString whoIsIn(const StageInput &input)

@@ -24,9 +24,6 @@ namespace ui {
 [[nodiscard]] StageLine presenceLine(const lockengine::Waiter &waiter, lockengine::ServerTime now);
 [[nodiscard]] StageLine placeLine(const lockengine::Waiter &waiter, lockengine::ServerTime now);
 
-// What the process state means; empty: it runs.
-[[nodiscard]] QString conditionSentence(lockengine::LabClientState condition);
-
 // Of the whole scene.
 [[nodiscard]] QString stageSummary(const StageInput &input);
 

@@ -6,7 +6,6 @@
 #include "ui/actions/window_actions.h"
 #include "ui/dialogs/about_sheet.h"
 #include "ui/dialogs/shortcuts_sheet.h"
-#include "ui/lab/lab_home.h"
 #include "ui/present/tr.h"
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
@@ -14,6 +13,7 @@
 #include "ui/views/keyboard_press.h"
 #include "ui/window/all_page.h"
 #include "ui/window/connection_flow.h"
+#include "ui/window/lab_door.h"
 #include "ui/window/session_page.h"
 #include "ui/workbench/workspace.h"
 
@@ -111,6 +111,8 @@ void MainWindow::wireActions()
 {
     connect(&m_actions->another, &QAction::triggered, this, &MainWindow::openAnother);
     connect(&m_actions->restoreLast, &QAction::triggered, this, &MainWindow::openLast);
+    m_actions->lab.setVisible(m_surroundings.lab);
+    m_actions->lab.setEnabled(m_surroundings.lab);
     connect(&m_actions->lab, &QAction::triggered, this, &MainWindow::openLab);
     connect(&m_actions->closeConnection, &QAction::triggered, this,
         [this] { isLabLookedAt() ? closeLab() : closePage(m_current); });

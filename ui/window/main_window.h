@@ -22,9 +22,9 @@ namespace ui {
 class AllPage;
 class ConnectionFlow;
 class ConnectionTabs;
-class LabHome;
 class LabOffer;
-struct LabOpening;
+struct LabTarget;
+class LabView;
 class SessionPage;
 class WindowActions;
 struct ConnectionChoice;
@@ -76,9 +76,9 @@ private:
     void lookAt(const QByteArray &key); // empty: all connections; or labKey
     void step(int by);
     void noteHold(SessionPage *page, const lockengine::OwnHold &hold);
-    LabHome &lab();
+    LabView &lab();
     void openLab();
-    void openInLab(const LabOpening &opening);
+    void openInLab(const LabTarget &target);
     void closeLab();
     void assembleOffer();
     void noteOffered();
@@ -103,7 +103,7 @@ private:
     QList<SessionPage *> m_pages; // in tab order
     SessionPage *m_current = nullptr; // the current page, or the last one
     QSet<SessionPage *> m_lostHolds; // background pages that lost one of Lockscope's holds
-    LabHome *m_lab = nullptr; // null until opened
+    LabView *m_lab = nullptr; // null until opened
     LabOffer *m_offer = nullptr; // null once answered
     AllPage *m_all = nullptr; // null until there are two connections
 };

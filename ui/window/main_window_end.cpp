@@ -3,10 +3,10 @@
 
 // Closing the window, and what it saves.
 
-#include "ui/lab/lab_home.h"
 #include "ui/settings/preferences.h"
 #include "ui/window/all_page.h"
 #include "ui/window/connection_flow.h"
+#include "ui/window/lab_door.h"
 #include "ui/window/main_window.h"
 #include "ui/window/session_page.h"
 #include "ui/workbench/workspace.h"

@@ -3,13 +3,11 @@
 
 // The lab in the window: offered once, opened on demand, beside the connections.
 
-#include "lockengine/lab/scenario/lessons.h"
 #include "ui/actions/window_actions.h"
-#include "ui/lab/catalogue_page.h"
-#include "ui/lab/lab_home.h"
-#include "ui/lab/lab_offer.h"
 #include "ui/settings/preferences.h"
 #include "ui/views/connection_tabs.h"
+#include "ui/window/lab_door.h"
+#include "ui/window/lab_offer.h"
 #include "ui/window/main_window.h"
 #include "ui/window/session_page.h"
 #include "ui/window/window_menu.h"
@@ -20,15 +18,13 @@
 
 namespace ui {
 
-LabHome &MainWindow::lab()
+// Requires: m_surroundings.lab.
+LabView &MainWindow::lab()
 {
     if (m_lab)
         return *m_lab;
-    const LabSurroundings surroundings{m_surroundings.workspace.engine(),
-        m_surroundings.workspace.auditPath(), m_surroundings.theme, m_surroundings.language,
-        m_surroundings.preferences, m_surroundings.kind, m_surroundings.guardianProgram};
-    m_lab = new LabHome(
-        surroundings, [this](QWidget &page) { return makeLabMenu(m_surroundings, *m_actions, page); });
+    m_lab = m_surroundings.lab->makeView(
+        m_surroundings, [this](QWidget &page) { return makeLabMenu(m_surroundings, *m_actions, page); });
     m_stack->addWidget(m_lab);
     return *m_lab;
 }
@@ -44,19 +40,16 @@ void MainWindow::openLab()
     lookAt(labKey);
 }
 
-void MainWindow::openInLab(const LabOpening &opening)
+void MainWindow::openInLab(const LabTarget &target)
 {
-    lab().open(opening);
+    lab().test(target);
     openLab();
 }
 
 void MainWindow::openLesson(const QString &lesson)
 {
     openLab();
-    if (lockengine::lessonIds().contains(lesson))
-        lab().catalogue().openLesson(lesson);
-    else
-        lab().catalogue().openFile(lesson);
+    lab().openLesson(lesson);
 }
 
 // The lab's servers end with it.
@@ -65,7 +58,7 @@ void MainWindow::closeLab()
     if (!m_lab)
         return;
     m_lab->leave([this] {
-        LabHome *former = std::exchange(m_lab, nullptr);
+        LabView *former = std::exchange(m_lab, nullptr);
         m_stack->removeWidget(former);
         former->hide();
         former->deleteLater(); // the caller may belong to it
@@ -76,7 +69,7 @@ void MainWindow::closeLab()
 void MainWindow::assembleOffer()
 {
     delete std::exchange(m_offer, nullptr);
-    if (m_surroundings.preferences.load().labOffered)
+    if (!m_surroundings.lab || m_surroundings.preferences.load().labOffered)
         return;
     m_offer = new LabOffer(m_surroundings.theme);
     static_cast<QVBoxLayout *>(m_content->layout())->insertWidget(1, m_offer);

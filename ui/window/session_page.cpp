@@ -4,7 +4,6 @@
 #include "ui/window/session_page.h"
 
 #include "ui/actions/actions.h"
-#include "ui/lab/lab_run.h"
 #include "ui/models/lock_tally.h"
 #include "ui/present/error_words.h"
 #include "ui/present/tr.h"
@@ -23,6 +22,7 @@
 #include "ui/views/tally_row.h"
 #include "ui/window/act_flow.h"
 #include "ui/window/connection_flow.h"
+#include "ui/window/lab_door.h"
 #include "ui/window/naming_flow.h"
 #include "ui/window/search_flow.h"
 #include "ui/workbench/workspace.h"
@@ -135,6 +135,7 @@ void SessionPage::wireActions()
         actions.release, [this](const LockView &view) { m_acts->release(view, m_detail->chosenHolder()); });
     actOnChosen(actions.forceUnlock, [this](const LockView &view) { m_acts->forceUnlock(view); });
     actOnChosen(actions.changePermits, [this](const LockView &view) { m_acts->changePermits(view); });
+    actions.testLock.setVisible(m_surroundings.lab);
     connect(&actions.testLock, &QAction::triggered, this, &SessionPage::testWithClients);
     connect(&actions.copyAsCli, &QAction::triggered, this, [this] {
         m_acts->copyAsCli(*chosenView());
@@ -267,17 +268,15 @@ void SessionPage::testWithClients()
     const auto &current = m_connections->current();
     if (!current)
         return;
-    LabOpening opening;
-    opening.scenario.setup = m_surroundings.kind.labAgainst(m_connections->access());
-    opening.scenario.setup.clients = {"A", "B", "C"};
-    opening.foreign = m_connections->access();
-    opening.foreignName = nameOf(*current, m_surroundings.kind);
+    LabTarget target;
+    target.server = m_connections->access();
+    target.serverName = nameOf(*current, m_surroundings.kind);
     if (const auto view = chosenView()) {
-        opening.lock = view->state.id.name;
+        target.lock = view->state.id.name;
         if (!view->state.kinds.isEmpty())
-            opening.kind = view->state.kinds.first();
+            target.kind = view->state.kinds.first();
     }
-    Q_EMIT labWanted(opening);
+    Q_EMIT labWanted(target);
 }
 
 void SessionPage::reconsiderActs()

@@ -44,7 +44,7 @@ class StatePage;
 class TallyRow;
 class WindowActions;
 enum class FigureRole;
-struct LabOpening;
+struct LabTarget;
 struct Preferences;
 
 class SessionPage final : public QWidget
@@ -74,7 +74,7 @@ public:
 
 Q_SIGNALS:
     // Asks for lab clients on this server.
-    void labWanted(const ui::LabOpening &opening);
+    void labWanted(const ui::LabTarget &target);
 
 protected:
     void showEvent(QShowEvent *event) override;

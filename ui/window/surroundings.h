@@ -5,11 +5,10 @@
 
 #pragma once
 
-#include <QString>
-
 namespace ui {
 
 class ConnectionBook;
+class LabDoor;
 class Language;
 struct OpenConnection;
 class PreferencesFile;
@@ -28,7 +27,7 @@ struct Surroundings
     SecretStore &secrets;
     PreferencesFile &preferences;
     const ServerKind &kind;
-    QString guardianProgram = {}; // of the lab's servers; empty: the one beside this program
+    const LabDoor *lab = nullptr; // null: the window has no lab
 };
 
 // The same, plus the connection of one page.

@@ -108,8 +108,8 @@ QList<std::pair<QString, Play>> stageScenes()
             [](Stage &stage) {
                 showStage(stage,
                     "job fair A:1x2 21s/30s wd | B:1 278s listening, C:1 578s listening, D:1 878s gone");
-                stage.find<ui::QueueStage>(u"queueStage"_s)->setConditions([](const QByteArray &id) {
-                    using enum lockengine::LabClientState;
+                stage.find<ui::QueueStage>(u"queueStage"_s)->setPlights([](const QByteArray &id) {
+                    using enum ui::Plight;
                     return id == "A:1" || id == "B:1" ? Frozen : id == "C:1" ? CutOff : Crashed;
                 });
             }},

@@ -3,7 +3,6 @@
 
 #include "tests/gui/support/stage.h"
 
-#include "tests/support/test_server.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/window/connection_flow.h"
 
@@ -76,8 +75,8 @@ Stage::Stage(std::unique_ptr<ui::ServerKind> kind)
     workbench = workspace->first().workbench.get();
     if (!m_kind)
         m_kind = std::make_unique<ScriptedKind>(*this);
-    window = std::make_unique<ui::MainWindow>(ui::Surroundings{*workspace, theme, language, book, secrets,
-        preferences, *m_kind, programPath(u"lockscope-guardian"_s)});
+    window = std::make_unique<ui::MainWindow>(
+        ui::Surroundings{*workspace, theme, language, book, secrets, preferences, *m_kind, &lab});
 }
 
 Stage::~Stage()

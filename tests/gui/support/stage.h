@@ -8,6 +8,8 @@
 #pragma once
 
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_server.h"
+#include "ui/lab/lab_pages.h"
 #include "ui/settings/connection_book.h"
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
@@ -67,6 +69,7 @@ public:
     ui::ConnectionBook book{folder.filePath(QStringLiteral("connections.json"))};
     ui::PreferencesFile preferences{folder.filePath(QStringLiteral("settings.json"))};
     FakeSecrets secrets;
+    ui::LabPages lab{programPath(QStringLiteral("lockscope-guardian"))};
     std::unique_ptr<ui::Workspace> workspace;
     ui::Workbench *workbench = nullptr; // of the first connection
     std::unique_ptr<ui::MainWindow> window;

@@ -6,8 +6,8 @@
 #include "lockengine/lab/lab_misfit.h"
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "ui/lab/client_names.h"
-#include "ui/present/expectation_words.h"
-#include "ui/present/lab_words.h"
+#include "ui/lab/expectation_words.h"
+#include "ui/lab/lab_words.h"
 #include "ui/settings/language.h"
 
 #include <QTest>

@@ -15,7 +15,7 @@ using namespace lockengine;
 using namespace ui;
 using namespace Qt::StringLiterals;
 
-using enum LabClientState;
+using enum Plight;
 
 class TestStagePlight : public QObject
 {
@@ -34,10 +34,10 @@ namespace {
 
 const QByteArray picture = "job fair A:1x1 20s/30s wd | B:1 300s listening";
 
-StageScene sceneWith(const QByteArray &id, LabClientState condition)
+StageScene sceneWith(const QByteArray &id, Plight plight)
 {
     StageInput input = testing::inputOf(picture);
-    input.conditions = [=](const QByteArray &who) { return who == id ? condition : Running; };
+    input.plights = [=](const QByteArray &who) { return who == id ? plight : None; };
     return layOutStage(input, testing::usualView);
 }
 
@@ -88,9 +88,9 @@ void TestStagePlight::stoppedClientsLookDifferentWithoutColours()
     QFETCH(const int, scheme);
     QFETCH(const int, figure);
     const QByteArray id = figure == 0 ? "A:1" : "B:1";
-    const QList<LabClientState> all{Running, Frozen, CutOff, Crashed};
-    for (const LabClientState one : all) {
-        for (const LabClientState other : all) {
+    const QList<Plight> all{None, Frozen, CutOff, Crashed};
+    for (const Plight one : all) {
+        for (const Plight other : all) {
             if (one == other)
                 continue;
             // Compares the drawn position: an additional line of text moves nothing that is compared.
@@ -103,16 +103,16 @@ void TestStagePlight::stoppedClientsLookDifferentWithoutColours()
 
 void TestStagePlight::theConditionIsWrittenAndInTheAccessibleText()
 {
-    const QList<std::pair<LabClientState, QString>> words{
+    const QList<std::pair<Plight, QString>> words{
         {Frozen, u"frozen"_s}, {CutOff, u"cut off"_s}, {Crashed, u"crashed"_s}};
-    for (const auto &[condition, named] : words) {
+    for (const auto &[plight, named] : words) {
         const QString word = named; // a lambda cannot capture a structured binding
         for (const QByteArray id : {"A:1", "B:1"}) {
-            const StageScene scene = sceneWith(id, condition);
+            const StageScene scene = sceneWith(id, plight);
             const StageFigure &figure = scene.figures[id == "A:1" ? 0 : 1];
             QVERIFY(std::any_of(figure.lines.begin(), figure.lines.end(),
                 [&](const StageLine &line) { return line.text == word && line.isStrong; }));
-            QVERIFY2(figure.spoken.contains(conditionSentence(condition)), qPrintable(figure.spoken));
+            QVERIFY2(figure.spoken.contains(plightSentence(plight)), qPrintable(figure.spoken));
             QVERIFY(figure.spoken.contains(word));
         }
     }
@@ -131,13 +131,13 @@ void TestStagePlight::aCrashedWaiterIsNeitherSubscribedNorNext()
 void TestStagePlight::aClientOutsideTheLabHasNoCondition()
 {
     QCOMPARE(sceneWith("elsewhere:1", Frozen), testing::sceneOf(picture));
-    QVERIFY(conditionSentence(Running).isEmpty());
+    QVERIFY(plightSentence(None).isEmpty());
 }
 
 void TestStagePlight::aFigureStaysWithinItsArea()
 {
-    for (const LabClientState condition : {Frozen, CutOff, Crashed}) {
-        const StageScene scene = sceneWith("B:1", condition);
+    for (const Plight plight : {Frozen, CutOff, Crashed}) {
+        const StageScene scene = sceneWith("B:1", plight);
         QVERIFY(QRectF(QPointF(), scene.size).contains(scene.figures[1].rect));
         const int words = int(scene.figures[1].lines.size()) * 16;
         QVERIFY(ringOf(scene.figures[1].rect).bottom() + 6 + words <= scene.figures[1].rect.bottom());

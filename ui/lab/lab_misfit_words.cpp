@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/present/lab_misfit_words.h"
+#include "ui/lab/lab_misfit_words.h"
 
 #include "ui/present/text.h"
 #include "ui/present/tr.h"

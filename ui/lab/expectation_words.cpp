@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/present/expectation_words.h"
+#include "ui/lab/expectation_words.h"
 
 #include "ui/present/duration.h"
 #include "ui/present/text.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/lab/lab_offer.h"
+#include "ui/window/lab_offer.h"
 
 #include "ui/present/text.h"
 #include "ui/present/tr.h"

@@ -7,6 +7,7 @@
 
 #include "lockengine/lab/scenario/play_state.h"
 #include "ui/present/tone.h"
+#include "ui/stage/plight_words.h"
 
 #include <QString>
 
@@ -17,9 +18,7 @@ namespace ui {
 
 [[nodiscard]] QString serverStateWord(lockengine::LabServerState state);
 [[nodiscard]] Tone serverStateTone(lockengine::LabServerState state);
-[[nodiscard]] QString clientStateWord(lockengine::LabClientState state);
-[[nodiscard]] Tone clientStateTone(lockengine::LabClientState state);
-[[nodiscard]] QString clientStateIcon(lockengine::LabClientState state);
+[[nodiscard]] Plight plightOf(lockengine::LabClientState state);
 
 // "holds orders ×2, waits for stock"; "holds nothing".
 [[nodiscard]] QString holdsSentence(const QList<lockengine::OwnHold> &holds);

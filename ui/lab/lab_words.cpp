@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/present/lab_words.h"
+#include "ui/lab/lab_words.h"
 
+#include "ui/lab/lab_misfit_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/error_words.h"
-#include "ui/present/lab_misfit_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -53,48 +53,19 @@ Tone serverStateTone(LabServerState state)
     return Tone::Dim;
 }
 
-QString clientStateWord(LabClientState state)
+Plight plightOf(LabClientState state)
 {
     switch (state) {
     case LabClientState::Running:
-        return Tr::tr("running");
-    case LabClientState::Frozen: //: of a client of the lab: its process stands still
-        return Tr::tr("frozen");
-    case LabClientState::CutOff: //: of a client of the lab: its network is gone
-        return Tr::tr("cut off");
-    case LabClientState::Crashed: //: of a client of the lab
-        return Tr::tr("crashed");
-    }
-    return {};
-}
-
-Tone clientStateTone(LabClientState state)
-{
-    switch (state) {
-    case LabClientState::Running:
-        return Tone::Green;
-    case LabClientState::Crashed:
-        return Tone::Red;
+        return Plight::None;
     case LabClientState::Frozen:
+        return Plight::Frozen;
     case LabClientState::CutOff:
-        break;
-    }
-    return Tone::Amber;
-}
-
-QString clientStateIcon(LabClientState state)
-{
-    switch (state) {
-    case LabClientState::Running:
-        return u"play"_s;
-    case LabClientState::Frozen:
-        return u"frozen"_s;
-    case LabClientState::CutOff:
-        return u"unplugged"_s;
+        return Plight::CutOff;
     case LabClientState::Crashed:
-        return u"close"_s;
+        return Plight::Crashed;
     }
-    return {};
+    return Plight::None;
 }
 
 namespace {

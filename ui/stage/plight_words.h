@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The state of the process of a holder or waiter, where it is known: the lab knows it of its clients. Pure.
+
+#pragma once
+
+#include "ui/present/tone.h"
+
+#include <QString>
+
+namespace ui {
+
+enum class Plight { None, Frozen, CutOff, Crashed };
+
+// None: "running".
+[[nodiscard]] QString plightWord(Plight plight);
+[[nodiscard]] Tone plightTone(Plight plight);
+// The name of an icon.
+[[nodiscard]] QString plightIcon(Plight plight);
+// For a screen reader, about a holder or waiter; empty for None.
+[[nodiscard]] QString plightSentence(Plight plight);
+
+} // namespace ui
