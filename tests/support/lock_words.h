@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The terms of lockengine/model as tests write them. An unknown word ends the program: a typing error must
+// The terms of lockengine/core/model as tests write them. An unknown word ends the program: a typing error must
 // not pass for a value.
 
 #pragma once
