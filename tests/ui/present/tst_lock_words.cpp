@@ -24,7 +24,7 @@ using namespace ui;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-class TestWords : public QObject
+class TestLockWords : public QObject
 {
     Q_OBJECT
 
@@ -51,7 +51,7 @@ private Q_SLOTS:
     void scansShowTheirProgress();
 };
 
-void TestWords::everyErrorSentenceSaysWhatToDo()
+void TestLockWords::everyErrorSentenceSaysWhatToDo()
 {
     QSet<QString> sentences;
     for (int kind = 0; kind <= int(ErrorKind::Internal); ++kind) {
@@ -65,14 +65,14 @@ void TestWords::everyErrorSentenceSaysWhatToDo()
     QVERIFY(lost.contains("not known"_L1));
 }
 
-void TestWords::everyReasonHasASentenceInEveryLanguage_data()
+void TestLockWords::everyReasonHasASentenceInEveryLanguage_data()
 {
     QTest::addColumn<QString>("language");
     QTest::newRow("English") << u"en"_s;
     QTest::newRow("Chinese") << u"zh"_s;
 }
 
-void TestWords::everyReasonHasASentenceInEveryLanguage()
+void TestLockWords::everyReasonHasASentenceInEveryLanguage()
 {
     QFETCH(QString, language);
     Language spoken;
@@ -90,7 +90,7 @@ void TestWords::everyReasonHasASentenceInEveryLanguage()
     QCOMPARE(sentences.size(), qsizetype(lastReason));
 }
 
-void TestWords::aNameUsedByAnotherKindIsReportedWithThatKind()
+void TestLockWords::aNameUsedByAnotherKindIsReportedWithThatKind()
 {
     const Error error = asError(OtherKind{"my job", {LockKind::ReadWrite}});
     QVERIFY2(errorSentence(error, Occasion::Acting).startsWith("The name my job is taken "_L1)
@@ -107,7 +107,7 @@ void TestWords::aNameUsedByAnotherKindIsReportedWithThatKind()
         qPrintable(chinese));
 }
 
-void TestWords::badInputOfTheEngineAlwaysHasAReason()
+void TestLockWords::badInputOfTheEngineAlwaysHasAReason()
 {
     const QRegularExpression bare(uR"(ErrorKind::BadInput\s*,\s*+(?!Reason::|reason\b))"_s);
     QDirIterator files(QStringLiteral(SOURCE_ROOT "/lockengine"), {u"*.cpp"_s, u"*.h"_s}, QDir::Files,
@@ -123,7 +123,7 @@ void TestWords::badInputOfTheEngineAlwaysHasAReason()
     QVERIFY(read > 4);
 }
 
-void TestWords::aMissingPermissionIsNamed_data()
+void TestLockWords::aMissingPermissionIsNamed_data()
 {
     QTest::addColumn<QByteArray>("reply");
     QTest::addColumn<QString>("permission");
@@ -144,7 +144,7 @@ void TestWords::aMissingPermissionIsNamed_data()
     QTest::newRow("not named") << "NOPERM"_ba << QString();
 }
 
-void TestWords::aMissingPermissionIsNamed()
+void TestLockWords::aMissingPermissionIsNamed()
 {
     QFETCH(QByteArray, reply);
     QFETCH(QString, permission);
@@ -152,7 +152,7 @@ void TestWords::aMissingPermissionIsNamed()
     QVERIFY(errorSentence(Error(ErrorKind::NoPermission, reply), Occasion::Reading).contains(permission));
 }
 
-void TestWords::theConsequencesOfMissingPermissionsAreShown()
+void TestLockWords::theConsequencesOfMissingPermissionsAreShown()
 {
     SystemStatus status;
     status.mode = WatchMode::Poll;
@@ -170,7 +170,7 @@ void TestWords::theConsequencesOfMissingPermissionsAreShown()
     QVERIFY(!obstacleSentence(Obstacle::NotPermitted).isEmpty());
 }
 
-void TestWords::tlsSentencesDistinguishNameAndChain()
+void TestLockWords::tlsSentencesDistinguishNameAndChain()
 {
     const auto sentence = [](Reason reason, const char *detail) {
         return errorSentence(Error(ErrorKind::TlsRefused, reason, detail), Occasion::Connecting);
@@ -182,14 +182,14 @@ void TestWords::tlsSentencesDistinguishNameAndChain()
     QVERIFY(sentence(Reason::None, "wrong version number").contains("speaks TLS"_L1));
 }
 
-void TestWords::hostileDetailIsEscaped()
+void TestLockWords::hostileDetailIsEscaped()
 {
     const QString sentence
         = errorSentence(Error(ErrorKind::ServerError, "ERR \x1b[2J\u202E"), Occasion::Acting);
     QVERIFY(sentence.contains("\\x1B[2J\\u{202E}"_L1));
 }
 
-void TestWords::everyEventHasAWordASentenceAndAnIcon()
+void TestLockWords::everyEventHasAWordASentenceAndAnIcon()
 {
     QSet<QString> sentences;
     for (int kind = 0; kind <= int(EventKind::Resynced); ++kind) {
@@ -212,7 +212,7 @@ void TestWords::everyEventHasAWordASentenceAndAnIcon()
     QVERIFY(sentences.contains(u"now 3 free, before 4"_s));
 }
 
-void TestWords::anOpenLatchAndATokenAreMentioned()
+void TestLockWords::anOpenLatchAndATokenAreMentioned()
 {
     LockEvent event;
     event.kind = EventKind::NumberChanged;
@@ -227,7 +227,7 @@ void TestWords::anOpenLatchAndATokenAreMentioned()
     QCOMPARE(eventSentence(event), u"a:1 took it; token 7"_s);
 }
 
-void TestWords::anEndNamesTheForcingClientAndTheLastRenewal()
+void TestLockWords::anEndNamesTheForcingClientAndTheLastRenewal()
 {
     LockEvent event;
     event.kind = EventKind::ForceReleased;
@@ -242,7 +242,7 @@ void TestWords::anEndNamesTheForcingClientAndTheLastRenewal()
         u"the lease of a:1 expired: its watchdog renewed it last at "_s + timeOfDay(*event.lastRenewal));
 }
 
-void TestWords::aLikelyEventIsMarkedAsUncertain()
+void TestLockWords::aLikelyEventIsMarkedAsUncertain()
 {
     LockEvent event;
     event.kind = EventKind::Released;
@@ -252,14 +252,14 @@ void TestWords::aLikelyEventIsMarkedAsUncertain()
     QVERIFY(evidenceSentence(event).startsWith("Certain."_L1));
 }
 
-void TestWords::aVeryLargeNumberIsShownCompletely()
+void TestLockWords::aVeryLargeNumberIsShownCompletely()
 {
     constexpr qint64 largest = std::numeric_limits<qint64>::max();
     QCOMPARE(numberWord({LockKind::Semaphore}, largest), u"9223372036854775807 free"_s);
     QCOMPARE(numberWord({LockKind::CountDownLatch}, largest), u"9223372036854775807 to go"_s);
 }
 
-void TestWords::kindsAreShownWithAlternatives()
+void TestLockWords::kindsAreShownWithAlternatives()
 {
     QCOMPARE(kindSentence({LockKind::Fair}), u"fair lock"_s);
     QCOMPARE(kindSentence({LockKind::Reentrant, LockKind::Spin, LockKind::NonReentrant}),
@@ -277,13 +277,13 @@ void TestWords::kindsAreShownWithAlternatives()
     QCOMPARE(words.size(), qsizetype(LockKind::Counter) + 1);
 }
 
-void TestWords::anUnknownStartIsShownAsAtLeast()
+void TestLockWords::anUnknownStartIsShownAsAtLeast()
 {
     QCOMPARE(heldFor(12s, true), u"12.0 s"_s);
     QCOMPARE(heldFor(12s, false), u"at least 12.0 s"_s);
 }
 
-void TestWords::everyFlawAndRhythmHasASentence()
+void TestLockWords::everyFlawAndRhythmHasASentence()
 {
     for (int flaw = 0; flaw <= int(Flaw::Truncated); ++flaw)
         QVERIFY(flawSentence(Flaw(flaw)).endsWith(u'.'));
@@ -292,7 +292,7 @@ void TestWords::everyFlawAndRhythmHasASentence()
     QCOMPARE(rhythmSentence(Rhythm::Watchdog, 10s), u"A watchdog renews it every 10 s."_s);
 }
 
-void TestWords::membersAreShownWithWhatIsUnknown()
+void TestLockWords::membersAreShownWithWhatIsUnknown()
 {
     MemberGroup group;
     group.servers = 3;
@@ -327,7 +327,7 @@ void TestWords::membersAreShownWithWhatIsUnknown()
     QVERIFY(!words.contains(QString()));
 }
 
-void TestWords::scansShowTheirProgress()
+void TestLockWords::scansShowTheirProgress()
 {
     ScanProgress scan;
     QCOMPARE(scanSentence(scan), QString());
@@ -353,5 +353,5 @@ void TestWords::scansShowTheirProgress()
     QCOMPARE(scanSentence(scan), QString());
 }
 
-QTEST_GUILESS_MAIN(TestWords)
-#include "tst_words.moc"
+QTEST_GUILESS_MAIN(TestLockWords)
+#include "tst_lock_words.moc"
