@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/architecture/source_text.h"
+#include "tests/architecture/word_rules.h"
+
+#include <QTest>
+
+using namespace architecture;
+using namespace Qt::StringLiterals;
+
+// Plain modern English in everything that a person reads: docs, comments, strings, lessons, man pages.
+class TestWords : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void noForbiddenWordComesBack();
+    void pagesAreShort_data();
+    void pagesAreShort();
+    void sentencesAreShort();
+    void plantedWordsAreFound_data();
+    void plantedWordsAreFound();
+    void plantedSentencesAreFound();
+};
+
+namespace {
+
+constexpr int longestSentence = 30;
+
+QString shown(const QStringList &lines)
+{
+    return u'\n' + lines.join(u'\n');
+}
+
+bool isRead(const QString &path)
+{
+    return !path.startsWith(u"LICENSE"_s) && !path.contains(u"/data/"_s) && !path.endsWith(u".ts"_s);
+}
+
+} // namespace
+
+void TestWords::noForbiddenWordComesBack()
+{
+    QStringList found;
+    const QStringList suffixes{u"h"_s, u"cpp"_s, u"lua"_s, u"md"_s, u"1"_s, u"json"_s, u"txt"_s, u"cmake"_s,
+        u"yml"_s, u"xml"_s, u"bash"_s, u"zsh"_s, u"fish"_s};
+    QStringList files = filesUnder({}, suffixes);
+    files.append(u"dev"_s);
+    for (const QString &file : std::as_const(files)) {
+        if (isRead(file))
+            found += forbiddenWords(file, contentOf(file));
+    }
+    QVERIFY2(found.isEmpty(), qPrintable(shown(found)));
+}
+
+void TestWords::pagesAreShort_data()
+{
+    QTest::addColumn<int>("mostWords");
+    QTest::newRow("README.md") << 1200;
+    QTest::newRow("ARCHITECTURE.md") << 2500;
+}
+
+void TestWords::pagesAreShort()
+{
+    QFETCH(const int, mostWords);
+    const qsizetype words = wordCount(contentOf(QString::fromLatin1(QTest::currentDataTag())));
+    QVERIFY2(words > 0 && words <= mostWords, qPrintable(QString::number(words)));
+}
+
+void TestWords::sentencesAreShort()
+{
+    QStringList found;
+    for (const QString &file : filesUnder({}, {u"md"_s})) {
+        for (const QString &sentence : longSentences(contentOf(file), longestSentence))
+            found.append(file + u": "_s + sentence);
+    }
+    QVERIFY2(found.isEmpty(), qPrintable(shown(found)));
+}
+
+void TestWords::plantedWordsAreFound_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<int>("count");
+    QTest::newRow("comment") << "// Nobody waits."_ba << 1;
+    QTest::newRow("string") << "say(\"It is tried again by itself.\");"_ba << 1;
+    QTest::newRow("two") << "Whoever has it gave it back."_ba << 2;
+    QTest::newRow("a name in code") << "giveBack(nobodyWaits);"_ba << 0;
+    QTest::newRow("part of a word") << "the cleanest way, anewline"_ba << 0;
+}
+
+void TestWords::plantedWordsAreFound()
+{
+    QFETCH(const QByteArray, line);
+    QFETCH(const int, count);
+    QCOMPARE(forbiddenWords(u"planted.md"_s, line).size(), count);
+}
+
+void TestWords::plantedSentencesAreFound()
+{
+    const QByteArray five = "One two three four five. Six.\n";
+    QCOMPARE(longSentences(five, 5), QStringList());
+    QCOMPARE(longSentences(five, 4).size(), 1);
+    QCOMPARE(longSentences("One two\nthree four.\n\n- five six\n  seven eight\n- nine\n", 3).size(), 2);
+    QCOMPARE(longSentences("```\none two three four\n```\n| one two three four |\n# one two three four\n", 3),
+        QStringList());
+    QCOMPARE(longSentences("It calls `one two three` [four five](six).\n", 5), QStringList());
+}
+
+QTEST_GUILESS_MAIN(TestWords)
+#include "tst_words.moc"

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/architecture/word_rules.h"
+
+#include "tests/architecture/source_text.h"
+
+#include <QRegularExpression>
+
+namespace architecture {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Permits are returned, and so may be given back in older texts of Redisson.
+const QString words
+    = u"\\b(nobody|somebody|whoever|anybody|everybody|lest|anew|by (itself|themselves)|of ours"
+      "|(give|gives|gave|given|giving)( it| them| that| one| all)? back)\\b"_s;
+
+// Where one of these stands and must stay. A line counts when it contains the text.
+struct Exception
+{
+    const char *path; // its beginning
+    const char *text;
+    const char *reason;
+};
+
+constexpr Exception exceptions[] = {
+    {"tests/architecture/word_rules.cpp", "", "the list itself"},
+    {"tests/architecture/tst_words.cpp", "", "plants them"},
+};
+
+bool isAllowed(const QString &path, const QByteArray &line)
+{
+    return std::ranges::any_of(exceptions, [&](const Exception &exception) {
+        return path.startsWith(QLatin1StringView(exception.path)) && line.contains(exception.text);
+    });
+}
+
+QByteArray lineAround(const QByteArray &text, qsizetype position)
+{
+    const qsizetype begin = text.lastIndexOf('\n', position) + 1;
+    const qsizetype end = text.indexOf('\n', position);
+    return text.sliced(begin, (end < 0 ? text.size() : end) - begin);
+}
+
+// Paragraphs and list items as single lines.
+QStringList paragraphs(const QByteArray &markdown)
+{
+    static const QRegularExpression item(u"^\\s*([-*]|[0-9]+[.])\\s"_s);
+    QStringList found;
+    QString open;
+    bool inCode = false;
+    bool inComment = false;
+    const auto close = [&] {
+        if (!open.trimmed().isEmpty())
+            found.append(open.trimmed());
+        open.clear();
+    };
+    for (const QString &line : QString::fromUtf8(markdown).split(u'\n')) {
+        const QString text = line.trimmed();
+        inCode ^= text.startsWith(u"```"_s);
+        inComment = inComment || text.startsWith(u"<!--"_s);
+        const bool isProse = !inCode && !inComment && !line.startsWith(u"    "_s) && !text.startsWith(u'|')
+            && !text.startsWith(u'#') && !text.startsWith(u'<') && !text.startsWith(u"```"_s);
+        if (text.endsWith(u"-->"_s))
+            inComment = false;
+        if (text.isEmpty() || !isProse || item.match(line).hasMatch())
+            close();
+        if (isProse)
+            open += u' ' + text;
+    }
+    close();
+    return found;
+}
+
+} // namespace
+
+QStringList forbiddenWords(const QString &path, const QByteArray &text)
+{
+    static const QRegularExpression forbidden(words, QRegularExpression::CaseInsensitiveOption);
+    QStringList found;
+    auto matches = forbidden.globalMatch(QString::fromLatin1(text));
+    while (matches.hasNext()) {
+        const QRegularExpressionMatch match = matches.next();
+        const QByteArray line = lineAround(text, match.capturedStart());
+        if (!isAllowed(path, line))
+            found.append(
+                u"%1:%2: %3"_s.arg(path).arg(lineOf(text, match.capturedStart())).arg(match.captured()));
+    }
+    return found;
+}
+
+QStringList longSentences(const QByteArray &markdown, int mostWords)
+{
+    static const QRegularExpression end(u"[.!?:;]([)\"*_]*)\\s+"_s);
+    static const QRegularExpression code(u"`[^`]*`"_s);
+    static const QRegularExpression link(u"\\]\\([^)]*\\)"_s);
+    QStringList found;
+    for (QString paragraph : paragraphs(markdown)) {
+        paragraph.replace(code, u"code"_s).replace(link, u"]"_s);
+        for (const QString &sentence : paragraph.split(end)) {
+            if (wordCount(sentence.toUtf8()) > mostWords)
+                found.append(sentence);
+        }
+    }
+    return found;
+}
+
+qsizetype wordCount(const QByteArray &text)
+{
+    return text.simplified().isEmpty() ? 0 : text.simplified().count(' ') + 1;
+}
+
+} // namespace architecture
