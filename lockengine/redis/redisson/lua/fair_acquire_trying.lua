@@ -1,12 +1,12 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Acquires or re-enters a fair lock; never takes a place in its queue and never overtakes it.
+-- Acquires or re-enters a fair lock; never queues, and never overtakes a waiter.
 -- KEYS  lock, queue, deadlines of the queue, then the keys that only other kinds have
--- ARGV  lease in ms, holder, how long in ms a place is kept, now in ms since the epoch, 1 if the holder may re-enter
--- Returns {1, count, 1 if it had no place in the queue} when acquired; {-1, 0} when it is held and must not be
--- re-entered; {-2, sign} when the name is a lock of another kind. Otherwise {0, PTTL of the other hold} (-2: no hold,
--- but a queue).
+-- ARGV  lease in ms, holder, how long in ms a position is kept, now in ms since the epoch, 1 if it may re-enter
+-- Returns {1, count, 1 if the caller was not in the queue} when acquired; {-1, 0} when the caller holds it and must
+-- not re-enter it; {-2, sign} when the name is a lock of another kind. Otherwise {0, PTTL of the other hold} (-2: no
+-- hold, but a queue).
 
 -- include: fair_head.lua
 -- include: fair_take.lua

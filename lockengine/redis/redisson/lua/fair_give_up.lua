@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Leaves the queue of a fair lock. The deadlines of waiters behind it move up by its allowance. If it was the head
--- and the lock is free, the next waiter is notified: no release will do it.
+-- Leaves the queue of a fair lock. The deadlines of the waiters behind it move forward by the time its position was
+-- kept. If it was the head and the lock is free, the next waiter is notified: no release will do it.
 -- KEYS  lock, queue, deadlines of the queue, unlock channel (a waiter's is this and its id)
--- ARGV  holder, how long in ms its place was kept, PUBLISH or SPUBLISH
--- Returns how many places it had.
+-- ARGV  holder, how long in ms its position was kept, PUBLISH or SPUBLISH
+-- Returns how many entries it removed from the queue.
 
 -- include: fair_call_next.lua
 

@@ -1,15 +1,15 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Acquires a fair lock, re-enters it, or takes a place in its queue, by the old rules: each attempt rewrites the
+-- Acquires a fair lock, re-enters it, or adds the caller to its queue, by the old rules: each attempt rewrites the
 -- caller's deadline. It counts from the head's deadline, or from the end of the lock for the head itself.
 -- KEYS  lock, queue, deadlines of the queue, then the keys that only other kinds have
--- ARGV  lease in ms, holder, how long in ms a place is kept, now in ms since the epoch, 1 if the holder may re-enter
--- Returns {1, count, 1 if it had no place in the queue} when acquired; {-1, 0} when it is held and must not be
--- re-entered; {-2, sign} when the name is a lock of another kind. Otherwise {0, wait, placed, PTTL, lapse}. wait:
--- longest pause before a retry. placed: 1 if this call took the place in the queue. PTTL: remaining lease of the
--- other hold (-2: none). lapse: ms until the head of the queue loses its place (-1: the caller is the head, or that
--- place has no deadline).
+-- ARGV  lease in ms, holder, how long in ms a position is kept, now in ms since the epoch, 1 if it may re-enter
+-- Returns {1, count, 1 if the caller was not in the queue} when acquired; {-1, 0} when the caller holds it and must
+-- not re-enter it; {-2, sign} when the name is a lock of another kind. Otherwise {0, wait, placed, PTTL, lapse}.
+-- wait: longest pause before a retry. placed: 1 if this call added the caller to the queue. PTTL: remaining lease of
+-- the other hold (-2: none). lapse: ms until the position of the head expires (-1: the caller is the head, or that
+-- position has no deadline).
 
 -- include: fair_head.lua
 -- include: fair_lapse.lua

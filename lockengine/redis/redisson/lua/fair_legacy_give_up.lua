@@ -1,11 +1,11 @@
 -- SPDX-FileCopyrightText: 2026 The Lockscope authors
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
--- Leaves the queue of a fair lock by the old rules: only when the head leaves, the deadlines of all others move up.
+-- Leaves the queue of a fair lock by the old rules: only when the head leaves, all other deadlines move forward.
 -- If it was the head and the lock is free, the next waiter is notified: no release will do it.
 -- KEYS  lock, queue, deadlines of the queue, unlock channel (a waiter's is this and its id)
--- ARGV  holder, how long in ms its place was kept, PUBLISH or SPUBLISH
--- Returns how many places it had.
+-- ARGV  holder, how long in ms its position was kept, PUBLISH or SPUBLISH
+-- Returns how many entries it removed from the queue.
 
 -- include: fair_call_next.lua
 

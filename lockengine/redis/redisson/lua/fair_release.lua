@@ -5,7 +5,7 @@
 -- head too: the lock may have ended without a release.
 -- KEYS  lock, queue, deadlines of the queue, unlock channel (a waiter's is this and its id), trace of this request
 -- ARGV  lease in ms of the remaining holds, holder, PUBLISH or SPUBLISH, now in ms since the epoch
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 another holder has it.
+-- Returns 1 released, 0 other holds remain, -1 there is no lock, -2 the caller does not hold it.
 
 -- include: fair_head.lua
 -- include: is_read_write.lua

@@ -3,8 +3,8 @@
 
 -- Acquires a free fair lock if the queue is empty or `holder` is its head; re-enters it if `reenters`. KEYS[4] and
 -- later exist only for other kinds.
--- Returns {1, count, placeless} when acquired, placeless being 1 if it did not come from the queue; {-1, 0} when it
--- is held and must not be re-entered; {-2, sign} when the name is a lock of another kind; nil: not acquired.
+-- Returns {1, count, placeless} when acquired, placeless being 1 if the caller was not in the queue; {-1, 0} when it
+-- holds the lock and must not re-enter it; {-2, sign} when the name is a lock of another kind; nil: not acquired.
 
 -- include: another_kind.lua
 

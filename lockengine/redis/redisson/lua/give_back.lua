@@ -5,7 +5,7 @@
 -- include: leave_trace.lua
 
 -- Releases one hold of a lock that is one hash of holders; `ended` notifies waiters after the last hold.
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 another holder has it.
+-- Returns 1 released, 0 other holds remain, -1 there is no lock, -2 the caller does not hold it.
 local function giveBack(lock, holder, lease, trace, ended)
     local former = formerAnswer(trace)
     if former then

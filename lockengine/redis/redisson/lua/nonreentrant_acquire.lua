@@ -4,8 +4,8 @@
 -- Acquires a lock that its holder must not re-enter.
 -- KEYS  lock, then the keys that only other kinds have
 -- ARGV  lease in ms, holder
--- Returns {1, 1} when acquired, {0, PTTL of the other hold} (-1: it has no deadline), {-1, 0} when the holder already
--- has it, {-2, sign} when the name is a lock of another kind.
+-- Returns {1, 1} when acquired, {0, PTTL of the other hold} (-1: it has no deadline), {-1, 0} when the caller already
+-- holds it, {-2, sign} when the name is a lock of another kind.
 
 -- include: another_kind.lua
 

@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 
 -- Each read hold has its own key, which expires with the hold: `holds`, a colon and its index. A reader whose keys
--- have all expired is dead, whatever the hash says.
+-- have all expired has no hold left, whatever the hash says.
 
 -- No client re-enters more often; a larger count is an error and must not block the server.
 local mostHolds = 1000
@@ -11,7 +11,7 @@ local function holdsOf(tag, holder)
     return tag .. ':' .. holder .. ':rwlock_timeout'
 end
 
--- Remaining ms of the longest of `count` holds; 0 or less: the reader is dead.
+-- Remaining ms of the longest of `count` holds; 0 or less: all have expired.
 local function longestHold(holds, count)
     local longest = 0
     for i = 1, math.min(tonumber(count) or 0, mostHolds) do

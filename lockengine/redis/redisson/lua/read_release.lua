@@ -5,7 +5,7 @@
 -- lease.
 -- KEYS  lock, its channel, its tag, trace of this request
 -- ARGV  holder, PUBLISH or SPUBLISH
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder does not read it.
+-- Returns 1 released, 0 other holds remain, -1 there is no lock, -2 the caller does not hold it for reading.
 
 -- include: leave_trace.lua
 -- include: read_holds.lua

@@ -5,7 +5,7 @@
 -- last hold, waiters that can continue are woken.
 -- KEYS  lock, its channel, its tag
 -- ARGV  PUBLISH or SPUBLISH, holder, its count ("": any)
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder no longer has it, or has another count.
+-- Returns 1 released, 0 other holds remain, -1 there is no lock, -2 the holder or its count has changed.
 
 -- include: is_read_write.lua
 -- include: read_holds.lua

@@ -4,7 +4,7 @@
 -- Releases one hold of a reentrant lock.
 -- KEYS  lock, unlock channel, trace of this request
 -- ARGV  lease in ms of the remaining holds, holder, PUBLISH or SPUBLISH
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 another holder has it.
+-- Returns 1 released, 0 other holds remain, -1 there is no lock, -2 the caller does not hold it.
 
 -- include: give_back.lua
 

@@ -5,7 +5,7 @@
 -- last hold wakes both kinds of waiters.
 -- KEYS  lock, unlock channel (a fair waiter's is this and its id), queue, deadlines of the queue
 -- ARGV  PUBLISH or SPUBLISH, now in ms since the epoch, holder, its count ("": any)
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 the holder no longer has it, or has another count.
+-- Returns 1 released, 0 other holds remain, -1 there is no lock, -2 the holder or its count has changed.
 
 -- include: fair_head.lua
 -- include: is_fair_queue.lua

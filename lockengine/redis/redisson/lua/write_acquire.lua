@@ -6,7 +6,7 @@
 -- KEYS  lock, key of the same holder's read holds (":<i>" follows), then the keys that only other kinds have
 -- ARGV  lease in ms, writer, the same holder as reader
 -- Returns {1, count} when acquired, {0, PTTL of the other hold} (-1: it has no deadline), {-2, sign} when the name is
--- a lock of another kind, {-3, 0} when the holder reads it and would wait for itself.
+-- a lock of another kind, {-3, 0} when the caller holds it for reading and would wait for itself.
 
 -- include: read_holds.lua
 -- include: sign_among.lua

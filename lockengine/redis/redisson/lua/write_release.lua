@@ -5,7 +5,7 @@
 -- notified, because readers may now acquire it.
 -- KEYS  lock, its channel, its tag, trace of this request
 -- ARGV  lease in ms of the remaining holds, writer, PUBLISH or SPUBLISH
--- Returns 1 released, 0 one hold less, -1 there is no lock, -2 another holder has it.
+-- Returns 1 released, 0 other holds remain, -1 there is no lock, -2 the caller does not hold it for writing.
 
 -- include: leave_trace.lua
 -- include: read_holds.lua

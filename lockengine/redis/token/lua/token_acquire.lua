@@ -4,7 +4,7 @@
 -- Acquires a token lock: one key whose value is the holder's token.
 -- KEYS  lock
 -- ARGV  lease in ms, token
--- Returns {1, 1} acquired, {0, PTTL of the hold in the way} (-1: no deadline), {-1, 0} the holder has it already, or
+-- Returns {1, 1} acquired, {0, PTTL of the other hold} (-1: no deadline), {-1, 0} the caller already holds it, or
 -- {-2, sign} the name has another layout.
 
 local lock, lease, token = KEYS[1], ARGV[1], ARGV[2]

@@ -4,7 +4,7 @@
 -- Releases a token lock if its value is this token.
 -- KEYS  lock
 -- ARGV  token
--- Returns 1 released, -1 no lock, -2 another holder, or the name has another layout.
+-- Returns 1 released, -1 there is no lock, -2 it has another token, or another layout.
 
 local lock, token = KEYS[1], ARGV[1]
 

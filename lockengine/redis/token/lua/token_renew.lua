@@ -4,7 +4,7 @@
 -- Renews many token locks, each only if its value is its holder's token.
 -- KEYS  locks
 -- ARGV  lease in ms, then the token of each lock, in the order of the keys
--- Returns for each lock 1 renewed, 0 not the holder's any more. A key that is not a string counts as lost and does not
+-- Returns for each lock 1 renewed, 0 no longer held. A key that is not a string counts as lost and does not
 -- block the renewal of other locks.
 
 local renewed = {}
