@@ -20,26 +20,26 @@ Actions::Actions(QWidget &page)
     , retry(addAction(*this, u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s),
           Tr::tr("Connect and read everything again")))
     , scan(addAction(*this, u"scan"_s, Tr::tr("Stop the scan"), QKeySequence(u"Ctrl+Shift+S"_s),
-          Tr::tr("Look through all keys for locks, or leave off")))
+          Tr::tr("Scan all keys for locks, or stop the scan")))
     , arm(addAction(*this, u"arm"_s, Tr::tr("Arm or disarm"), QKeySequence(u"Ctrl+Shift+A"_s),
-          Tr::tr("Allow acts for 10 minutes, or forbid them")))
+          Tr::tr("Allow changes for 10 minutes, or switch back to read-only")))
     , acquire(addAction(*this, u"acquire"_s, Tr::tr("Acquire…"), QKeySequence(u"Ctrl+N"_s),
-          Tr::tr("Take a lock from here")))
+          Tr::tr("Acquire a lock from this console")))
     , copyAsCli(addAction(*this, u"copyAsCli"_s, Tr::tr("Copy as redis-cli"), QKeySequence(u"Ctrl+Shift+C"_s),
-          Tr::tr("Copy the commands that show this lock")))
+          Tr::tr("Copy the redis-cli commands that show this lock")))
     , release(addAction(
-          *this, u"release"_s, Tr::tr("Release"), QKeySequence(u"Ctrl+R"_s), Tr::tr("Give back one hold")))
+          *this, u"release"_s, Tr::tr("Release"), QKeySequence(u"Ctrl+R"_s), Tr::tr("Release one hold")))
     , forceUnlock(addAction(*this, u"forceUnlock"_s, Tr::tr("Force unlock…"), QKeySequence(u"Ctrl+Shift+U"_s),
-          Tr::tr("End the hold, no matter whose it is")))
+          Tr::tr("End the hold, even if another client has it")))
     , changePermits(addAction(*this, u"changePermits"_s, Tr::tr("Permits…"), QKeySequence(u"Ctrl+Shift+P"_s),
-          Tr::tr("Add permits to the semaphore, or take some away")))
+          Tr::tr("Add permits to the semaphore, or remove some")))
     , testLock(addAction(*this, u"testLock"_s, Tr::tr("Test this lock with clients…"),
           QKeySequence(u"Ctrl+Shift+T"_s),
-          Tr::tr("Let clients of the lab take locks on this server, and see what happens")))
+          Tr::tr("Let clients of the lab acquire locks on this server and watch what happens")))
     , clientNames(addAction(*this, u"clientNames"_s, Tr::tr("Client names…"), QKeySequence(u"Ctrl+F2"_s),
           Tr::tr("All names of clients in this connection")))
     , findClient(addAction(*this, u"findClient"_s, Tr::tr("Find this client…"), QKeySequence(u"Shift+F2"_s),
-          Tr::tr("Search for the address of the chosen holder or waiter")))
+          Tr::tr("Search for the address of the selected holder or waiter")))
     , showNow(addAction(*this, u"showNow"_s, Tr::tr("Show the lock now"), QKeySequence(u"Ctrl+1"_s), {}))
     , showHistory(
           addAction(*this, u"showHistory"_s, Tr::tr("Show its history"), QKeySequence(u"Ctrl+2"_s), {}))
@@ -103,27 +103,27 @@ void Actions::nameFor(const lockengine::LockView &view)
         release.setData(Tr::tr("Stop waiting for this lock"));
     } else if (releaseOf(state) == ActName::GiveBackPermit) {
         release.setText(releaseText(state));
-        release.setData(Tr::tr("Give back the chosen permit"));
+        release.setData(Tr::tr("Return the selected permit"));
     } else {
         release.setText(releaseText(state));
-        release.setData(Tr::tr("Give back one hold"));
+        release.setData(Tr::tr("Release one hold"));
     }
     const ActName force = forceOf(state);
     if (force == ActName::OpenLatch) {
         forceUnlock.setText(Tr::tr("Open…"));
-        forceUnlock.setData(Tr::tr("Open the latch: everybody who waits goes on"));
+        forceUnlock.setData(Tr::tr("Open the latch: all waiters continue"));
     } else if (force == ActName::TakeBackPermits) {
-        forceUnlock.setText(Tr::tr("Take all back…"));
-        forceUnlock.setData(Tr::tr("Take back all permits that are out"));
+        forceUnlock.setText(Tr::tr("Return all…"));
+        forceUnlock.setData(Tr::tr("Return all permits that are in use"));
     } else {
         forceUnlock.setText(Tr::tr("Force unlock…"));
-        forceUnlock.setData(Tr::tr("End the hold, no matter whose it is"));
+        forceUnlock.setData(Tr::tr("End the hold, even if another client has it"));
     }
 }
 
 QString releaseText(const lockengine::LockState &state)
 {
-    return releaseOf(state) == ActName::GiveBackPermit ? Tr::tr("Give back…") : Tr::tr("Release");
+    return releaseOf(state) == ActName::GiveBackPermit ? Tr::tr("Return…") : Tr::tr("Release");
 }
 
 QString giveUpText()

@@ -20,13 +20,13 @@ TableActions::TableActions(QWidget &page)
     , previousPart(addAction(
           *this, u"previousPart"_s, Tr::tr("Previous part of the page"), QKeySequence(u"Shift+F6"_s), {}))
     , group(addAction(*this, u"group"_s, Tr::tr("By prefix"), QKeySequence(u"Ctrl+G"_s),
-          Tr::tr("Group the rows by what their names begin with, where there are many of them")))
+          Tr::tr("Group rows by name prefix when there are many")))
     , pause(addAction(*this, u"pause"_s, Tr::tr("Pause"), QKeySequence(u"F8"_s),
           Tr::tr("Stop updating the locks and events on this page; changes appear when you resume")))
     , applyOrder(addAction(*this, u"applyOrder"_s, Tr::tr("Order changed · Apply"), QKeySequence(u"F9"_s),
-          Tr::tr("Put the rows in their new order; they keep their places while you work among them")))
+          Tr::tr("Sort the rows again; their order does not change while you work in the table")))
     , nameClient(addAction(*this, u"nameClient"_s, Tr::tr("Name this client…"), QKeySequence(u"F2"_s),
-          Tr::tr("Give the chosen holder or waiter a name")))
+          Tr::tr("Name the selected holder or waiter")))
 {
     group.setCheckable(true);
     group.setChecked(true);

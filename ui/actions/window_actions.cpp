@@ -15,11 +15,11 @@ using namespace Qt::StringLiterals;
 WindowActions::WindowActions(QWidget &window)
     : QObject(&window)
     , another(addAction(*this, u"another"_s, Tr::tr("Another connection…"), QKeySequence(u"Ctrl+Shift+N"_s),
-          Tr::tr("Open a further connection beside this one")))
+          Tr::tr("Open a connection in addition to this one")))
     , restoreLast(addAction(*this, u"restoreLast"_s, Tr::tr("Open the last connections"),
-          QKeySequence(u"Ctrl+Shift+O"_s), Tr::tr("Open what was open side by side the last time")))
+          QKeySequence(u"Ctrl+Shift+O"_s), Tr::tr("Open the connections that were open last time")))
     , closeConnection(addAction(*this, u"closeConnection"_s, Tr::tr("Close this connection"),
-          QKeySequence(u"Ctrl+W"_s), Tr::tr("End this connection; the others stay open")))
+          QKeySequence(u"Ctrl+W"_s), Tr::tr("Close this connection; the others stay open")))
     , next(addAction(
           *this, u"nextConnection"_s, Tr::tr("Next connection"), QKeySequence(u"Ctrl+PgDown"_s), {}))
     , previous(addAction(
@@ -27,15 +27,15 @@ WindowActions::WindowActions(QWidget &window)
     , showAll(addAction(*this, u"showAll"_s, Tr::tr("All connections"), QKeySequence(u"Alt+0"_s),
           Tr::tr("The locks of all open connections in one table")))
     , lab(addAction(*this, u"lab"_s, Tr::tr("Lab and lessons"), QKeySequence(u"Ctrl+Shift+L"_s),
-          Tr::tr("Lessons on a Redis of their own, and clients to try things with")))
+          Tr::tr("Lessons on private Redis servers, and clients to experiment with")))
     , demo(addAction(*this, u"demo"_s, Tr::tr("Open the demo"), QKeySequence(u"Ctrl+Shift+D"_s),
-          Tr::tr("A private server whose clients come and go, in a connection of its own")))
-    , moves(addAction(*this, u"moves"_s, Tr::tr("Act out moves"), QKeySequence(u"Ctrl+Shift+M"_s),
-          Tr::tr("On the stage, let holders and waiters walk")))
+          Tr::tr("Open a separate connection to a private server with demo clients")))
+    , moves(addAction(*this, u"moves"_s, Tr::tr("Animate moves"), QKeySequence(u"Ctrl+Shift+M"_s),
+          Tr::tr("On the stage, animate how holders and waiters move")))
     , openMenu(addAction(*this, u"openMenu"_s, Tr::tr("Menu"), QKeySequence(u"F10"_s),
-          Tr::tr("Language, theme and all else")))
+          Tr::tr("Language, theme and everything else")))
     , shortcuts(addAction(*this, u"shortcuts"_s, Tr::tr("Keyboard shortcuts"), QKeySequence(u"F1"_s),
-          Tr::tr("What the keyboard can do here")))
+          Tr::tr("Show the keyboard shortcuts")))
     , about(addAction(*this, u"about"_s, Tr::tr("About Lockscope"), QKeySequence(u"Shift+F1"_s), {}))
     , quit(addAction(*this, u"quit"_s, Tr::tr("Quit"), QKeySequence(u"Ctrl+Q"_s), {}))
 {

@@ -16,9 +16,8 @@ using namespace Qt::StringLiterals;
 
 AboutSheet::AboutSheet(const Theme &theme, QWidget *parent)
     : Sheet(theme, Tr::tr("About Lockscope"),
-        Tr::tr(
-            "Shows the locks that clients hold on Redis: who holds what, since when, who waits, and what is "
-            "wrong. It works together with Redisson's clients."),
+        Tr::tr("Shows the locks that clients hold in Redis: their holders and waiters, how long they have "
+               "been held, and what is wrong. Works with Redisson clients."),
         parent)
 {
     setObjectName(u"aboutSheet"_s);

@@ -62,7 +62,8 @@ void mark(QLineEdit *edit, bool wrong)
 AcquireSheet::AcquireSheet(const Theme &theme, const QByteArray &name, const KindCandidates &kinds,
     Environment environment, QWidget *parent)
     : Sheet(theme, Tr::tr("Acquire a lock"),
-        Tr::tr("This console becomes the holder, like any other client. Others wait until you release it."),
+        Tr::tr("This console becomes the holder, like any other client. Other clients wait until you release "
+               "the lock."),
         parent)
     , m_given(suggested(name, kinds))
     , m_name(new QLineEdit(visible(m_given), this))
@@ -96,8 +97,8 @@ void AcquireSheet::layOutForm()
     for (const TakenKind &kind : takenKinds)
         m_kind->addItem(kindWord(kind));
     m_renewal->addItem(Tr::tr("watchdog: renewed until released"), ByWatchdog);
-    m_renewal->addItem(Tr::tr("fixed lease: ends by itself after"), FixedLease);
-    m_patience->addItem(Tr::tr("one attempt"), OneAttempt);
+    m_renewal->addItem(Tr::tr("fixed lease: expires after"), FixedLease);
+    m_patience->addItem(Tr::tr("try once"), OneAttempt);
     m_patience->addItem(Tr::tr("wait at most"), ForSomeTime);
     m_patience->addItem(Tr::tr("wait until acquired"), UntilAcquired);
     QFormLayout *form = addForm();
@@ -166,7 +167,7 @@ void AcquireSheet::reconsider()
     mark(m_lease, wrongLease);
     mark(m_wait, wrongWait);
     m_hint->setText(takenKindSentence(kind()));
-    const QString wrong = Tr::tr("Write a length of time like 300ms, 1.5s or 2m.");
+    const QString wrong = Tr::tr("Enter a duration like 300ms, 1.5s or 2m.");
     say(wrongLease || wrongWait ? wrong : takenKindWarning(kind()), Tone::Amber);
     m_act->setEnabled(request().has_value());
 }

@@ -13,10 +13,9 @@ using namespace Qt::StringLiterals;
 
 ArmSheet::ArmSheet(const Theme &theme, const QString &connection, Environment environment, QWidget *parent)
     : Sheet(theme, Tr::tr("Arm the session?"),
-        Tr::tr("For 10 minutes, locks can be taken, released and force-unlocked from here. Every act is "
-               "compared with "
-               "what you saw, confirmed, and recorded in the audit file. Then the session falls back to "
-               "read-only by itself."),
+        Tr::tr("For 10 minutes, you can acquire, release and force-unlock locks from here. Lockscope checks "
+               "every operation against what you saw, asks you to confirm it, and records it in the audit "
+               "file. Then the session switches back to read-only."),
         parent)
 {
     setObjectName(u"armSheet"_s);

@@ -33,9 +33,9 @@ using namespace Qt::StringLiterals;
 ClientNamesSheet::ClientNamesSheet(
     const Theme &theme, const QList<NamingRule> &rules, const QList<QByteArray> &seen, QWidget *parent)
     : Sheet(theme, Tr::tr("Client names"),
-        Tr::tr("An id names one client or one of its threads. An expression names all clients whose ids it "
-               "matches; $1 to $9 in the name are its groups. Ids come first, then the expressions in their "
-               "order."),
+        Tr::tr("An id names one client or one of its threads. A regular expression names all clients whose "
+               "ids match; $1 to $9 in the name are its groups. Ids are checked first, then the expressions "
+               "in their order."),
         parent)
     , m_seen(seen)
     , m_rules(rules, seen)
@@ -242,16 +242,16 @@ QString ClientNamesSheet::clientsSentence(const NamingRule &rule) const
             first = clientText(id, name);
     }
     if (count == 0)
-        return Tr::tr("It names no client that is shown now.");
+        return Tr::tr("It matches no client that is shown now.");
     //: %n clients, %1 is the first of them: its name and id
-    return Tr::tr("It names %n clients that are shown now, among them %1.", nullptr, count).arg(first);
+    return Tr::tr("It matches %n clients that are shown now, for example %1.", nullptr, count).arg(first);
 }
 
 void ClientNamesSheet::openFile(bool isExport)
 {
     auto *dialog = new QFileDialog(this, isExport ? Tr::tr("Export names") : Tr::tr("Import names"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setNameFilters({Tr::tr("Names of clients (*.json)"), Tr::tr("All files (*)")});
+    dialog->setNameFilters({Tr::tr("Client names (*.json)"), Tr::tr("All files (*)")});
     if (isExport) {
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->setDefaultSuffix(u"json"_s);
@@ -282,7 +282,7 @@ void ClientNamesSheet::importFrom(const QString &path)
     m_rules.replaceAll(all);
     choose(m_rules.rowCount() > 0 ? 0 : -1);
     //: %n names were read from a file
-    say(Tr::tr("Imported %n names. Save keeps them.", nullptr, int(read->size())), Tone::Dim);
+    say(Tr::tr("Imported %n names. Press Save to keep them.", nullptr, int(read->size())), Tone::Dim);
 }
 
 void ClientNamesSheet::exportTo(const QString &path)

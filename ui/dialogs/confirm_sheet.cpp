@@ -51,7 +51,7 @@ void ConfirmSheet::addCommands(const QString &heading)
     m_commands->setReadOnly(true);
     m_commands->setTabChangesFocus(true);
     m_commands->setFont(monoFont());
-    m_commands->setPlaceholderText(Tr::tr("being worked out…"));
+    m_commands->setPlaceholderText(Tr::tr("loading…"));
     body()->addWidget(m_commands);
 }
 
@@ -85,13 +85,14 @@ QByteArray ConfirmSheet::reason() const
 void ConfirmSheet::askForName()
 {
     //: %1 is the name of a lock
-    body()->addWidget(wrapped(plainLabel(
-        Tr::tr("This is production. Type the lock's name to confirm: %1").arg(typedName(m_subject.seen)),
-        this)));
+    body()->addWidget(
+        wrapped(plainLabel(Tr::tr("This is a production server. Type the lock's name to confirm: %1")
+                               .arg(typedName(m_subject.seen)),
+            this)));
     m_name = new QLineEdit(this);
     m_name->setObjectName(u"typedName"_s);
     m_name->setFont(monoFont());
-    m_name->setAccessibleName(Tr::tr("Name of the lock"));
+    m_name->setAccessibleName(Tr::tr("Lock name"));
     body()->addWidget(m_name);
     connect(m_name, &QLineEdit::textChanged, this, &ConfirmSheet::reconsider);
 }

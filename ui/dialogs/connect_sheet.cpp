@@ -30,7 +30,8 @@ constexpr int notLabelled = -1;
 ConnectSheet::ConnectSheet(const Theme &theme, ConnectionBook &book, const ServerKind &kind,
     const QString &selected, QWidget *parent)
     : Sheet(theme, Tr::tr("Connect"),
-        Tr::tr("Connecting only looks: nothing is changed on the server until you arm the session."), parent)
+        Tr::tr("Connecting is read-only: Lockscope changes nothing on the server until you arm the session."),
+        parent)
     , m_book(book)
     , m_kind(kind)
 {
@@ -48,8 +49,7 @@ ConnectSheet::ConnectSheet(const Theme &theme, ConnectionBook &book, const Serve
     connect(m_connect, &QPushButton::clicked, this, &ConnectSheet::choose);
     fillList(selected);
     if (book.loadError())
-        say(Tr::tr("The saved connections could not be read. The old file was set aside as "
-                   "connections.json.bak."),
+        say(Tr::tr("The saved connections cannot be read. The old file is kept as connections.json.bak."),
             Tone::Amber);
 }
 
@@ -91,7 +91,7 @@ QWidget *ConnectSheet::layOutForm()
     m_name->setObjectName(u"connectionName"_s);
     m_environment = new QComboBox(side);
     m_environment->setObjectName(u"connectionEnvironment"_s);
-    m_environment->addItem(Tr::tr("not labelled (elsewhere counts as production)"), notLabelled);
+    m_environment->addItem(Tr::tr("not labelled (remote: production)"), notLabelled);
     for (const auto environment : {Environment::Development, Environment::Staging, Environment::Production})
         m_environment->addItem(environmentWord(environment), int(environment));
     m_password = new QLineEdit(side);
@@ -100,10 +100,10 @@ QWidget *ConnectSheet::layOutForm()
     m_guidePassword = new QLineEdit(side);
     m_guidePassword->setObjectName(u"connectionGuidePassword"_s);
     m_guidePassword->setEchoMode(QLineEdit::Password);
-    m_guidePassword->setPlaceholderText(Tr::tr("none, or the server's; another user: ?sentinelUser=NAME"));
+    m_guidePassword->setPlaceholderText(Tr::tr("none, or as the server's; other user: ?sentinelUser=NAME"));
     m_keep = new QCheckBox(Tr::tr("Keep it in the keychain"), side);
     m_keep->setObjectName(u"keepPassword"_s);
-    m_gentle = new QCheckBox(Tr::tr("Look for locks gently: at most 1 % of the server's time"), side);
+    m_gentle = new QCheckBox(Tr::tr("Scan slowly: use at most 1 % of the server's time"), side);
     m_gentle->setObjectName(u"connectionGentle"_s);
     form->addRow(Tr::tr("Address"), m_url);
     form->addRow(Tr::tr("Name"), m_name);
@@ -113,9 +113,9 @@ QWidget *ConnectSheet::layOutForm()
     form->addRow(Tr::tr("Sentinels' password"), m_guidePassword);
     const QString certificates = Tr::tr("Certificates (*.pem *.crt)");
     m_caFile = addFileRow(*form, Tr::tr("CA file (TLS)"), u"connectionCaFile"_s, certificates);
-    m_caFile->setPlaceholderText(Tr::tr("the system's authorities"));
+    m_caFile->setPlaceholderText(Tr::tr("the system's CA certificates"));
     m_certFile = addFileRow(*form, Tr::tr("Certificate (TLS)"), u"connectionCertFile"_s, certificates);
-    m_certFile->setPlaceholderText(Tr::tr("none; ours, where the server wants one"));
+    m_certFile->setPlaceholderText(Tr::tr("none; needed if the server asks for one"));
     m_keyFile = addFileRow(
         *form, Tr::tr("Its private key"), u"connectionKeyFile"_s, Tr::tr("Private keys (*.pem *.key)"));
     form->addRow(QString(), m_gentle);
@@ -233,7 +233,7 @@ void ConnectSheet::save()
     forgetPasswordIfUnwanted();
     const auto saved = m_book.put(typedProfile());
     if (!saved)
-        say(Tr::tr("The connection could not be saved: %1").arg(errorDetail(saved.error())), Tone::Red);
+        say(Tr::tr("Cannot save the connection: %1").arg(errorDetail(saved.error())), Tone::Red);
     else
         fillList(saved.value());
 }
@@ -251,7 +251,7 @@ void ConnectSheet::removeSelected()
     const auto removed = m_book.remove(m_id);
     fillList({});
     if (!removed)
-        say(Tr::tr("The connection could not be saved: %1").arg(errorDetail(removed.error())), Tone::Red);
+        say(Tr::tr("Cannot save the connection: %1").arg(errorDetail(removed.error())), Tone::Red);
 }
 
 void ConnectSheet::choose()

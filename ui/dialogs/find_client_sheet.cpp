@@ -26,16 +26,16 @@ namespace {
 
 QString meaning()
 {
-    return Tr::tr("Redis does not record which process has an id, nor who waits for a lock. With MONITOR the "
-                  "server copies every command to this console until this client asks for the lock. Only the "
-                  "address that matches is kept.");
+    return Tr::tr("Redis does not record which process uses an id, or which clients wait for a lock. With "
+                  "MONITOR, the server copies every command to this console until this client sends a "
+                  "command for the lock. Lockscope keeps only the address that matches.");
 }
 
 } // namespace
 
 FindClientSheet::FindClientSheet(const Theme &theme, const Subject &subject, QWidget *parent)
     : Sheet(theme, Tr::tr("Find this client"), meaning(), parent)
-    , m_cost(wrapped(plainLabel(Tr::tr("Asking the server how busy it is…"), this)))
+    , m_cost(wrapped(plainLabel(Tr::tr("Checking the load of the server…"), this)))
 {
     setObjectName(u"findClientSheet"_s);
     layOutForm(subject);

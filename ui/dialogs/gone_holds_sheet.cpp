@@ -27,12 +27,12 @@ namespace {
 
 QString meaning(const Incident &incident)
 {
-    const QString told = Tr::tr("Their holders were not told and may still be working.");
+    const QString told = Tr::tr("Their holders were not notified and may still be working.");
     if (qint64(incident.locks.size()) >= incident.holds)
         return told;
     const int kept = countable(incident.locks.size());
     //: %n is how many locks of an incident are listed, of more
-    QString listed = Tr::tr("%n locks are listed; a lock may have had several holds.", nullptr, kept);
+    QString listed = Tr::tr("%n locks are listed; a lock can have had several holds.", nullptr, kept);
     return joined(told, listed.replace(QString::number(kept), grouped(kept)));
 }
 
@@ -54,7 +54,7 @@ GoneHoldsSheet::GoneHoldsSheet(const Theme &theme, const Incident &incident, QWi
     setObjectName(u"goneHoldsSheet"_s);
     resize(560, parent ? std::min(560, parent->height() - 40) : 560);
     m_names->setObjectName(u"goneHolds"_s);
-    m_names->setAccessibleName(Tr::tr("Locks whose holds are gone"));
+    m_names->setAccessibleName(Tr::tr("Locks with lost holds"));
     m_names->setModel(new QStringListModel(namesOf(m_locks), m_names));
     m_names->setFont(monoFont());
     m_names->setUniformItemSizes(true);
@@ -83,7 +83,7 @@ void GoneHoldsSheet::copyAll()
     QGuiApplication::clipboard()->setText(names.join(u'\n'));
     const int count = countable(names.size());
     //: %n names of locks are in the clipboard
-    QString copied = Tr::tr("%n names are copied.", nullptr, count);
+    QString copied = Tr::tr("Copied %n names.", nullptr, count);
     say(copied.replace(QString::number(count), grouped(count)), Tone::Plain);
 }
 

@@ -22,9 +22,9 @@ QString titleOf(ActName act, const LockState &state)
     case ActName::ForceUnlock: //: %1 is the name of a lock
         return Tr::tr("Force unlock %1?").arg(name);
     case ActName::GiveBackPermit: //: %1 is the name of a semaphore
-        return Tr::tr("Give back a permit of %1?").arg(name);
+        return Tr::tr("Return a permit of %1?").arg(name);
     case ActName::TakeBackPermits: //: %1 is the name of a semaphore
-        return Tr::tr("Take back all permits of %1?").arg(name);
+        return Tr::tr("Return all permits of %1?").arg(name);
     case ActName::OpenLatch: //: %1 is the name of a latch
         return Tr::tr("Open %1?").arg(name);
     case ActName::ChangePermits:
@@ -37,22 +37,21 @@ QString meaningOf(ActName act)
 {
     switch (act) {
     case ActName::Release:
-        return Tr::tr("This hold is not yours. One hold is given back in the name of its holder, who is not "
-                      "told and may go on working.");
+        return Tr::tr("Another client has this hold. One hold is released on behalf of its holder. The "
+                      "holder is not notified and may continue to work.");
     case ActName::ForceUnlock:
-        return Tr::tr("The hold ends at once and the next waiter is woken. The holder is not told: if it is "
-                      "still working, "
-                      "two clients work at the same time. Be sure that it is dead or stuck.");
-    case ActName::GiveBackPermit:
         return Tr::tr(
-            "This permit is not yours. It is free at once, and waiters are woken. Who has it is not "
-            "told and may go on working.");
+            "The hold ends at once and the next waiter is woken. The holder is not notified: if it is still "
+            "working, two clients work at the same time. Make sure that it is dead or stuck.");
+    case ActName::GiveBackPermit:
+        return Tr::tr("Another client has this permit. It becomes free at once, and waiters are woken. Its "
+                      "holder is not notified and may continue to work.");
     case ActName::TakeBackPermits:
-        return Tr::tr("All permits that are out are free at once, and waiters are woken. Those who have them "
-                      "are not told: if they are still working, more clients work than there are permits.");
+        return Tr::tr("All permits in use become free at once, and waiters are woken. Their holders are not "
+                      "notified: if they are still working, more clients work than there are permits.");
     case ActName::OpenLatch:
-        return Tr::tr("Everybody who waits goes on at once, though what they wait for has not happened. The "
-                      "latch is deleted, as it is when it reaches zero.");
+        return Tr::tr("All waiters continue at once, although the count is not zero. The latch is deleted, "
+                      "as it is when it reaches zero.");
     case ActName::ChangePermits:
         break;
     }
@@ -67,9 +66,9 @@ QString wordOf(ActName act)
     case ActName::ForceUnlock:
         return Tr::tr("Force unlock");
     case ActName::GiveBackPermit:
-        return Tr::tr("Give back");
+        return Tr::tr("Return");
     case ActName::TakeBackPermits:
-        return Tr::tr("Take all back");
+        return Tr::tr("Return all");
     case ActName::OpenLatch:
         return Tr::tr("Open");
     case ActName::ChangePermits:
@@ -83,10 +82,10 @@ QString releaseText(ActName act, const QByteArray &holder, const LockState &stat
 {
     const QString name = visible(state.id.name);
     if (act == ActName::GiveBackPermit) //: %1 is the id of a permit, %2 the name of a semaphore
-        return Tr::tr("give back permit %1 of %2; the waiters are told the new number")
+        return Tr::tr("return permit %1 of %2 and notify the waiters of the new number")
             .arg(visible(holder), name);
     //: %1 is an id, %2 the name of a lock
-    return Tr::tr("unlock as %1 of %2: one hold less; if it was the last, the next waiter is woken")
+    return Tr::tr("unlock %2 as %1: release one hold; if it is the last, wake the next waiter")
         .arg(visible(holder), name);
 }
 
@@ -108,8 +107,8 @@ HoldSheet::HoldSheet(
     setObjectName(u"holdSheet"_s);
     addHolderLine(clock);
     addCommands(m_target.act == ActName::OpenLatch
-            ? Tr::tr("WHAT WILL BE SENT, if its number is still the same")
-            : Tr::tr("WHAT WILL BE SENT, if the holder is still the same"));
+            ? Tr::tr("WHAT WILL BE SENT if the number is still the same")
+            : Tr::tr("WHAT WILL BE SENT if the holder is still the same"));
     if (isOfOneHold(m_target.act))
         showText(releaseText(m_target.act, m_target.holder, seen().state));
     addEnd(wordOf(m_target.act));
@@ -129,17 +128,16 @@ QString HoldSheet::whatChanged(const LockState &now) const
     if (!isAnother(now))
         return {};
     if (now.isUnread())
-        return Tr::tr("It may no longer be read, so who holds it is not known. Close this.");
+        return Tr::tr("This user may no longer read the lock, so its holder is unknown. Close this dialog.");
     if (m_target.act == ActName::OpenLatch)
         return Tr::tr(
-            "Its number has changed since this was opened. Close this, look at it, and decide again.");
+            "The number has changed since this dialog opened. Close it, check the number, and decide again.");
     if (m_target.act == ActName::GiveBackPermit)
-        return Tr::tr("The permit is back meanwhile; there is nothing to do.");
+        return Tr::tr("The permit was returned in the meantime. There is nothing to do.");
     if (now.isFree())
-        return Tr::tr("The hold has ended meanwhile; there is nothing to do.");
+        return Tr::tr("The hold ended in the meantime. There is nothing to do.");
     return Tr::tr(
-        "It has changed hands since this was opened. Close this, look at the new holder, and decide "
-        "again.");
+        "The holder has changed since this dialog opened. Close it, check the new holder, and decide again.");
 }
 
 } // namespace ui

@@ -17,8 +17,8 @@ using namespace Qt::StringLiterals;
 
 LeaveSheet::LeaveSheet(const Theme &theme, const QList<LockView> &own, QWidget *parent)
     : Sheet(theme, Tr::tr("You still hold %n locks", nullptr, int(own.size())),
-        Tr::tr("Released, the next waiter gets them at once. Left to their leases, nobody renews them any "
-               "more, and they end when their time runs out."),
+        Tr::tr("If you release them, the next waiters acquire them at once. If you leave them, Lockscope "
+               "stops renewing them, and they expire with their leases."),
         parent)
 {
     setObjectName(u"leaveSheet"_s);
@@ -29,7 +29,7 @@ LeaveSheet::LeaveSheet(const Theme &theme, const QList<LockView> &own, QWidget *
         names += Tr::tr("and %n more", nullptr, int(own.size() - names.size()));
     body()->addWidget(wrapped(plainLabel(names.join(u'\n'), this)));
     addCancel(Tr::tr("Cancel"));
-    auto *leave = addChoice(Tr::tr("Leave them to their leases"), u"leaveHolds"_s);
+    auto *leave = addChoice(Tr::tr("Let the leases expire"), u"leaveHolds"_s);
     auto *release = addAct(Tr::tr("Release and close"), u"releaseHolds"_s, Weight::Plain);
     connect(leave, &QPushButton::clicked, this, [this] {
         Q_EMIT leaveChosen();

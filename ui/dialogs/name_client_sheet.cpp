@@ -25,13 +25,11 @@ namespace {
 
 QString meaningOf(NamesLast last)
 {
-    const QString meaning
-        = Tr::tr("The name stands before the id wherever this connection shows the client. Acts, copies and "
-                 "the audit file keep the id.");
+    const QString meaning = Tr::tr("This connection shows the name before the client's id. Operations, "
+                                   "copied text and the audit file use the id.");
     return last == NamesLast::WithTheConnection
         ? meaning
-        : joined(
-            meaning, Tr::tr("This connection is not saved, so the name is forgotten when you close it."));
+        : joined(meaning, Tr::tr("This connection is not saved, so the name is lost when you close it."));
 }
 
 } // namespace

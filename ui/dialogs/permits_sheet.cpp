@@ -30,8 +30,9 @@ QString titleOf(const LockState &state)
 
 QString meaning()
 {
-    return Tr::tr("More permits let more clients in at once, and waiters are woken. Fewer take nothing from "
-                  "those who have one: below zero nobody gets in until enough are given back.");
+    return Tr::tr(
+        "With more permits, waiters are woken and can acquire them at once. With fewer, clients keep the "
+        "permits that they have: below zero, no client can acquire one until enough are returned.");
 }
 
 // Shows the sign of positive values: "+2".
@@ -63,10 +64,10 @@ PermitsSheet::PermitsSheet(
     m_after->setObjectName(u"permitsAfter"_s);
     addHolderLine(clock);
     QFormLayout *form = addForm();
-    form->addRow(Tr::tr("Permits more or fewer"), m_change);
+    form->addRow(Tr::tr("Permits to add or remove"), m_change);
     form->addRow(QString(), m_after);
-    addCommands(Tr::tr("WHAT WILL BE SENT, if its number is still the same"));
-    addEnd(Tr::tr("Change the permits"));
+    addCommands(Tr::tr("WHAT WILL BE SENT if the number is still the same"));
+    addEnd(Tr::tr("Change permits"));
     connect(m_change, &QSpinBox::valueChanged, this, &PermitsSheet::showChange);
     showChange();
 }
@@ -82,7 +83,7 @@ void PermitsSheet::showChange()
     const std::optional<qint64> after = checkedSum(state.number, change());
     //: what a semaphore has after an act; %1 is like "3 free"
     m_after->setText(after ? Tr::tr("then %1").arg(numberWord(state.kinds, *after))
-                           : Tr::tr("more than the server can count: it will refuse"));
+                           : Tr::tr("too many: the server will refuse"));
     showText({});
     reconsider();
     Q_EMIT commandsWanted(change());
@@ -92,7 +93,8 @@ QString PermitsSheet::whatChanged(const LockState &now) const
 {
     if (now.number == seen().state.number)
         return {};
-    return Tr::tr("Its number has changed since this was opened. Close this, look at it, and decide again.");
+    return Tr::tr(
+        "The number has changed since this dialog opened. Close it, check the number, and decide again.");
 }
 
 } // namespace ui

@@ -103,7 +103,7 @@ QFormLayout *Sheet::addForm()
 QLineEdit *Sheet::addReason()
 {
     constexpr int longest = 200;
-    const QString why = Tr::tr("Reason, for the audit file");
+    const QString why = Tr::tr("Reason (for the audit file)");
     auto *reason = new QLineEdit(this);
     reason->setObjectName(u"reason"_s);
     reason->setMaxLength(longest);

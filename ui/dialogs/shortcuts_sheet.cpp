@@ -45,10 +45,10 @@ ShortcutsSheet::ShortcutsSheet(
     grid->setVerticalSpacing(6);
     grid->setColumnStretch(1, 1);
     grid->addWidget(headingLabel(Tr::tr("In the table"), content), 0, 0, 1, 2);
-    add(*grid, u"Enter"_s, Tr::tr("Show the chosen lock now"));
+    add(*grid, u"Enter"_s, Tr::tr("Show the selected lock now"));
     add(*grid, u"Esc"_s, Tr::tr("Close the details"));
-    add(*grid, u"Home, End"_s, Tr::tr("Go to the first or the last row"));
-    add(*grid, u"Shift+F10"_s, Tr::tr("The menu of the chosen row, also by the Menu key"));
+    add(*grid, u"Home, End"_s, Tr::tr("Go to the first or last row"));
+    add(*grid, u"Shift+F10"_s, Tr::tr("The menu of the selected row (also: Menu key)"));
     addGroup(*grid, Tr::tr("On this page"), here);
     addGroup(*grid, Tr::tr("In the window"), everywhere);
     auto *area = new QScrollArea(this);

@@ -77,9 +77,9 @@ void ActForm::layOut()
     m_kind->setObjectName(u"actKind"_s);
     m_kind->setMaxVisibleItems(int(std::size(takenKinds)));
     m_lease->setObjectName(u"actLease"_s);
-    m_lease->setPlaceholderText(Tr::tr("by the watchdog"));
+    m_lease->setPlaceholderText(Tr::tr("watchdog"));
     m_wait->setObjectName(u"actWait"_s);
-    m_wait->setPlaceholderText(Tr::tr("without limit"));
+    m_wait->setPlaceholderText(Tr::tr("no limit"));
     m_hold->setObjectName(u"actHold"_s);
     m_hold->setPlaceholderText(Tr::tr("until unlocked"));
     m_thread->setObjectName(u"actThread"_s);
@@ -105,7 +105,7 @@ void ActForm::layOut()
     }
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
-    const QString help = Tr::tr("A length of time like 300ms, 1.5s or 2m. Empty: %1.");
+    const QString help = Tr::tr("A duration like 300ms, 1.5s or 2m. Empty: %1.");
     for (QLineEdit *field : {m_lease, m_wait, m_hold})
         field->setToolTip(toolTipText(help.arg(field->placeholderText())));
 }
@@ -144,10 +144,10 @@ void ActForm::suggestLock(const QByteArray &lock, TakenKind kind)
 QString ActForm::problem() const
 {
     if (lock().isEmpty())
-        return Tr::tr("Give the lock a name.");
+        return Tr::tr("Enter a name for the lock.");
     for (const QLineEdit *field : {m_lease, m_wait, m_hold}) {
         if (isWrong(field)) //: %1 is the name of a field of a form
-            return Tr::tr("%1: write a length of time like 300ms, 1.5s or 2m.").arg(field->accessibleName());
+            return Tr::tr("%1: enter a duration like 300ms, 1.5s or 2m.").arg(field->accessibleName());
     }
     return {};
 }

@@ -74,7 +74,8 @@ CataloguePage::CataloguePage(const LabSurroundings &surroundings, QWidget *paren
     : QWidget(parent)
     , m_surroundings(surroundings)
     , m_header(new LabHeader(surroundings.theme, Tr::tr("Lab and lessons"),
-          Tr::tr("Everything in here is real: Redis servers of its own, and clients of the real engine."),
+          Tr::tr("Everything here is real: the lab runs its own Redis servers, and its clients use the real "
+                 "lock engine."),
           this))
     , m_notice(new Notice(surroundings.theme, this))
     , m_list(new QListView(this))
@@ -145,8 +146,7 @@ QWidget *CataloguePage::layOutLessons()
 QWidget *CataloguePage::layOutFree()
 {
     QFrame *frame = card(this);
-    auto *column = columnOf(
-        frame, Tr::tr("Free lab"), Tr::tr("Servers and clients to do with whatever you want to see."));
+    auto *column = columnOf(frame, Tr::tr("Free lab"), Tr::tr("Servers and clients to experiment with."));
     m_deployment->setObjectName(u"freeDeployment"_s);
     m_deployment->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_deployment->addItem(Tr::tr("one server"));
@@ -163,7 +163,7 @@ QWidget *CataloguePage::layOutFree()
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(Tr::tr("Servers"), m_deployment);
-    form->addRow(Tr::tr("How many"), m_servers);
+    form->addRow(Tr::tr("Number"), m_servers);
     form->addRow(Tr::tr("Clients"), m_clients);
     column->addLayout(form);
     auto *start = new QPushButton(Tr::tr("Start a free lab"), frame);
@@ -180,13 +180,13 @@ QWidget *CataloguePage::layOutMore()
 {
     QFrame *frame = card(this);
     auto *column = columnOf(frame, Tr::tr("More"),
-        Tr::tr("Play a scenario that somebody wrote, or put a kind of lock to the test."));
+        Tr::tr("Play a scenario from a file, or test a kind of lock under contention."));
     auto *file = new QPushButton(Tr::tr("Open a scenario file…"), frame);
     file->setObjectName(u"openScenario"_s);
     auto *contention = new QPushButton(Tr::tr("Contention run…"), frame);
     contention->setObjectName(u"openContention"_s);
-    contention->setToolTip(toolTipText(
-        Tr::tr("Many clients want one lock: how often, how fairly, and whether any promise was broken")));
+    contention->setToolTip(toolTipText(Tr::tr("Many clients compete for one lock: how often and how fairly "
+                                              "they acquire it, and whether a guarantee was broken")));
     column->addWidget(file);
     column->addWidget(contention);
     connect(file, &QPushButton::clicked, this, &CataloguePage::askForFile);

@@ -32,10 +32,11 @@ ClientsPanel::ClientsPanel(const Theme &theme, const QList<QByteArray> &locks, Q
     : QWidget(parent)
     , m_theme(theme)
     , m_list(new QListView(this))
-    , m_empty(wrapped(smallLabel(Tr::tr("There are no clients yet. Add one to take a lock with it."), this)))
+    , m_empty(
+          wrapped(smallLabel(Tr::tr("There are no clients yet. Add one to acquire a lock with it."), this)))
     , m_add(new QPushButton(Tr::tr("Add a client"), this))
     , m_offer(new Notice(theme, this))
-    , m_fork(new QPushButton(Tr::tr("Act yourself"), this))
+    , m_fork(new QPushButton(Tr::tr("Take control"), this))
     , m_notice(new Notice(theme, this))
     , m_form(new ActForm(locks, this))
     , m_command(new CommandField(theme, this))
@@ -63,23 +64,22 @@ QList<ClientsPanel::Deed> ClientsPanel::deedsOf(const LabClient &client) const
     const bool isCut = client.state == LabClientState::CutOff;
     return {
         {LabVerb::Lock, Tr::tr("Lock", "a client of the lab takes a lock"), Qt::Key_L,
-            Tr::tr("Take the lock of the form below, and wait for it")},
+            Tr::tr("Acquire the lock in the form below, and wait for it")},
         {LabVerb::TryLock, Tr::tr("Try", "a client of the lab takes a lock"), Qt::Key_T,
-            Tr::tr("Try once to take the lock of the form below")},
+            Tr::tr("Try once to acquire the lock in the form below")},
         {LabVerb::Unlock, Tr::tr("Unlock", "a client of the lab gives back a lock"), Qt::Key_U,
-            Tr::tr("Give back one hold of the lock of the form below")},
-        isFrozen ? Deed{LabVerb::Thaw, Tr::tr("Thaw"), Qt::Key_F, Tr::tr("Let its process go on")}
+            Tr::tr("Release one hold of the lock in the form below")},
+        isFrozen ? Deed{LabVerb::Thaw, Tr::tr("Thaw"), Qt::Key_F, Tr::tr("Resume its process")}
                  : Deed{LabVerb::Freeze, Tr::tr("Freeze"), Qt::Key_F,
-                     Tr::tr("Let its process stand still, as in a long pause of the garbage collector; its "
-                            "watchdog stands still, too")},
-        isCut ? Deed{LabVerb::Reconnect, Tr::tr("Reconnect"), Qt::Key_C, Tr::tr("Give it back its network")}
+                     Tr::tr("Pause its process and its watchdog, as in a long garbage collection")},
+        isCut ? Deed{LabVerb::Reconnect, Tr::tr("Reconnect"), Qt::Key_C, Tr::tr("Restore its network")}
               : Deed{LabVerb::CutOff, Tr::tr("Cut off"), Qt::Key_C,
-                  Tr::tr("Take away its network; its process runs on")},
-        {LabVerb::SkewClock, Tr::tr("Set clock…"), Qt::Key_S, Tr::tr("Let its wall clock be ahead or back")},
+                  Tr::tr("Cut its network; its process keeps running")},
+        {LabVerb::SkewClock, Tr::tr("Set clock…"), Qt::Key_S, Tr::tr("Set its wall clock ahead or back")},
         {LabVerb::DropMessage, Tr::tr("Drop message"), Qt::Key_D,
-            Tr::tr("Let it miss the next message that a lock is free")},
+            Tr::tr("Drop the next release message to it")},
         {LabVerb::Crash, Tr::tr("Crash"), Qt::Key_X,
-            Tr::tr("End its process: it gives nothing back, and renews nothing")},
+            Tr::tr("End its process: it releases no locks and renews no leases")},
     };
 }
 
@@ -176,7 +176,7 @@ void ClientsPanel::refit()
         m_buttons[at]->setText(deed.text);
         m_buttons[at]->setEnabled(row >= 0);
         const QString keys = u" ("_s + QKeySequence(deed.key).toString(QKeySequence::NativeText) + u')';
-        m_buttons[at]->setToolTip(toolTipText(row < 0 ? Tr::tr("Choose a client first.") : deed.help + keys));
+        m_buttons[at]->setToolTip(toolTipText(row < 0 ? Tr::tr("Select a client first.") : deed.help + keys));
     }
 }
 
@@ -202,8 +202,8 @@ void ClientsPanel::ask(const LabAct &act)
     if (m_isFree)
         return Q_EMIT asked(act);
     m_kept = act;
-    m_offer->say(Tr::tr("The lesson leads these clients. Stop following it to act yourself; you can come "
-                        "back to it at any time."),
+    m_offer->say(Tr::tr("The lesson controls these clients. Press Take control to use them yourself; you can "
+                        "return to the lesson at any time."),
         Tone::Accent);
     m_fork->show();
     m_fork->setFocus();
@@ -229,7 +229,7 @@ void ClientsPanel::does(LabVerb verb, const QByteArray &who)
 void ClientsPanel::askSkew(const QByteArray &who)
 {
     auto *sheet = new LengthSheet(m_theme, Tr::tr("Set the clock of %1").arg(quoted(who)),
-        Tr::tr("How far its wall clock is ahead, or back with a minus before it. Fair queues compute their "
+        Tr::tr("How far its wall clock is ahead; use a minus sign for back. Fair locks compute queue "
                "deadlines from it."),
         Tr::tr("Set clock"), LengthSheet::Sign::Either, this);
     connect(sheet, &LengthSheet::confirmed, this, [this, who](Milliseconds skew) {

@@ -80,10 +80,10 @@ CommandField::CommandField(const Theme &theme, QWidget *parent)
     m_line->setObjectName(u"commandLine"_s);
     m_line->setFont(monoFont());
     m_line->setPlaceholderText(u"A lock orders kind=fair"_s);
-    m_line->setAccessibleName(Tr::tr("Command for the lab"));
-    m_line->setToolTip(toolTipText(
-        Tr::tr("Who, what, which lock, then options: A lock orders kind=fair lease=30s. Enter does it, Tab "
-               "completes, ↑ and ↓ bring back earlier lines.")));
+    m_line->setAccessibleName(Tr::tr("Lab command"));
+    m_line->setToolTip(
+        toolTipText(Tr::tr("Client or server, command, lock, then options: A lock orders kind=fair "
+                           "lease=30s. Enter runs it, Tab completes, ↑ and ↓ recall earlier lines.")));
     m_line->installEventFilter(this);
     m_completer->setModel(m_words);
     m_completer->setWidget(m_line);

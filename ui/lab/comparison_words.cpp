@@ -19,7 +19,7 @@ QString verdictOn(const QString &chosen, const QString &right)
     if (chosen.isEmpty()) //: %1 is the right answer to a question; the reader did not answer
         return Tr::tr("The answer is: %1").arg(right);
     if (chosen == right) //: %1 is what the reader answered
-        return Tr::tr("You predicted “%1”, and that is right.").arg(chosen);
+        return Tr::tr("You predicted “%1”. That is right.").arg(chosen);
     //: %1 is what the reader answered, %2 the right answer
     return Tr::tr("You predicted “%1”. The answer is: %2").arg(chosen, right);
 }

@@ -33,18 +33,18 @@ bool isNobody(const Expectation &expectation)
 QString answerClaim(const Expectation &expectation)
 {
     static const QHash<QByteArray, const char *> known{
-        {"acquired", QT_TRANSLATE_NOOP("Lockscope", "%1 was told: acquired")},
-        {"refused", QT_TRANSLATE_NOOP("Lockscope", "%1 was told: not acquired")},
+        {"acquired", QT_TRANSLATE_NOOP("Lockscope", "answer to %1: acquired")},
+        {"refused", QT_TRANSLATE_NOOP("Lockscope", "answer to %1: not acquired")},
         {"waiting", QT_TRANSLATE_NOOP("Lockscope", "%1 waits")},
-        {"done", QT_TRANSLATE_NOOP("Lockscope", "%1 was told: done")},
-        {"error", QT_TRANSLATE_NOOP("Lockscope", "%1 was told: refused")},
+        {"done", QT_TRANSLATE_NOOP("Lockscope", "answer to %1: done")},
+        {"error", QT_TRANSLATE_NOOP("Lockscope", "answer to %1: refused")},
         {"unknown", QT_TRANSLATE_NOOP("Lockscope", "%1 got no answer")},
     };
     const QString who = quoted(expectation.words.value(0));
     const char *claim = known.value(expectation.words.value(1));
     const QString text = claim
         ? Tr::tr(claim).arg(who)
-        : Tr::tr("%1 was told: %2").arg(who, visible(expectation.words.mid(1).join(' ')));
+        : Tr::tr("answer to %1: %2").arg(who, visible(expectation.words.mid(1).join(' ')));
     return expectation.number ? text + Tr::tr(", token %1").arg(*expectation.number) : text;
 }
 
@@ -53,10 +53,10 @@ QString beliefClaim(const Expectation &expectation)
     static const QHash<QByteArray, const char *> known{
         {"held", QT_TRANSLATE_NOOP("Lockscope", "%1 believes that it holds %2")},
         {"lost", QT_TRANSLATE_NOOP("Lockscope", "%1 knows that it lost %2")},
-        {"released", QT_TRANSLATE_NOOP("Lockscope", "%1 believes that it gave back %2")},
+        {"released", QT_TRANSLATE_NOOP("Lockscope", "%1 believes that it released %2")},
         {"waiting", QT_TRANSLATE_NOOP("Lockscope", "%1 waits for %2")},
         {"unsure", QT_TRANSLATE_NOOP("Lockscope", "%1 is not sure whether it holds %2")},
-        {"nothing", QT_TRANSLATE_NOOP("Lockscope", "%1 believes nothing of %2")},
+        {"nothing", QT_TRANSLATE_NOOP("Lockscope", "%1 does not believe that it holds %2")},
     };
     const char *claim = known.value(expectation.words.value(1), "%1 · %2");
     return Tr::tr(claim).arg(quoted(expectation.words.value(0)), quoted(expectation.lock));
@@ -74,7 +74,7 @@ QString holderClaim(const Expectation &expectation)
 {
     const QString lock = quoted(expectation.lock);
     if (expectation.words == QList<QByteArray>{"somebody"})
-        return Tr::tr("somebody holds %1").arg(lock);
+        return Tr::tr("a client holds %1").arg(lock);
     const QString who = names(expectation.words);
     return expectation.number.value_or(1) > 1 //: %1 is a lock, %2 a client, %3 how often
         ? Tr::tr("%1 is held by %2, %3 times").arg(lock, who).arg(*expectation.number)
@@ -91,31 +91,33 @@ QString claim(const Expectation &expectation)
     case ExpectationKind::Free:
         return Tr::tr("%1 is free").arg(lock);
     case ExpectationKind::Queue:
-        return isNobody(expectation) ? Tr::tr("nobody waits for %1").arg(lock)
-                                     : Tr::tr("%1 is waited for by %2").arg(lock, names(expectation.words));
+        return isNobody(expectation) ? Tr::tr("no client waits for %1").arg(lock)
+                                     : Tr::tr("waiters for %1: %2").arg(lock, names(expectation.words));
     case ExpectationKind::Listening:
         return isNobody(expectation)
-            ? Tr::tr("nobody who waits for %1 listens").arg(lock)
-            : Tr::tr("of those who wait for %1, %2 listen").arg(lock, names(expectation.words));
+            ? Tr::tr("no waiter for %1 is subscribed").arg(lock)
+            : Tr::tr("subscribed waiters for %1: %2").arg(lock, names(expectation.words));
     case ExpectationKind::Waiters:
-        return Tr::tr("%n wait for %1", "a number of clients", int(expectation.number.value_or(0))).arg(lock);
+        return Tr::tr("%n clients wait for %1", "a number of clients", int(expectation.number.value_or(0)))
+            .arg(lock);
     case ExpectationKind::Place:
         //: a place in a queue; %1 is a client, %2 a lock, %3 a length of time
-        return Tr::tr("%1 keeps its place for %2 for about %3").arg(names(expectation.words), lock, length);
+        return Tr::tr("the place of %1 in the queue of %2 expires in about %3")
+            .arg(names(expectation.words), lock, length);
     case ExpectationKind::Lease:
-        return Tr::tr("%1 ends in about %2").arg(lock, length);
+        return Tr::tr("the lease of %1 expires in about %2").arg(lock, length);
     case ExpectationKind::Token:
         return Tr::tr("the fencing token of %1 is %2").arg(lock).arg(expectation.number.value_or(0));
     case ExpectationKind::Majority:
         return isNobody(expectation)
-            ? Tr::tr("nobody has %1 on most servers").arg(lock)
-            : Tr::tr("%2 has %1 on most servers").arg(lock, names(expectation.words));
+            ? Tr::tr("no client holds %1 on a majority of servers").arg(lock)
+            : Tr::tr("%2 holds %1 on a majority of servers").arg(lock, names(expectation.words));
     case ExpectationKind::Key:
         return keyClaim(expectation);
     case ExpectationKind::Answer:
         return answerClaim(expectation);
     case ExpectationKind::Reply:
-        return Tr::tr("%1 was answered: %2")
+        return Tr::tr("reply to %1: %2")
             .arg(quoted(expectation.words.value(0)), visible(expectation.words.mid(1).join(' ')));
     case ExpectationKind::Belief:
         return beliefClaim(expectation);

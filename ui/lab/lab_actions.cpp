@@ -48,27 +48,25 @@ void allowOne(QAction &action, bool allowed, const QString &why)
 LabActions::LabActions(QWidget &page)
     : QObject(&page)
     , play(labAction(*this, u"labPlay"_s, Tr::tr("Play"), Tr::tr("space bar"),
-          Tr::tr("Go on by itself, and stop again")))
+          Tr::tr("Play the steps automatically, or pause")))
     , step(labAction(*this, u"labStep"_s, Tr::tr("One step"), Tr::tr("→ or Enter"),
-          Tr::tr("Do the next step of the lesson; while one is going on, finish it without waiting")))
+          Tr::tr("Run the next step of the lesson; if a step is running, finish it at once")))
     , event(labAction(*this, u"labEvent"_s, Tr::tr("One event"), u"."_s,
-          Tr::tr("Go on until the next thing happens to a lock")))
-    , back(labAction(
-          *this, u"labBack"_s, Tr::tr("Back"), u"←"_s, Tr::tr("Undo the last step: play again up to there")))
-    , fork(labAction(*this, u"labFork"_s, Tr::tr("Act yourself"), u"F2"_s,
-          Tr::tr("Stop following the lesson, and act with its clients from here")))
-    , slower(
-          labAction(*this, u"labSlower"_s, Tr::tr("Slower"), u"−"_s, Tr::tr("Let the lab's time run slower")))
-    , faster(
-          labAction(*this, u"labFaster"_s, Tr::tr("Faster"), u"+"_s, Tr::tr("Let the lab's time run faster")))
+          Tr::tr("Continue until the next event of a lock")))
+    , back(labAction(*this, u"labBack"_s, Tr::tr("Back"), u"←"_s,
+          Tr::tr("Undo the last step: replay the lesson up to there")))
+    , fork(labAction(*this, u"labFork"_s, Tr::tr("Take control"), u"F2"_s,
+          Tr::tr("Stop following the lesson, and control its clients yourself")))
+    , slower(labAction(*this, u"labSlower"_s, Tr::tr("Slower"), u"−"_s, Tr::tr("Slow down the lab's time")))
+    , faster(labAction(*this, u"labFaster"_s, Tr::tr("Faster"), u"+"_s, Tr::tr("Speed up the lab's time")))
     , leave(labAction(*this, u"labLeave"_s, Tr::tr("All lessons"), u"Esc"_s,
-          Tr::tr("End this lab, its servers with it, and go back to the list")))
+          Tr::tr("Close this lab with its servers, and return to the list")))
     , larger(sizeAction(page, u"labLarger"_s, Tr::tr("Larger text and figures"),
           {QKeySequence(u"Ctrl++"_s), QKeySequence(u"Ctrl+="_s)}))
     , smaller(
           sizeAction(page, u"labSmaller"_s, Tr::tr("Smaller text and figures"), {QKeySequence(u"Ctrl+-"_s)}))
     , usualSize(sizeAction(
-          page, u"labUsualSize"_s, Tr::tr("Text and figures of the usual size"), {QKeySequence(u"Ctrl+0"_s)}))
+          page, u"labUsualSize"_s, Tr::tr("Text and figures at normal size"), {QKeySequence(u"Ctrl+0"_s)}))
 { }
 
 void LabActions::allowSizes(int size)
@@ -83,7 +81,7 @@ void LabActions::allow(const PlayState &state, qsizetype steps)
     const bool isForked = state.phase == PlayPhase::Forked;
     const bool isOver = state.phase == PlayPhase::Ended;
     const QString starting = Tr::tr("The servers are not ready yet.");
-    const QString forked = Tr::tr("You act yourself now. Go back to follow the lesson again.");
+    const QString forked = Tr::tr("You are in control now. Press Back to follow the lesson again.");
     const QString over = Tr::tr("That was the last step.");
     const QString asked = Tr::tr("Answer first, or show the step without answering.");
     const QString why = !isThere ? starting : isForked ? forked : state.asks ? asked : over;
@@ -94,10 +92,10 @@ void LabActions::allow(const PlayState &state, qsizetype steps)
     const bool isAnythingDone
         = state.step > 0 || isForked || state.phase == PlayPhase::Paused || state.phase == PlayPhase::Running;
     allowOne(
-        back, isThere && isAnythingDone && steps > 0, isThere ? Tr::tr("This is the beginning.") : starting);
-    allowOne(fork, isThere && !isForked, isForked ? Tr::tr("You act yourself already.") : starting);
+        back, isThere && isAnythingDone && steps > 0, isThere ? Tr::tr("This is the first step.") : starting);
+    allowOne(fork, isThere && !isForked, isForked ? Tr::tr("You are already in control.") : starting);
     const bool runs = state.plays || (state.phase == PlayPhase::Running && !isForked);
-    play.setText(runs ? Tr::tr("Pause") : isOver ? Tr::tr("Again") : Tr::tr("Play"));
+    play.setText(runs ? Tr::tr("Pause") : isOver ? Tr::tr("Replay") : Tr::tr("Play"));
 }
 
 bool LabActions::press(int key, Qt::KeyboardModifiers modifiers)

@@ -168,7 +168,7 @@ void LabHome::showContention(ContentionPage::Work work)
     m_contention = new QWidget(m_stack);
     m_contention->setObjectName(u"contentionHome"_s);
     auto *header = new LabHeader(m_surroundings.theme, Tr::tr("Contention run"),
-        Tr::tr("Many clients want one lock, and the history of it all is checked."), m_contention);
+        Tr::tr("Many clients compete for one lock, and the complete history is checked."), m_contention);
     m_contentionHeader = header;
     auto *leave = new QPushButton(Tr::tr("All lessons"), header);
     leave->setObjectName(u"leaveContention"_s);

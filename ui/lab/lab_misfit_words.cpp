@@ -16,39 +16,39 @@ QString lacking(LabMisfit misfit)
 {
     switch (misfit) {
     case LabMisfit::NotReady:
-        return Tr::tr("The lab is not ready yet. Wait a moment, and try again.");
+        return Tr::tr("The lab is not ready yet. Try again in a moment.");
     case LabMisfit::WaitTooLong:
-        return Tr::tr("Nobody waits for longer than a year here.");
+        return Tr::tr("The longest wait is one year. Enter a shorter one.");
     case LabMisfit::ServerNotOurs:
-        return Tr::tr("The server is not the lab's own, so nothing can happen to it.");
+        return Tr::tr("The lab did not start this server, so it cannot change its state.");
     case LabMisfit::NotOfClients:
-        return Tr::tr("This happens to servers, and it is a client.");
+        return Tr::tr("This command is for servers, but the target is a client.");
     case LabMisfit::NotOfServers:
-        return Tr::tr("This happens to clients, and it is a server.");
+        return Tr::tr("This command is for clients, but the target is a server.");
     case LabMisfit::NotFrozen:
         return Tr::tr("It is not frozen.");
     case LabMisfit::CutOffAlready:
-        return Tr::tr("It is cut off already.");
+        return Tr::tr("It is already cut off.");
     case LabMisfit::NotCutOff:
         return Tr::tr("It is not cut off.");
     case LabMisfit::NothingToSay:
-        return Tr::tr("Say which command it is to send.");
+        return Tr::tr("Enter the command to send.");
     case LabMisfit::ThreadTooLow:
-        return Tr::tr("Threads are numbered from 1.");
+        return Tr::tr("Thread numbers start at 1.");
     case LabMisfit::OneServerOnly:
-        return Tr::tr("Only multi and red locks are taken on several servers.");
+        return Tr::tr("Only multi and red locks can be acquired on several servers.");
     case LabMisfit::NotRunning:
-        return Tr::tr("The server does not run. Restart or resume it first.");
+        return Tr::tr("The server is not running. Restart or resume it first.");
     case LabMisfit::NotPaused:
         return Tr::tr("The server is not paused.");
     case LabMisfit::NotRestartable:
-        return Tr::tr("The server cannot be started again.");
+        return Tr::tr("The server cannot be restarted.");
     case LabMisfit::NoReplica:
-        return Tr::tr("No replica runs that could take over.");
+        return Tr::tr("No running replica can take over.");
     case LabMisfit::NoLockNamed:
-        return Tr::tr("Say which lock.");
+        return Tr::tr("Enter the lock.");
     case LabMisfit::LateTooLong:
-        return Tr::tr("Answers can be late by an hour at most.");
+        return Tr::tr("Replies can be delayed by at most one hour.");
     case LabMisfit::LockNotThere:
         return Tr::tr("The lock is not on this server.");
     }
@@ -60,7 +60,7 @@ QString lacking(LabMisfit misfit)
 QString misfitSentence(const ToldMisfit &told)
 {
     //: %1 is an act as it is typed in the lab, like "A reconnect"
-    return joined(Tr::tr("“%1” was not done.").arg(quoted(told.act)), lacking(told.misfit));
+    return joined(Tr::tr("“%1” was not run.").arg(quoted(told.act)), lacking(told.misfit));
 }
 
 } // namespace ui

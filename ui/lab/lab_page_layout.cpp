@@ -48,8 +48,8 @@ QString titleOf(const LabOpening &opening, const QString &language)
 QString noteOf(const LabOpening &opening)
 {
     if (opening.foreign)
-        return Tr::tr("a server of yours · real clients");
-    return Tr::tr("a Redis of its own · real clients");
+        return Tr::tr("your server · real clients");
+    return Tr::tr("private Redis · real clients");
 }
 
 QList<QByteArray> locksOf(const LabOpening &opening)
@@ -97,8 +97,8 @@ QWidget *LabPage::layOutHeader()
     m_header->addBefore(leave);
     m_locks = new QComboBox(m_header);
     m_locks->setObjectName(u"shownLock"_s);
-    m_locks->setAccessibleName(Tr::tr("The lock that is shown"));
-    m_locks->setToolTip(toolTipText(Tr::tr("The lock that is shown")));
+    m_locks->setAccessibleName(Tr::tr("Lock shown"));
+    m_locks->setToolTip(toolTipText(Tr::tr("Lock shown")));
     m_locks->setEditable(m_run.isFree());
     m_locks->setInsertPolicy(QComboBox::NoInsert);
     for (const QByteArray &lock : locksOf(opening))
@@ -116,8 +116,8 @@ QWidget *LabPage::layOutPredictFirst()
 {
     auto *predict = new QCheckBox(Tr::tr("Predict first"), m_header);
     predict->setObjectName(u"predictFirst"_s);
-    predict->setToolTip(toolTipText(
-        Tr::tr("Before a step that asks something, answer first: what happens is hidden until then")));
+    predict->setToolTip(
+        toolTipText(Tr::tr("Before a step with a question, hide the result until you answer")));
     predict->setFocusPolicy(Qt::TabFocus); // a click must not take the arrow keys
     predict->setChecked(m_surroundings.preferences.load().predictsFirst);
     connect(predict, &QCheckBox::toggled, this, &LabPage::choosePredicting);
@@ -164,8 +164,9 @@ void LabPage::layOut()
     const Theme &theme = m_surroundings.theme;
     m_banner = new Notice(theme, this);
     if (m_run.opening().foreign)
-        m_banner->say(Tr::tr("The clients act on %1 for real. What they take, others have to wait for.")
-                          .arg(m_run.opening().foreignName),
+        m_banner->say(
+            Tr::tr("The clients really use %1. Other clients have to wait for the locks that they acquire.")
+                .arg(m_run.opening().foreignName),
             Tone::Amber);
     m_start = new StartFace(theme, this);
     m_scene = new LockScene(theme, m_run.bench(), this);

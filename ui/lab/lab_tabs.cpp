@@ -99,7 +99,7 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
 QWidget *LabTabs::layOutKeys()
 {
     m_server->setObjectName(u"keysServer"_s);
-    m_server->setAccessibleName(Tr::tr("The server whose keys are shown"));
+    m_server->setAccessibleName(Tr::tr("Show the keys of this server"));
     auto *page = new QWidget(m_pages);
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(8, 0, 8, 8);

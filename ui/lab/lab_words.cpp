@@ -28,7 +28,7 @@ QString serverStateWord(LabServerState state)
     case LabServerState::Running: //: of a server or a client of the lab
         return Tr::tr("running");
     case LabServerState::Paused: //: of a server of the lab: its process stands still
-        return Tr::tr("stands still");
+        return Tr::tr("paused");
     case LabServerState::Slowed: //: of a server of the lab: its answers take longer
         return Tr::tr("slowed");
     case LabServerState::Down: //: of a server of the lab
@@ -104,7 +104,7 @@ QString holdsSentence(const QList<OwnHold> &holds)
             words += word;
     }
     //: of a client of the lab
-    return words.isEmpty() ? Tr::tr("holds nothing") : words.join(Tr::tr(", ", "between parts of a list"));
+    return words.isEmpty() ? Tr::tr("holds no lock") : words.join(Tr::tr(", ", "between parts of a list"));
 }
 
 QString skewWord(Milliseconds skew)
@@ -112,7 +112,7 @@ QString skewWord(Milliseconds skew)
     if (skew == Milliseconds::zero())
         return {};
     return skew > Milliseconds::zero() ? Tr::tr("clock %1 ahead").arg(duration(skew))
-                                       : Tr::tr("clock %1 back").arg(duration(-skew));
+                                       : Tr::tr("clock %1 behind").arg(duration(-skew));
 }
 
 namespace {
@@ -145,7 +145,7 @@ QString resultWord(LabResult result)
     case LabResult::Refused:
         return Tr::tr("refused", "answer to a client");
     case LabResult::Unknown:
-        return Tr::tr("no answer came", "answer to a client");
+        return Tr::tr("no answer", "answer to a client");
     }
     return {};
 }
@@ -203,9 +203,9 @@ QString paceSentence(const LabState &state)
     if (state.isForeign)
         return Tr::tr("real time");
     if (state.pace <= 0)
-        return Tr::tr("time stands still");
+        return Tr::tr("time is stopped");
     if (state.pace == 1)
-        return Tr::tr("time runs");
+        return Tr::tr("time is running");
     //: how fast the lab's time runs, as a factor
     return Tr::tr("time runs × %1").arg(paceWord(state.pace));
 }
@@ -232,12 +232,11 @@ std::optional<double> parsePace(const QString &text)
 QString labFailureSentence(const Error &error)
 {
     if (error.detail.contains("is not installed"))
-        return Tr::tr("The lab runs on Redis servers of its own, and redis-server is not installed here. "
-                      "\"./dev run\" installs it; on Debian, so does \"apt install redis-server\". Then try "
-                      "again.");
+        return Tr::tr("The lab runs its own Redis servers, but redis-server is not installed. Install it "
+                      "with \"./dev run\", or on Debian with \"apt install redis-server\". Then try again.");
     if (error.reason != Reason::None)
         return errorSentence(error, Occasion::Connecting);
-    return withWords(Tr::tr("The lab's servers could not be started. Try again."), error.detail.left(200));
+    return withWords(Tr::tr("Cannot start the servers of the lab. Try again."), error.detail.left(200));
 }
 
 QString labRefusal(const Error &error)

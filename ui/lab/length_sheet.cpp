@@ -24,8 +24,8 @@ LengthSheet::LengthSheet(const Theme &theme, const QString &title, const QString
 {
     setObjectName(u"lengthSheet"_s);
     m_field->setObjectName(u"lengthField"_s);
-    m_field->setAccessibleName(Tr::tr("Length of time"));
-    addForm()->addRow(Tr::tr("Length of time"), m_field);
+    m_field->setAccessibleName(Tr::tr("Duration"));
+    addForm()->addRow(Tr::tr("Duration"), m_field);
     addCancel(Tr::tr("Cancel"));
     m_act = addAct(act, u"confirmLength"_s, Weight::Plain);
     connect(m_field, &QLineEdit::textChanged, this, &LengthSheet::reconsider);
@@ -53,7 +53,7 @@ void LengthSheet::reconsider()
 {
     const bool isWrong = !length();
     markWrong(*m_field, isWrong);
-    say(isWrong ? Tr::tr("Write a length of time like 300ms, 1.5s or 2m.") : QString(), Tone::Amber);
+    say(isWrong ? Tr::tr("Enter a duration like 300ms, 1.5s or 2m.") : QString(), Tone::Amber);
     m_act->setEnabled(!isWrong);
 }
 

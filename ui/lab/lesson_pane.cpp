@@ -78,7 +78,7 @@ QWidget *LessonPane::layOutStep()
     m_sentence->setObjectName(u"stepSentence"_s);
     m_acts->setObjectName(u"stepActs"_s);
     m_acts->setProperty("look", u"dim"_s);
-    m_acts->setToolTip(toolTipText(Tr::tr("What this step does, as it would be typed in the lab")));
+    m_acts->setToolTip(toolTipText(Tr::tr("What this step does, as lab commands")));
     m_next->setObjectName(u"nextLesson"_s);
     m_next->setFocusPolicy(Qt::TabFocus); // a click must not take the lesson's keys
     m_next->hide();
@@ -161,7 +161,7 @@ void LessonPane::setNext(const QString &title)
     QString name = title;
     name.replace(u'&', u"&&"_s); // no access key
     m_next->setText(title.isEmpty() ? QString() : Tr::tr("Next lesson: %1").arg(name));
-    m_next->setToolTip(toolTipText(Tr::tr("Go on with the next lesson (N)")));
+    m_next->setToolTip(toolTipText(Tr::tr("Continue with the next lesson (N)")));
 }
 
 void LessonPane::showStep()

@@ -55,7 +55,7 @@ QString spreadWord(const QList<LockView> &views, qsizetype servers)
         return {};
     const int most = held[first];
     //: %1 is a client; of a lock on several servers
-    const QString text = Tr::tr("%1 has it on %2 of %3 servers").arg(quoted(first)).arg(most).arg(servers);
+    const QString text = Tr::tr("%1 holds it on %2 of %3 servers").arg(quoted(first)).arg(most).arg(servers);
     return text + u" · "_s + (2 * most > servers ? Tr::tr("a majority") : Tr::tr("no majority"));
 }
 

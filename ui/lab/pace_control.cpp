@@ -47,7 +47,7 @@ PaceControl::PaceControl(QWidget *parent)
     , m_field(new QLineEdit(u"1"_s, this))
 {
     setObjectName(u"paceControl"_s);
-    const QString help = Tr::tr("How fast the lab's time runs, from 0.01 to 100 (− and +)");
+    const QString help = Tr::tr("Speed of the lab's time, from 0.01 to 100 (− and +)");
     m_slider->setObjectName(u"paceSlider"_s);
     m_slider->setRange(-2 * notchesPerDecade, 2 * notchesPerDecade);
     m_slider->setPageStep(notchesPerDecade / 2);

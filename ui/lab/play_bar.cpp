@@ -83,7 +83,7 @@ void PlayBar::layOut()
         step->setProperty("look", u"primary"_s);
         left->addWidget(step);
     }
-    m_play = add(m_actions.play, u"play"_s, {Tr::tr("Play"), Tr::tr("Pause"), Tr::tr("Again")});
+    m_play = add(m_actions.play, u"play"_s, {Tr::tr("Play"), Tr::tr("Pause"), Tr::tr("Replay")});
     left->addWidget(m_play);
     if (m_steps > 0)
         left->addWidget(add(m_actions.fork, u"fork"_s, {m_actions.fork.text()}));
@@ -99,7 +99,7 @@ void PlayBar::layOut()
     m_progress->setRange(0, int(m_steps));
     m_progress->setMinimumWidth(64);
     m_progress->setObjectName(u"lessonProgress"_s);
-    m_progress->setAccessibleName(Tr::tr("How far the lesson has come"));
+    m_progress->setAccessibleName(Tr::tr("Progress of the lesson"));
     m_progressWord->setObjectName(u"lessonProgressWord"_s);
     right->addWidget(m_progress, 1);
     right->addWidget(m_progressWord);

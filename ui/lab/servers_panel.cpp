@@ -107,7 +107,7 @@ void ServersPanel::showLab(const LabState &state)
     if (!m_list->currentIndex().isValid() && m_servers.rowCount() > 0)
         m_list->setCurrentIndex(m_servers.index(0));
     m_note->setVisible(m_isForeign);
-    m_note->setText(Tr::tr("This server is not the lab's own: nothing can be made to happen to it."));
+    m_note->setText(Tr::tr("The lab did not start this server, so it cannot change its state."));
     refit();
 }
 
@@ -123,8 +123,8 @@ void ServersPanel::refit()
     const LabServerState state = server ? server->state : LabServerState::Starting;
     const bool mayAct = server && !m_isForeign && state != LabServerState::Starting;
     const bool isDown = state == LabServerState::Down;
-    m_pause->setText(state == LabServerState::Paused ? Tr::tr("Go on") : Tr::tr("Stand still"));
-    m_slow->setText(state == LabServerState::Slowed ? Tr::tr("No longer slow") : Tr::tr("Slow…"));
+    m_pause->setText(state == LabServerState::Paused ? Tr::tr("Resume") : Tr::tr("Pause"));
+    m_slow->setText(state == LabServerState::Slowed ? Tr::tr("Normal speed") : Tr::tr("Slow…"));
     m_pause->setEnabled(mayAct && !isDown);
     m_slow->setEnabled(mayAct && !isDown);
     m_evict->setEnabled(mayAct && !isDown && !m_lock.isEmpty());
@@ -135,13 +135,13 @@ void ServersPanel::refit()
         button->setToolTip(toolTipText(button->isEnabled() || why.isEmpty() ? help : why));
     };
     const QString down = isDown ? Tr::tr("The server is down. Restart it first.") : QString();
-    explain(m_pause, Tr::tr("Let its process stand still: it answers nobody until it goes on"), down);
-    explain(m_slow, Tr::tr("Let each of its answers take longer"), down);
-    explain(m_evict, Tr::tr("Throw the lock away, as a server that is short of memory does"), down);
-    explain(m_kill, Tr::tr("End its process at once"), down);
-    explain(m_restart, Tr::tr("Start it again; all its data is lost"), {});
-    explain(m_failOver, Tr::tr("Let the replica take over; what it did not get in time is lost"),
-        m_hasReplica ? Tr::tr("Choose the primary.") : Tr::tr("There is no replica that could take over."));
+    explain(m_pause, Tr::tr("Pause its process: it does not reply until you resume it"), down);
+    explain(m_slow, Tr::tr("Delay each of its replies"), down);
+    explain(m_evict, Tr::tr("Evict the lock, as a server does when it is short of memory"), down);
+    explain(m_kill, Tr::tr("Kill its process"), down);
+    explain(m_restart, Tr::tr("Restart it; all its data is lost"), {});
+    explain(m_failOver, Tr::tr("Promote the replica; data that was not replicated is lost"),
+        m_hasReplica ? Tr::tr("Select the primary.") : Tr::tr("There is no replica to take over."));
 }
 
 void ServersPanel::does(LabVerb verb)
@@ -157,7 +157,7 @@ void ServersPanel::does(LabVerb verb)
     if (verb != LabVerb::Slow || server->state == LabServerState::Slowed)
         return Q_EMIT asked(act);
     auto *sheet = new LengthSheet(m_theme, Tr::tr("Slow %1").arg(quoted(server->name)),
-        Tr::tr("How much longer each of its answers takes."), Tr::tr("Slow"), LengthSheet::Sign::Positive,
+        Tr::tr("How long each of its replies is delayed."), Tr::tr("Slow"), LengthSheet::Sign::Positive,
         this);
     connect(sheet, &LengthSheet::confirmed, this, [this, act](Milliseconds length) {
         LabAct slow = act;

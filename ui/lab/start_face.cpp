@@ -69,11 +69,11 @@ StartFace::StartFace(const Theme &theme, QWidget *parent)
 void StartFace::showPlay(const PlayState &state)
 {
     m_hasFailed = state.phase == PlayPhase::Failed;
-    m_title->setText(m_hasFailed ? Tr::tr("The lab could not start") : Tr::tr("Starting the servers…"));
+    m_title->setText(m_hasFailed ? Tr::tr("The lab cannot start") : Tr::tr("Starting the servers…"));
     m_text->setText(m_hasFailed ? labFailureSentence(state.error)
             : state.starting > 1
             ? Tr::tr("%1 of %2 servers are ready.").arg(state.started).arg(state.starting)
-            : Tr::tr("A Redis server of the lab's own, which ends with it."));
+            : Tr::tr("A private Redis server that is stopped when the lab closes."));
     m_progress->setVisible(!m_hasFailed);
     m_progress->setRange(0, state.starting); // 0: busy indicator, the number is unknown
     m_progress->setValue(state.started);

@@ -40,7 +40,7 @@ QString markWord(StepMark mark)
 {
     switch (mark) {
     case StepMark::Coming: //: of a step of a lesson
-        return Tr::tr("still to come");
+        return Tr::tr("not yet run");
     case StepMark::Now: //: of a step of a lesson
         return Tr::tr("now");
     case StepMark::Done: //: of a step of a lesson
@@ -79,7 +79,7 @@ QVariant StepsModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole)
         return one.sentence;
     if (role == Qt::ToolTipRole && !one.sentence.isEmpty())
-        return toolTipText(one.sentence + u'\n' + Tr::tr("Press Enter to be there again."));
+        return toolTipText(one.sentence + u'\n' + Tr::tr("Press Enter to return to this step."));
     if (role == Qt::AccessibleTextRole) //: %1 is the number of a step, %2 its state, %3 what it tells
         return Tr::tr("Step %1, %2. %3").arg(one.number).arg(markWord(one.mark), one.sentence);
     return {};

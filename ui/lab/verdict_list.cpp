@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 VerdictList::VerdictList(const Theme &theme, QWidget *parent)
     : QFrame(parent)
     , m_theme(theme)
-    , m_heading(headingLabel(Tr::tr("What must be true now"), this))
+    , m_heading(headingLabel(Tr::tr("Checks of this step"), this))
     , m_rows(new QVBoxLayout)
 {
     setObjectName(u"verdicts"_s);
@@ -68,7 +68,7 @@ void VerdictList::addRow(const Verdict &verdict)
     icon->setFixedSize(side, side + 2);
     QString text = expectationSentence(verdict.expectation);
     if (!verdict.holds) {
-        text += u'\n' + Tr::tr("Not so.");
+        text += u'\n' + Tr::tr("Failed.");
         if (!verdict.found.isEmpty()) //: %1 is what was found on the server instead
             text += u' ' + Tr::tr("Found: %1").arg(visible(verdict.found));
     }

@@ -148,7 +148,7 @@ QVariant AuditModel::headerData(int section, Qt::Orientation orientation, int ro
     case Time:
         return Tr::tr("Time");
     case Act: //: column: what was done
-        return Tr::tr("Act");
+        return Tr::tr("Action");
     case Lock:
         return Tr::tr("Lock");
     case Holder:

@@ -133,7 +133,7 @@ QVariant IncidentModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(one.kind);
     case Qt::ToolTipRole:
         return toolTipText(title(one) + u'\n' + detail(one)
-            + (one.locks.size() > 1 ? u'\n' + Tr::tr("Enter lists all of them.") : QString()));
+            + (one.locks.size() > 1 ? u'\n' + Tr::tr("Press Enter to list all.") : QString()));
     case Qt::AccessibleTextRole:
         return QString(incidentTime(one.at) + u" "_s + title(one) + u". "_s + detail(one));
     default:

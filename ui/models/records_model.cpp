@@ -19,7 +19,7 @@ QString noteOf(const RawRecord &record)
     QString note = visible(record.type, 20);
     note += record.left ? u" · "_s + duration(*record.left) : u" · "_s + Tr::tr("no deadline");
     if (record.truncated) //: not all fields of a key are shown
-        note += u" · "_s + Tr::tr("only its beginning");
+        note += u" · "_s + Tr::tr("first part only");
     return note;
 }
 

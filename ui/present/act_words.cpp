@@ -24,14 +24,14 @@ QString doneSentence(ActName act, const QString &name)
     case ActName::Release: //: %1 is the name of a lock
         return Tr::tr("Released %1.").arg(name);
     case ActName::ForceUnlock: //: %1 is the name of a lock
-        return Tr::tr("Force-unlocked %1. Its former holder is not told: its work may still be going on.")
+        return Tr::tr("Force-unlocked %1. Its former holder is not notified and may still be working.")
             .arg(name);
     case ActName::GiveBackPermit: //: %1 is the name of a semaphore
-        return Tr::tr("Gave a permit of %1 back. Who had it is not told.").arg(name);
+        return Tr::tr("Returned a permit of %1. Its holder is not notified.").arg(name);
     case ActName::TakeBackPermits: //: %1 is the name of a semaphore
-        return Tr::tr("Took all permits of %1 back. Who had them is not told.").arg(name);
+        return Tr::tr("Returned all permits of %1. Their holders are not notified.").arg(name);
     case ActName::OpenLatch: //: %1 is the name of a latch
-        return Tr::tr("Opened %1. Everybody who waited goes on.").arg(name);
+        return Tr::tr("Opened %1. All waiters continue.").arg(name);
     case ActName::ChangePermits: //: %1 is the name of a semaphore
         return Tr::tr("Changed the permits of %1.").arg(name);
     }
@@ -46,22 +46,22 @@ bool isOnNumber(ActName act)
 Said goneSentence(ActName act, const QString &name)
 {
     if (isOnNumber(act)) //: %1 is the name of a semaphore or latch
-        return {Tr::tr("Nothing was done: %1 is gone.").arg(name), Tone::Dim};
+        return {Tr::tr("Nothing was done: %1 no longer exists.").arg(name), Tone::Dim};
     //: %1 is the name of a lock
-    return {Tr::tr("Nothing was done: the hold on %1 had ended before.").arg(name), Tone::Dim};
+    return {Tr::tr("Nothing was done: the hold on %1 had already ended.").arg(name), Tone::Dim};
 }
 
 Said changedSentence(ActName act, const QString &name)
 {
     if (isOnNumber(act)) //: %1 is the name of a semaphore or latch
         return {
-            Tr::tr("Nothing was done: the number of %1 has changed since you looked. Look at it and decide "
-                   "again.")
+            Tr::tr(
+                "Nothing was done: the number of %1 has changed since you looked. Check it and decide again.")
                 .arg(name),
             Tone::Amber};
     //: %1 is the name of a lock
-    return {Tr::tr("Nothing was done: %1 has changed hands since you looked. Look at its new holder and "
-                   "decide again.")
+    return {Tr::tr("Nothing was done: the holder of %1 has changed since you looked. Check the new holder "
+                   "and decide again.")
                 .arg(name),
         Tone::Amber};
 }
@@ -70,16 +70,14 @@ Said unknownSentence(ActName act, const QByteArray &lock)
 {
     const QString name = quoted(lock);
     if (isOnNumber(act)) //: %1 is the name of a semaphore or latch
-        return {
-            Tr::tr("It is not known whether the number of %1 was changed: the answer was lost. It is being "
-                   "read back; act again only when you see it.")
-                .arg(name),
+        return {Tr::tr("Unknown outcome: the server's reply was lost, and the number of %1 may have changed. "
+                       "Lockscope is reading it again; wait for it before you try again.")
+                    .arg(name),
             Tone::Amber, lock};
     //: %1 is the name of a lock
-    return {
-        Tr::tr("It is not known whether %1 was unlocked: the answer was lost. Its state is being read back; "
-               "act again only when you see it.")
-            .arg(name),
+    return {Tr::tr("Unknown outcome: the server's reply was lost, and %1 may be unlocked. Lockscope is "
+                   "reading its state again; wait for it before you try again.")
+                .arg(name),
         Tone::Amber, lock};
 }
 
@@ -182,16 +180,18 @@ Said acquireSentence(const QByteArray &lock, const Result<AcquireOutcome> &outco
     if (outcome->result == AcquireResult::Acquired)
         return {Tr::tr("Acquired %1.").arg(name), Tone::Plain};
     if (outcome->isFree) //: %1 is the name of a lock
-        return {
-            Tr::tr("%1 was not acquired: no client holds it, but others are ahead in its queue.").arg(name),
+        return {Tr::tr("%1 was not acquired: no client holds it, but other waiters are ahead in its queue.")
+                    .arg(name),
             Tone::Amber, lock};
     if (outcome->isOld()) //: %1 is the name of a lock, %2 a duration
-        return {Tr::tr("%1 was not acquired: another client held it %2 ago, when the server was last asked.")
+        return {Tr::tr("%1 was not acquired: another client held it at the last check, %2 ago.")
                     .arg(name, duration(outcome->age)),
             Tone::Amber, lock};
     if (outcome->left) //: %1 is the name of a lock, %2 a duration
-        return {Tr::tr("%1 was not acquired: another client holds it, for another %2 unless it is renewed.")
-                    .arg(name, duration(*outcome->left)),
+        return {
+            Tr::tr(
+                "%1 was not acquired: another client holds it. Its lease expires in %2 unless it is renewed.")
+                .arg(name, duration(*outcome->left)),
             Tone::Amber, lock};
     return {Tr::tr("%1 was not acquired: another client holds it.").arg(name), Tone::Amber, lock};
 }
@@ -211,28 +211,31 @@ Said ownHoldSentence(const OwnHold &hold)
     case OwnHoldPhase::Held: //: %1 is the name of a lock
         return {Tr::tr("You hold %1.").arg(name), Tone::Plain};
     case OwnHoldPhase::Unverified: //: %1 is the name of a lock
-        return {Tr::tr("It is not known whether you still hold %1: the connection was lost. It is checked on "
-                       "reconnecting.")
+        return {Tr::tr("It is unknown whether you still hold %1: the connection was lost. Lockscope checks "
+                       "when it reconnects.")
                     .arg(name),
             Tone::Amber};
     case OwnHoldPhase::Lost:
         if (!hold.certain) //: %1 is the name of a lock
-            return {Tr::tr("You no longer hold %1: the server did not confirm it before its lease ended.")
-                        .arg(name),
+            return {
+                Tr::tr("You no longer hold %1: the server did not confirm the hold before its lease expired.")
+                    .arg(name),
                 Tone::Red};
         //: %1 is the name of a lock
-        return {Tr::tr("You no longer hold %1: it ran out, or somebody ended it.").arg(name), Tone::Red};
+        return {
+            Tr::tr("You no longer hold %1: its lease expired, or another client ended the hold.").arg(name),
+            Tone::Red};
     case OwnHoldPhase::Released:
         if (!hold.certain) //: %1 is the name of a lock
-            return {Tr::tr("You no longer hold %1. The answer to your release was lost, so it may have ended "
-                           "before.")
+            return {Tr::tr("You no longer hold %1. The reply to your release was lost, so the hold may have "
+                           "ended earlier.")
                         .arg(name),
                 Tone::Dim};
         //: %1 is the name of a lock
         return {Tr::tr("You released %1.").arg(name), Tone::Dim};
     case OwnHoldPhase::LostPlace: //: %1 is the name of a lock
-        return {Tr::tr("You lost your place in the queue of %1 and stand at its end now.").arg(name),
-            Tone::Amber};
+        return {
+            Tr::tr("You lost your place in the queue of %1 and are now at its end.").arg(name), Tone::Amber};
     }
     return {};
 }
@@ -243,28 +246,27 @@ QString obstacleSentence(Obstacle obstacle)
     case Obstacle::None:
         return {};
     case Obstacle::NothingSelected:
-        return Tr::tr("Select a lock to act on it");
+        return Tr::tr("Select a lock first");
     case Obstacle::NoServer:
         return Tr::tr("Connect to a server first");
     case Obstacle::NotConnected:
-        return Tr::tr("Not connected: what is shown may have changed");
+        return Tr::tr("Not connected: the locks may have changed");
     case Obstacle::Replica:
-        return Tr::tr("This server is a replica: connect to the primary to act");
+        return Tr::tr("This server is a replica: connect to the primary to change locks");
     case Obstacle::Production:
-        return Tr::tr("This connection counts as production, where nothing is tried out: label it otherwise, "
-                      "or use the lab's own servers");
+        return Tr::tr("This connection counts as production: change its label, or use the lab's own servers");
     case Obstacle::NotPermitted:
-        return Tr::tr("Asked beforehand, the server says that this user may not act: connect as another one");
+        return Tr::tr("This user lacks the permission to change locks: connect as another user");
     case Obstacle::ReadOnly:
-        return Tr::tr("Arm the session to act");
+        return Tr::tr("Arm the session first");
     case Obstacle::Unread:
-        return Tr::tr("It may not be read: whom it would hit is not known");
+        return Tr::tr("This user may not read the lock: its holder is unknown");
     case Obstacle::Free:
-        return Tr::tr("Nobody holds it");
+        return Tr::tr("It has no holder");
     case Obstacle::NobodyNamed:
-        return Tr::tr("Who has what it counts is not told by it");
+        return Tr::tr("It does not record its holders");
     case Obstacle::NoSemaphore:
-        return Tr::tr("It is no semaphore");
+        return Tr::tr("It is not a semaphore");
     }
     return {};
 }
@@ -297,9 +299,9 @@ QString auditOutcomeWord(const QString &outcome)
     if (outcome == "not-acquired"_L1) //: how an act ended
         return Tr::tr("not acquired");
     if (outcome == "already-gone"_L1) //: how an act ended: the hold had ended before
-        return Tr::tr("already gone");
+        return Tr::tr("already ended");
     if (outcome == "changed-hands"_L1) //: how an act ended: refused, for the holder had changed
-        return Tr::tr("changed hands");
+        return Tr::tr("holder changed");
     if (outcome == "refused"_L1)
         return Tr::tr("refused");
     if (outcome == "unknown"_L1) //: how an act ended: the answer was lost
@@ -311,7 +313,7 @@ QString auditOutcomeWord(const QString &outcome)
     if (outcome == "too-busy"_L1) //: the search for a client was refused: the server is too busy
         return Tr::tr("server too busy");
     if (outcome == "too-much"_L1) //: how the search for a client ended: as much was read as may be
-        return Tr::tr("read too much");
+        return Tr::tr("read limit hit");
     if (outcome == "system-slowed"_L1) //: how the search for a client ended: the server had become slower
         return Tr::tr("server slowed down");
     if (outcome == "stopped"_L1) //: how the search for a client ended: by the operator

@@ -20,7 +20,7 @@ namespace {
 QString leaseTail(const LockEvent &event)
 {
     //: the end of a sentence about an event; %1 is a duration
-    return event.ttl ? Tr::tr("; lease %1").arg(duration(*event.ttl)) : QString();
+    return event.ttl ? Tr::tr(" · lease %1").arg(duration(*event.ttl)) : QString();
 }
 
 QString changeSentence(const LockEvent &event)
@@ -32,7 +32,7 @@ QString changeSentence(const LockEvent &event)
     if (!before) //: %1 is like "3 free"
         return Tr::tr("now %1").arg(number);
     //: %1 is like "3 free", %2 the number before
-    return Tr::tr("now %1, before %2").arg(number).arg(*before);
+    return Tr::tr("now %1, was %2").arg(number).arg(*before);
 }
 
 } // namespace
@@ -74,28 +74,27 @@ QString numberSentence(const LockState &state)
     const std::optional<bool> open = letsIn(state);
     const QString number = numberWord(state);
     if (!open) //: %1 is "number 7"
-        return Tr::tr("%1; whose it is, and what it counts, is not told by its key").arg(number);
+        return Tr::tr("%1; the key does not show what it counts").arg(number);
     if (state.kinds.first() == LockKind::CountDownLatch)
         return *open ? Tr::tr("the latch is open") : Tr::tr("%1 until the latch opens").arg(number);
     //: %1 is "0 free"
-    return *open ? number : Tr::tr("%1: who asks now has to wait").arg(number);
+    return *open ? number : Tr::tr("%1: new clients have to wait").arg(number);
 }
 
 QString countHeading(const LockState &state)
 {
     const LockKind kind = state.kinds.isEmpty() ? LockKind::Counter : state.kinds.first();
     if (kind == LockKind::CountDownLatch)
-        return state.number ? Tr::tr("COUNT · everybody who waits goes on when it is zero")
-                            : Tr::tr("COUNT · there is none now");
+        return state.number ? Tr::tr("COUNT · waiters continue when it is zero") : Tr::tr("COUNT · none now");
     if (kind == LockKind::QueueSemaphore)
-        return Tr::tr("PLACES · the elements of the queue have the others");
+        return Tr::tr("PLACES · queue elements use the others");
     if (kind == LockKind::Counter)
-        return Tr::tr("NUMBER · who changes it is written nowhere");
+        return Tr::tr("NUMBER · its writers are not recorded");
     if (state.isHeld()) //: heading; how many permits of a semaphore somebody has
-        return Tr::tr("PERMITS · %n out", nullptr, int(state.holders.size()));
+        return Tr::tr("PERMITS · %n in use", nullptr, int(state.holders.size()));
     if (state.kinds.size() == 1 && kind == LockKind::PermitSemaphore)
-        return Tr::tr("PERMITS · none is out");
-    return Tr::tr("PERMITS · who has the others is written nowhere");
+        return Tr::tr("PERMITS · none in use");
+    return Tr::tr("PERMITS · holders are not recorded");
 }
 
 QString ownEndWord(const Holder &holder, ServerTime now)
@@ -104,7 +103,7 @@ QString ownEndWord(const Holder &holder, ServerTime now)
         return Tr::tr("no end");
     const Milliseconds left = *holder.deadline - now;
     if (left <= Milliseconds::zero()) //: the lease of a permit or of one of several holders is over
-        return Tr::tr("time is up");
+        return Tr::tr("expired");
     //: %1 is a duration
     return Tr::tr("%1 left").arg(duration(left));
 }
@@ -122,11 +121,11 @@ QString numberEventSentence(const LockEvent &event)
     if (event.kind == EventKind::ForceReleased)
         return Tr::tr("another client opened it");
     if (event.kind == EventKind::Expired)
-        return Tr::tr("it is gone: its time was up");
+        return Tr::tr("it expired");
     if (event.kind == EventKind::Evicted)
-        return Tr::tr("the server evicted it for memory");
+        return Tr::tr("the server evicted it to free memory");
     if (event.kind == EventKind::Deleted)
-        return Tr::tr("it is gone: it was deleted, or its time was up");
+        return Tr::tr("it was deleted, or it expired");
     return {};
 }
 
@@ -134,20 +133,20 @@ QString permitEventSentence(const LockEvent &event)
 {
     const QString permit = shortId(event.holder);
     if (event.kind == EventKind::Appeared) //: %1 is an id
-        return Tr::tr("permit %1 is out").arg(permit) + leaseTail(event);
+        return Tr::tr("permit %1 is in use").arg(permit) + leaseTail(event);
     if (event.kind == EventKind::Acquired) //: %1 is an id
-        return Tr::tr("permit %1 was taken").arg(permit) + leaseTail(event);
+        return Tr::tr("permit %1 was acquired").arg(permit) + leaseTail(event);
     if (event.kind == EventKind::Renewed) //: %1 is an id
-        return Tr::tr("permit %1 was prolonged").arg(permit) + leaseTail(event);
+        return Tr::tr("permit %1 was renewed").arg(permit) + leaseTail(event);
     if (event.kind == EventKind::Released) //: %1 is an id
-        return Tr::tr("permit %1 was given back").arg(permit);
+        return Tr::tr("permit %1 was returned").arg(permit);
     if (event.kind == EventKind::ForceReleased && event.evidence.testFlag(EvidenceSign::OwnAct))
         //: %1 is an id
         return Tr::tr("you force-released permit %1").arg(permit);
     if (event.kind == EventKind::ForceReleased) //: %1 is an id
         return Tr::tr("another client force-released permit %1").arg(permit);
     if (event.kind == EventKind::Expired) //: %1 is an id
-        return Tr::tr("the time of permit %1 was up").arg(permit);
+        return Tr::tr("permit %1 expired").arg(permit);
     if (event.kind == EventKind::Deleted || event.kind == EventKind::Evicted) //: %1 is an id
         return Tr::tr("permit %1 is gone").arg(permit);
     return {};

@@ -28,20 +28,19 @@ QString noPermission(const Error &error)
     const QString permission = missingPermission(error.detail);
     if (permission.isEmpty())
         return withDetail(
-            Tr::tr("The server does not permit this. Ask for the permission, or connect as another user."),
+            Tr::tr("Permission denied by the server. Ask for the permission, or connect as another user."),
             error);
     //: %1 names a permission, for example "+eval"
-    return Tr::tr(
-        "The user of this connection lacks a permission: %1. Ask for it, or connect as another user.")
+    return Tr::tr("Permission denied: this user needs %1. Ask for it, or connect as another user.")
         .arg(permission);
 }
 
 QString closed(Occasion occasion)
 {
     if (occasion == Occasion::Acting)
-        return Tr::tr("The connection ended before the answer came, so it is not known whether it happened. "
-                      "It is read back once the server can be reached.");
-    return Tr::tr("The connection to the server ended. It is tried again by itself.");
+        return Tr::tr("Unknown outcome: the connection was lost before the server replied. Lockscope reads "
+                      "the state again when it reconnects.");
+    return Tr::tr("The connection to the server was lost. Lockscope is reconnecting.");
 }
 
 QString serverSentence(const Error &error)
@@ -49,60 +48,58 @@ QString serverSentence(const Error &error)
     static const QHash<ErrorKind, const char *> plain{
         {ErrorKind::TimedOut,
             QT_TRANSLATE_NOOP("Lockscope",
-                "The server did not answer in time. It may be overloaded, or something drops the packets on "
-                "the way.")},
+                "The server did not reply in time. It may be overloaded, or the network drops packets.")},
         {ErrorKind::AuthenticationRequired,
-            QT_TRANSLATE_NOOP("Lockscope", "The server asks for a password. Enter it in the connection.")},
+            QT_TRANSLATE_NOOP("Lockscope", "The server requires a password. Enter it in the connection.")},
         {ErrorKind::WrongPassword,
-            QT_TRANSLATE_NOOP(
-                "Lockscope", "The server does not accept this user and password. Enter them again.")},
+            QT_TRANSLATE_NOOP("Lockscope", "The server rejected this user and password. Enter them again.")},
         {ErrorKind::ReadOnly,
-            QT_TRANSLATE_NOOP("Lockscope",
-                "This server is a replica and is never written to. Connect to the primary to act.")},
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "This server is a read-only replica. Connect to the primary to change locks.")},
         {ErrorKind::Loading,
-            QT_TRANSLATE_NOOP(
-                "Lockscope", "The server is still loading its data. It is tried again by itself.")},
+            QT_TRANSLATE_NOOP("Lockscope", "The server is still loading its data. Lockscope retries.")},
         {ErrorKind::WrongType,
-            QT_TRANSLATE_NOOP("Lockscope",
-                "The name belongs to an object that is not a lock. Choose another name, or look at its "
-                "keys.")},
-        {ErrorKind::OutOfMemory,
             QT_TRANSLATE_NOOP(
-                "Lockscope", "The server is out of memory and refuses to write. Free memory there first.")},
-        {ErrorKind::NoScript, QT_TRANSLATE_NOOP("Lockscope", "The server forgot a script. Try again.")},
+                "Lockscope", "The key of this name is not a lock. Choose another name, or check its keys.")},
+        {ErrorKind::OutOfMemory,
+            QT_TRANSLATE_NOOP("Lockscope",
+                "The server is out of memory and refuses writes. Free memory on the server first.")},
+        {ErrorKind::NoScript,
+            QT_TRANSLATE_NOOP("Lockscope", "The server no longer has a script. Try again.")},
     };
     static const QHash<ErrorKind, const char *> explained{
         {ErrorKind::BadInput,
-            QT_TRANSLATE_NOOP("Lockscope", "This input cannot be used. Correct it and try again.")},
+            QT_TRANSLATE_NOOP("Lockscope", "This input is invalid. Correct it and try again.")},
         {ErrorKind::TlsRefused,
             QT_TRANSLATE_NOOP("Lockscope",
-                "No secure connection could be made. Check that the server speaks TLS on this port "
-                "and that the CA file is the right one.")},
+                "The TLS connection failed. Check that the server uses TLS on this port and that the CA file "
+                "is correct.")},
         {ErrorKind::Forbidden,
-            QT_TRANSLATE_NOOP("Lockscope", "Refused here, before anything was sent to the server.")},
+            QT_TRANSLATE_NOOP("Lockscope", "Lockscope refused this. Nothing was sent to the server.")},
         {ErrorKind::Unreachable,
             QT_TRANSLATE_NOOP("Lockscope",
-                "No server answers at this address. Check host and port, and that it is running.")},
+                "No server replies at this address. Check the host, the port, and that the server is "
+                "running.")},
         {ErrorKind::Unsupported,
-            QT_TRANSLATE_NOOP("Lockscope", "This server does not know a command that is needed.")},
-        {ErrorKind::ServerError, QT_TRANSLATE_NOOP("Lockscope", "The server refused.")},
+            QT_TRANSLATE_NOOP("Lockscope", "This server does not support a required command.")},
+        {ErrorKind::ServerError, QT_TRANSLATE_NOOP("Lockscope", "The server returned an error.")},
         {ErrorKind::OverBudget,
             QT_TRANSLATE_NOOP("Lockscope",
-                "More keys are written there than can be followed live. It gets better by itself once there "
-                "are fewer, or choose name prefixes.")},
+                "The server writes more keys than Lockscope can follow live. Live updates resume when there "
+                "are fewer writes; or choose name prefixes.")},
         {ErrorKind::NotAnnounced,
-            QT_TRANSLATE_NOOP("Lockscope",
-                "The server did not announce a change, so locks are asked for again and again instead.")},
+            QT_TRANSLATE_NOOP(
+                "Lockscope", "The server did not announce a change, so Lockscope polls the locks.")},
         {ErrorKind::Protocol,
             QT_TRANSLATE_NOOP("Lockscope",
-                "What answered does not speak the Redis protocol as expected; the connection was ended. "
-                "Check the port, and whether it wants TLS.")},
+                "The reply does not follow the Redis protocol, so Lockscope closed the connection. Check the "
+                "port, and whether it needs TLS.")},
     };
     if (const char *sentence = plain.value(error.kind))
         return Tr::tr(sentence);
     if (const char *sentence = explained.value(error.kind))
         return withDetail(Tr::tr(sentence), error);
-    return withDetail(Tr::tr("An error in this program. Please report it."), error);
+    return withDetail(Tr::tr("An internal error in Lockscope. Please report it."), error);
 }
 
 } // namespace
@@ -112,8 +109,7 @@ QString errorSentence(const Error &error, Occasion occasion)
     if (const auto other = lockengine::otherKindIn(error)) {
         //: %1 is the name of a lock, %2 its kind, for example "fair lock"
         return Tr::tr(
-            "The name %1 is taken by something of another kind already (%2). Take it as what it is, or "
-            "choose another name.")
+            "%1 already exists as another kind (%2). Acquire it as that kind, or choose another name.")
             .arg(visible(other->name, 80), kindSentence(other->kinds));
     }
     if (error.reason != Reason::None) {
@@ -133,11 +129,10 @@ QString errorSentence(const Error &error, Occasion occasion)
 QString demoSentence(const Error &error)
 {
     if (error.detail.contains("is not installed"))
-        return Tr::tr("The demo runs on a Redis server of its own, and redis-server is not installed here. "
-                      "\"./dev run\" installs it; on Debian, so does \"apt install redis-server\".");
-    return withDetail(Tr::tr("The demo's own Redis server could not be started. Try again, or connect to a "
-                             "server of yours."),
-        error);
+        return Tr::tr("The demo runs its own Redis server, but redis-server is not installed. Install it "
+                      "with \"./dev run\", or on Debian with \"apt install redis-server\".");
+    return withDetail(
+        Tr::tr("Cannot start the demo's Redis server. Try again, or connect to your own server."), error);
 }
 
 QString errorDetail(const Error &error)

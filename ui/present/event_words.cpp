@@ -42,19 +42,19 @@ QString eventWord(EventKind kind)
     case EventKind::Queued: //: an event: a waiter took a place
         return Tr::tr("queued");
     case EventKind::Promoted: //: an event: the first waiter became the holder
-        return Tr::tr("promoted");
+        return Tr::tr("acquired");
     case EventKind::LeftQueue: //: an event: a waiter went away
         return Tr::tr("left the queue");
     case EventKind::Purged: //: an event: a waiter was removed because its time was up
-        return Tr::tr("purged");
+        return Tr::tr("dequeued");
     case EventKind::LostPlace: //: an event: a waiter was put back to the end
         return Tr::tr("lost its place");
     case EventKind::NumberChanged: //: an event: free permits of a semaphore, or what a latch waits for
         return Tr::tr("number changed");
     case EventKind::Coalesced: //: an event: holds that began and ended between two reads
-        return Tr::tr("coalesced");
+        return Tr::tr("short holds");
     case EventKind::Resynced: //: an event: the state was read again after a gap
-        return Tr::tr("read again");
+        return Tr::tr("resynced");
     }
     return {};
 }
@@ -66,7 +66,7 @@ QString leaseTail(const LockEvent &event)
     if (!event.ttl)
         return {};
     //: the end of a sentence about an event; %1 is a duration
-    return Tr::tr("; lease %1").arg(duration(*event.ttl));
+    return Tr::tr(" · lease %1").arg(duration(*event.ttl));
 }
 
 QString countText(const LockEvent &event)
@@ -84,7 +84,7 @@ QString tokenTail(const LockEvent &event)
     if (!event.token)
         return {};
     //: the end of a sentence about an event; %1 is the fencing token, a number
-    return Tr::tr("; token %1").arg(*event.token);
+    return Tr::tr(" · token %1").arg(*event.token);
 }
 
 QString forceSentence(const LockEvent &event, const QString &who)
@@ -101,7 +101,7 @@ QString expirySentence(const LockEvent &event, const QString &who)
     if (!event.lastRenewal) //: %1 is an id
         return Tr::tr("the lease of %1 expired").arg(who);
     //: %1 is an id, %2 a time of day
-    return Tr::tr("the lease of %1 expired: its watchdog renewed it last at %2")
+    return Tr::tr("the lease of %1 expired; its watchdog last renewed it at %2")
         .arg(who, timeOfDay(*event.lastRenewal));
 }
 
@@ -111,13 +111,13 @@ QString holdSentence(const LockEvent &event, const QString &who)
     case EventKind::Appeared: //: %1 is an id
         return Tr::tr("first seen, held by %1").arg(who) + leaseTail(event) + tokenTail(event);
     case EventKind::Acquired: //: %1 is an id
-        return Tr::tr("%1 took it").arg(who) + leaseTail(event) + tokenTail(event);
+        return Tr::tr("%1 acquired it").arg(who) + leaseTail(event) + tokenTail(event);
     case EventKind::Reentered: //: %1 is an id, %2 a number
-        return Tr::tr("%1 took it again, now %2 times").arg(who, countText(event)) + tokenTail(event);
+        return Tr::tr("%1 re-entered · hold count %2").arg(who, countText(event)) + tokenTail(event);
     case EventKind::Renewed: //: %1 is an id
         return Tr::tr("%1 renewed it").arg(who) + leaseTail(event);
     case EventKind::PartlyReleased: //: %1 is an id, %2 a number
-        return Tr::tr("%1 gave one hold back, %2 left").arg(who, countText(event));
+        return Tr::tr("%1 released one hold · %2 left").arg(who, countText(event));
     case EventKind::Released: //: %1 is an id
         return Tr::tr("%1 released it").arg(who);
     case EventKind::ForceReleased:
@@ -125,11 +125,11 @@ QString holdSentence(const LockEvent &event, const QString &who)
     case EventKind::Expired:
         return expirySentence(event, who);
     case EventKind::Evicted: //: %1 is an id
-        return Tr::tr("the server evicted it for memory while %1 held it").arg(who);
+        return Tr::tr("the server evicted it to free memory while %1 held it").arg(who);
     case EventKind::Deleted: //: %1 is an id
         return Tr::tr("it was deleted while %1 held it").arg(who);
     case EventKind::Promoted: //: %1 is an id
-        return Tr::tr("%1 came from the head of the queue and took it").arg(who) + leaseTail(event);
+        return Tr::tr("%1 acquired it (next in queue)").arg(who) + leaseTail(event);
     case EventKind::Queued:
     case EventKind::LeftQueue:
     case EventKind::Purged:
@@ -150,24 +150,24 @@ QString goneSentence(const LockEvent &event, const QString &who)
     if (event.evidence.testFlag(EvidenceSign::ServerTookOver)) //: %1 is an id
         return Tr::tr("another server took over, and the hold of %1 is gone").arg(who);
     //: %1 is an id
-    return Tr::tr("the server came back, or another took over, and the hold of %1 is gone").arg(who);
+    return Tr::tr("the server restarted or another took over, and the hold of %1 is gone").arg(who);
 }
 
 QString queueSentence(const LockEvent &event, const QString &who)
 {
     if (event.kind == EventKind::Queued) //: %1 is an id, %2 a place in a queue
-        return Tr::tr("%1 queued at place %2").arg(who, placeText(event));
+        return Tr::tr("%1 queued at position %2").arg(who, placeText(event));
     if (event.kind == EventKind::LeftQueue) //: %1 is an id
         return Tr::tr("%1 stopped waiting").arg(who);
     if (event.kind == EventKind::Purged) //: %1 is an id
-        return Tr::tr("%1 was removed from the queue: its time was up").arg(who);
+        return Tr::tr("%1 was removed from the queue: its place expired").arg(who);
     if (event.kind == EventKind::LostPlace) //: %1 is an id, %2 a place in a queue
-        return Tr::tr("%1 lost its place and stands at place %2 now").arg(who, placeText(event));
+        return Tr::tr("%1 lost its place · now at position %2").arg(who, placeText(event));
     if (event.kind == EventKind::Coalesced) //: %n holds of a lock began and ended between two reads
         return Tr::tr("%n hold(s) began and ended between two reads", nullptr, int(event.holds.value_or(0)));
     if (event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty())
         return goneSentence(event, who);
-    return Tr::tr("read again after a gap; what happened meanwhile is not known");
+    return Tr::tr("read again after a gap; changes in between are unknown");
 }
 
 // If several holders share one lease, it is unknown which one renews it.
@@ -182,7 +182,7 @@ QString renewerText(const LockEvent &event, const QString &name)
 QString missedRenewalSentence(const LockEvent &due, const QString &name)
 {
     //: %1 is an id; at that time
-    return Tr::tr("%1 was due to renew it, and did not").arg(renewerText(due, name));
+    return Tr::tr("%1 missed a renewal").arg(renewerText(due, name));
 }
 
 QString eventSentence(const LockEvent &event, const QString &name)
@@ -208,24 +208,24 @@ QString evidenceSentence(const LockEvent &event)
     if (event.evidence.testFlag(EvidenceSign::StateChange))
         signs += Tr::tr("two reads differ");
     if (event.evidence.testFlag(EvidenceSign::ReleaseMessage))
-        signs += Tr::tr("a release message was heard");
+        signs += Tr::tr("a release message was received");
     if (event.evidence.testFlag(EvidenceSign::ReleaseTrace))
-        signs += Tr::tr("a release request left its trace");
+        signs += Tr::tr("an unlock latch was seen");
     if (event.evidence.testFlag(EvidenceSign::DeadlinePassed))
         signs += Tr::tr("the last known deadline has passed");
     if (event.evidence.testFlag(EvidenceSign::ServerNotice))
-        signs += Tr::tr("the server said so");
+        signs += Tr::tr("the server reported it");
     if (event.evidence.testFlag(EvidenceSign::EvictionNotice))
-        signs += Tr::tr("the server said that it made room");
+        signs += Tr::tr("the server reported the eviction");
     if (event.evidence.testFlag(EvidenceSign::EvictionCounted))
-        signs += Tr::tr("the server counted evictions about then, and does not say of what");
+        signs += Tr::tr("the server counted evictions at that time, of unknown keys");
     if (event.evidence.testFlag(EvidenceSign::OwnAct))
-        signs += Tr::tr("done from here");
+        signs += Tr::tr("done from this console");
     if (event.evidence.testFlag(EvidenceSign::Coalesced))
-        signs += Tr::tr("several steps happened between two reads");
+        signs += Tr::tr("several changes between two reads");
     if (event.evidence.testFlag(EvidenceSign::ServerReplaced))
-        signs += Tr::tr("another server answers now");
-    const QString basis = signs.isEmpty() ? Tr::tr("nothing but the state itself") : signs.join(Tr::tr(", "));
+        signs += Tr::tr("another server replies now");
+    const QString basis = signs.isEmpty() ? Tr::tr("the state only") : signs.join(Tr::tr(", "));
     return event.certain ? Tr::tr("Certain. Evidence: %1.").arg(basis)
                          : Tr::tr("Likely, not certain. Evidence: %1.").arg(basis);
 }

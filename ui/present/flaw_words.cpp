@@ -43,7 +43,7 @@ QString flawWord(Flaw flaw)
     case Flaw::HolderMissing:
         return Tr::tr("hold without a holder");
     case Flaw::HoldUntimed:
-        return Tr::tr("hold without a deadline of its own");
+        return Tr::tr("hold without its own deadline");
     case Flaw::EndsBeforeAHold:
         return Tr::tr("expires before a hold");
     case Flaw::NumberTooLow:

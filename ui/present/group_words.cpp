@@ -27,7 +27,7 @@ QString groupCounts(const GroupCounts &counts)
             words.append(QString(word).replace(QString::number(count), grouped(count)));
     };
     //: of locks whose names begin alike: how many of them stand at the top of the table for their trouble
-    add(counts.troubled, Tr::tr("%n in trouble, at the top", nullptr, counts.troubled));
+    add(counts.troubled, Tr::tr("%n with problems, at the top", nullptr, counts.troubled));
     //: of locks whose names begin alike
     add(counts.held, Tr::tr("%n held", nullptr, counts.held));
     //: of locks whose names begin alike

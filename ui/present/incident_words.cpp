@@ -56,7 +56,7 @@ QString goneTitle(const Incident &incident)
             return Tr::tr("Another server took over: %n holds are gone", nullptr, count);
         }
         //: %n holds of locks that the server had before
-        return Tr::tr("The server came back, or another took over: %n holds are gone", nullptr, count);
+        return Tr::tr("The server restarted or another took over: %n holds are gone", nullptr, count);
     };
     return title().replace(QString::number(count), grouped(incident.holds));
 }
@@ -87,7 +87,7 @@ QString holderSentence(const Incident &incident, const QString &name)
     if (incident.kind == IncidentKind::HoldDied) //: %1 is the holder of a lock
         return Tr::tr("%1 may still be working without the lock.").arg(holder);
     //: %1 is the holder of a lock
-    return Tr::tr("%1 held it and was not told.").arg(holder);
+    return Tr::tr("%1 held it and was not notified.").arg(holder);
 }
 
 QString nextSentence(const Incident &incident, const QString &name)
@@ -110,7 +110,7 @@ QString incidentTitle(const Incident &incident, const std::optional<ForcedBy> &f
     case IncidentKind::ForceUnlocked:
         return forcedTitle(incident, forcedBy);
     case IncidentKind::Deleted: //: %1 is a lock
-        return Tr::tr("Deleted, and no client released it: %1").arg(lock);
+        return Tr::tr("Deleted, not released by a client: %1").arg(lock);
     case IncidentKind::Evicted: //: %1 is a lock
         return Tr::tr("Evicted by the server to free memory: %1").arg(lock);
     case IncidentKind::HoldsGone:
@@ -122,7 +122,7 @@ QString incidentTitle(const Incident &incident, const std::optional<ForcedBy> &f
 QString incidentDetail(const Incident &incident, const QString &holderName, const QString &nextName)
 {
     if (incident.kind == IncidentKind::HoldsGone) //: %1 are names of locks
-        return Tr::tr("Their holders were not told and may still be working: %1")
+        return Tr::tr("Their holders were not notified and may still be working: %1")
             .arg(namesOf(incident.locks));
     const QString doubt = incident.certain ? QString() : Tr::tr("Likely, not certain.");
     const QString next = nextSentence(incident, nextName);

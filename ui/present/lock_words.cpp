@@ -141,19 +141,17 @@ QString troubleSentence(Trouble trouble)
     switch (trouble) {
     case Trouble::Lost:
         return Tr::tr(
-            "The last hold expired although a watchdog had renewed it: its holder was paused, cut off or "
-            "ended, "
-            "and may still work without the lock. Look at its process; History says which client it was.");
+            "The last hold expired although a watchdog renewed it. Its holder was paused, lost its network "
+            "or ended, and may still work without the lock. Check its process; History shows the client.");
     case Trouble::WaiterDead:
-        return Tr::tr("A waiter is dead: it has a place and no subscription, so it does not hear of its "
-                      "turn. Unless its client still runs and asks again, those behind it wait until that "
-                      "place expires. Find out whether its client still runs.");
+        return Tr::tr("A waiter is dead: it has a place in the queue but no subscription, so no message "
+                      "wakes it. Waiters behind it wait until its place expires, unless its client still "
+                      "runs and asks again. Find out whether its client still runs.");
     case Trouble::Stuck:
-        return Tr::tr(
-            "It is free, but no client acquires it: the next waiter is dead. It has a place and no "
-            "subscription, so it does not hear of its turn. Unless its client still runs and asks again, the "
-            "lock stays free until that place expires. Find out whether its client still runs: Shift+F2 "
-            "searches for its address.");
+        return Tr::tr("The lock is free, but no client acquires it: the next waiter is dead. It has a place "
+                      "in the queue but no subscription, so no message wakes it. The lock stays free until "
+                      "that place expires, unless the client still runs and asks again. Find out whether it "
+                      "still runs: press Shift+F2 to search for its address.");
     case Trouble::Late:
     case Trouble::Overdue:
     case Trouble::Irregular:
@@ -217,24 +215,23 @@ QString rhythmSentence(Rhythm rhythm, std::optional<Milliseconds> beat)
 {
     switch (rhythm) {
     case Rhythm::NotYetKnown:
-        return Tr::tr("Not yet seen long enough to tell whether the lease is renewed.");
+        return Tr::tr("Not watched long enough to know whether the lease is renewed.");
     case Rhythm::Watchdog:
         return beat ? Tr::tr("A watchdog renews it every %1.").arg(wholeDuration(*beat))
                     : Tr::tr("A watchdog renews it.");
     case Rhythm::Fixed:
-        return Tr::tr("A fixed lease: it runs out unless it is released before.");
+        return Tr::tr("A fixed lease: it expires unless it is released first.");
     case Rhythm::Overdue:
         return Tr::tr(
-            "A renewal is overdue. The holder may be paused or cut off; if none comes, the lock is lost "
-            "while it may still be working. Look at the holder's process.");
+            "A renewal is overdue. The holder may be paused or have lost its network. Without a renewal, the "
+            "lease expires while the holder may still be working. Check the holder's process.");
     case Rhythm::Late:
-        return Tr::tr(
-            "Two renewals were missed. The lock is about to be lost while its holder may still be working. "
-            "Look at the holder's process now.");
+        return Tr::tr("Two renewals were missed. The lease is about to expire while the holder may still be "
+                      "working. Check the holder's process now.");
     case Rhythm::NoExpiry:
-        return Tr::tr("It has no deadline: it stays held until somebody releases it.");
+        return Tr::tr("It has no deadline: it stays held until a client releases it.");
     case Rhythm::NotReadable:
-        return Tr::tr("The deadline could not be read; permission may be missing.");
+        return Tr::tr("The deadline cannot be read; a permission may be missing.");
     }
     return {};
 }
@@ -266,11 +263,11 @@ QString listeningWord(Listening listening)
 {
     switch (listening) {
     case Listening::Unknown: //: whether a waiter's connection hears "your turn"
-        return Tr::tr("listening: not known");
+        return Tr::tr("subscription unknown");
     case Listening::Yes: //: a waiter's connection is there to hear "your turn"
-        return Tr::tr("listening");
+        return Tr::tr("subscribed");
     case Listening::No: //: no connection of this waiter is there to hear "your turn"
-        return Tr::tr("not listening");
+        return Tr::tr("not subscribed");
     }
     return {};
 }
@@ -279,89 +276,77 @@ QString flawSentence(Flaw flaw)
 {
     switch (flaw) {
     case Flaw::SeveralHolders:
-        return Tr::tr("More than one holder: mutual exclusion may be broken. Stop the work of all but one, "
-                      "then release the "
-                      "other holds.");
+        return Tr::tr("More than one holder: mutual exclusion may be broken. Stop the work of all holders "
+                      "but one, then release the other holds.");
     case Flaw::CountNotANumber:
         return Tr::tr(
-            "A holder's count is not a number above zero. A client that re-enters or releases it will fail.");
+            "A hold count is not a positive number. A client that re-enters or releases the lock fails.");
     case Flaw::NoExpiry:
-        return Tr::tr("Held without any deadline. If its holder has died, no lease frees it. Find out "
-                      "whether the holder still runs (Shift+F2 searches for its address); if not, "
-                      "force-unlock it.");
+        return Tr::tr(
+            "The hold has no deadline: if its holder has died, the lock is never freed. Find out whether the "
+            "holder still runs (press Shift+F2 to search for its address); if not, force-unlock it.");
     case Flaw::QueueEntryUntimed:
-        return Tr::tr("A waiter in the queue has no deadline record. It cannot be removed by time.");
+        return Tr::tr("A waiter in the queue has no deadline, so its place never expires.");
     case Flaw::TimedButNotQueued:
-        return Tr::tr("A deadline record without a place in the queue; left over from a waiter.");
+        return Tr::tr("The queue has a deadline without a waiter, left over from an earlier one.");
     case Flaw::DuplicateInQueue:
-        return Tr::tr("One waiter stands in the queue twice.");
+        return Tr::tr("A waiter is in the queue twice.");
     case Flaw::HolderQueued:
-        return Tr::tr("The holder also stands in the queue.");
+        return Tr::tr("The holder is also in the queue.");
     case Flaw::QueueWillVanish:
-        return Tr::tr("The queue itself has a deadline. When it passes, every waiter loses its place.");
+        return Tr::tr("The queue itself has a deadline. When it expires, all waiters lose their places.");
     case Flaw::DeadlinesOutOfOrder:
-        return Tr::tr(
-            "A waiter's place lapses before that of one further ahead: a clock is wrong, or an old client "
-            "gave up. It may be sent back to the end.");
+        return Tr::tr("A waiter's place expires before one ahead of it: a clock is wrong, or an old client "
+                      "stopped waiting. The waiter may be moved to the end of the queue.");
     case Flaw::DeadlineTooFar:
-        return Tr::tr(
-            "A waiter's place is kept for more than a day: a client's clock was wrong. If that waiter died, "
-            "it blocks the queue until then.");
+        return Tr::tr("A waiter's place expires in more than a day: a client's clock was wrong. If that "
+                      "waiter has died, it blocks the queue until then.");
     case Flaw::HeadOverdue:
-        return Tr::tr(
-            "The first waiter's place has lapsed. The next client that asks removes it, also if it is alive: "
-            "it then queues again at the end.");
+        return Tr::tr("The place of the first waiter has expired. The next client that asks for the lock "
+                      "removes it from the queue, even if it still runs; it then queues again at the end.");
     case Flaw::HeadNotListening:
-        return Tr::tr("The next waiter is dead: it has a place and no subscription, so it does not hear of "
-                      "its turn. Unless its client still runs and asks again, those behind it wait until "
-                      "that place expires. Find out whether its client still runs.");
+        return Tr::tr("The next waiter is dead: it has a place in the queue but no subscription, so no "
+                      "message wakes it. Waiters behind it wait until its place expires, unless its client "
+                      "still runs and asks again. Find out whether its client still runs.");
     case Flaw::HolderMissing:
-        return Tr::tr("A hold is recorded, but nobody who has it. It was edited by hand.");
+        return Tr::tr("A hold is recorded without a holder. The keys were edited by hand.");
     case Flaw::HoldUntimed:
-        return Tr::tr(
-            "A hold lacks the record of its own deadline: it counts as over, and the lock may be taken away "
-            "from those who still hold it.");
+        return Tr::tr("A hold has no deadline of its own: it counts as expired, so another client may "
+                      "acquire the lock while it is still held.");
     case Flaw::EndsBeforeAHold:
-        return Tr::tr(
-            "It ends while one of its holds should go on: others may then get in beside that holder.");
+        return Tr::tr("The lock expires before one of its holds: other clients may then acquire it beside "
+                      "that holder.");
     case Flaw::NumberTooLow:
-        return Tr::tr(
-            "Its number is lower than its clients leave it: permits were taken away, or it was set by hand. "
-            "Nobody gets in until it is back above zero.");
+        return Tr::tr("The number is too low: permits were removed, or it was set by hand. No client can "
+                      "acquire it until the number is above zero.");
     case Flaw::NoNumber:
-        return Tr::tr("Its number is not a number. Every client that takes or gives back fails.");
+        return Tr::tr("The value is not a number. Clients that acquire or release it fail.");
     case Flaw::LifetimesDiffer:
-        return Tr::tr(
-            "One of its parts has a deadline, another has none. When it passes, permits are lost, or given "
-            "out twice.");
+        return Tr::tr("One of its keys has a deadline, another has none. When that deadline passes, permits "
+                      "are lost or issued twice.");
     case Flaw::MixedFormats:
-        return Tr::tr(
-            "Its permits are written in two ways, by clients before and since version 3.17: neither can give "
-            "back those of the other.");
+        return Tr::tr("Its permits are in two formats, from clients before and since version 3.17. Neither "
+                      "can return permits of the other.");
     case Flaw::TokenWillVanish:
         return Tr::tr(
-            "The fencing token has a deadline. After it, tokens begin at 1 again, and protect nothing.");
+            "The fencing token has a deadline. After it, tokens start at 1 again and protect nothing.");
     case Flaw::NobodyWillWake:
-        return Tr::tr(
-            "It is gone, deleted or lapsed, and clients still wait for it. Nothing will wake them.");
+        return Tr::tr("It was deleted or expired, and clients still wait for it. No message will wake them.");
     case Flaw::WrongType:
-        return Tr::tr("The name belongs to an object that is not a lock. Clients that ask for this lock get "
-                      "WRONGTYPE.");
+        return Tr::tr(
+            "The key of this name is not a lock. Clients that ask for this lock get a WRONGTYPE error.");
     case Flaw::Unread:
-        return Tr::tr(
-            "The server does not permit this user to read it, so whether it is held, and by whom, "
-            "is not known. Ask for a key pattern (~…) that fits its name, or connect as another user.");
+        return Tr::tr("This user may not read the lock, so its state and its holder are unknown. Ask for a "
+                      "key pattern (~…) that matches its name, or connect as another user.");
     case Flaw::TooLarge:
-        return Tr::tr(
-            "Its key is too large to be read here, so whether it is held, and by whom, is not known.");
+        return Tr::tr("Its key is too large to read, so its state and its holder are unknown.");
     case Flaw::QueueNotRead:
-        return Tr::tr(
-            "Its queue is longer than is read here. The waiters that are shown are the first ones.");
+        return Tr::tr("The queue is too long to read completely. Only the first waiters are shown.");
     case Flaw::QueueWrongType:
-        return Tr::tr("A key of another type is in the place of its queue. Clients that ask for a fair lock "
-                      "of this name get an error. Find out which program writes that key.");
+        return Tr::tr("The key of its queue has another type. Clients that ask for a fair lock of this name "
+                      "get an error. Find out which program writes that key.");
     case Flaw::Truncated:
-        return Tr::tr("Larger than is read here; only a part of it is shown.");
+        return Tr::tr("Too large to read completely; only a part is shown.");
     }
     return {};
 }

@@ -26,14 +26,14 @@ QString standing(const MemberGroup &group)
         return Tr::tr("Held on every server that is open here.");
     case Standing::Majority:
         if (!group.majorityLeft)
-            return Tr::tr("A majority stands.");
+            return Tr::tr("A majority is held.");
         //: %1 is a duration
-        return Tr::tr("A majority stands: for %1, unless it is renewed.")
+        return Tr::tr("A majority is held for %1, unless it is renewed.")
             .arg(wholeDuration(std::max(*group.majorityLeft, Milliseconds::zero())));
     case Standing::NotKnown:
-        return Tr::tr("Whether a majority stands is not known: not every server can be seen.");
+        return Tr::tr("It is unknown whether a majority is held: not every server is connected.");
     case Standing::NoMajority:
-        return Tr::tr("No majority is left. Somebody else can acquire it now.");
+        return Tr::tr("No majority is left. Another client can acquire it now.");
     }
     return {};
 }
@@ -44,12 +44,11 @@ QString standingSentence(const MemberGroup &group)
 {
     QString sentence = standing(group);
     if (!group.areLeasesAlike)
-        sentence = joined(sentence, Tr::tr("Its members' leases are not alike."));
+        sentence = joined(sentence, Tr::tr("The leases of its members differ."));
     if (!group.isOneHolder)
         sentence = joined(sentence,
-            Tr::tr(
-                "That they are one lock is likely, not certain: the same thread of several clients acquired "
-                "them together."));
+            Tr::tr("These members are likely one lock, but not certainly: the same thread of several clients "
+                   "acquired them together."));
     return sentence;
 }
 
@@ -70,7 +69,7 @@ Tone standingTone(Standing standing)
 QString memberWord(const MemberLook &member, const QString &name)
 {
     if (!member.isVoice) //: a row of the members of a lock; not counted twice
-        return Tr::tr("a server that is counted already");
+        return Tr::tr("same server, not counted twice");
     switch (member.phase) {
     case MemberPhase::Held: //: a row of the members of a lock
         return Tr::tr("held");
@@ -81,7 +80,7 @@ QString memberWord(const MemberLook &member, const QString &name)
     case MemberPhase::Unread: //: a row of the members of a lock
         return Tr::tr("not readable");
     case MemberPhase::NotSeen: //: a row of the members of a lock: its server does not answer
-        return Tr::tr("not seen: no connection");
+        return Tr::tr("unknown: no connection");
     }
     return {};
 }

@@ -38,7 +38,8 @@ QString millisecondsText(Microseconds time)
 QString placeOf(const QByteArray &address)
 {
     if (address.startsWith("unix:"))
-        return Tr::tr("The client runs on the server's machine and uses the socket %1, as others may.")
+        return Tr::tr("The client runs on the server's machine and uses the socket %1, which other clients "
+                      "may use too.")
             .arg(visible(address.sliced(5), 300));
     return Tr::tr("The client is at %1. That may be the address of a proxy.").arg(visible(address, 300));
 }
@@ -48,7 +49,7 @@ QString foundSentence(const SearchOutcome &outcome)
     const ClientConnection &client = outcome.client;
     QString text = placeOf(client.address);
     if (!client.name.isEmpty())
-        text = joined(text, Tr::tr("It calls itself %1.").arg(visible(client.name, 120)));
+        text = joined(text, Tr::tr("Its client name is %1.").arg(visible(client.name, 120)));
     if (!client.driver.isEmpty())
         text = joined(text, Tr::tr("Its library is %1.").arg(visible(client.driver, 120)));
     if (client.age)
@@ -75,26 +76,24 @@ Said searchSentence(const SearchOutcome &outcome)
     case SearchEnd::Found:
         return {foundSentence(outcome), Tone::Accent};
     case SearchEnd::NotSeen:
-        return {Tr::tr("This client sent nothing for this lock within %1. A holder with a fixed lease sends "
-                       "nothing until it releases. A waiter asks again only when it is called, or when its "
-                       "wait ends.")
-                    .arg(duration(outcome.took)),
+        return {
+            Tr::tr(
+                "This client sent nothing for this lock within %1. A holder with a fixed lease sends nothing "
+                "until it releases the lock. A waiter asks again only when it is woken or its wait ends.")
+                .arg(duration(outcome.took)),
             Tone::Amber};
     case SearchEnd::TooBusy:
         return {
-            Tr::tr("The server works on %1 commands a second, which is too much to copy. Nothing was sent.")
+            Tr::tr("The server runs %1 commands a second, which is too many for MONITOR. Nothing was sent.")
                 .arg(numberText(outcome.cost.commandsPerSecond)),
             Tone::Amber};
     case SearchEnd::TooMuch:
-        return {Tr::tr("The search ended because 64 MB were read. This client was not among those who sent "
-                       "them."),
+        return {Tr::tr("The search ended after 64 MB, its limit, without a command of this client."),
             Tone::Amber};
     case SearchEnd::SystemSlowed:
-        return {
-            Tr::tr(
-                "The search ended because the server became slower: most of its last answers took %1 ms or "
-                "more, and before the search nine in ten took %2 ms at most.")
-                .arg(millisecondsText(outcome.answeredLast), millisecondsText(outcome.answeredBefore)),
+        return {Tr::tr("The search ended because the server became slower: most of its last replies took %1 "
+                       "ms or more; before the search, nine in ten took at most %2 ms.")
+                    .arg(millisecondsText(outcome.answeredLast), millisecondsText(outcome.answeredBefore)),
             Tone::Amber};
     case SearchEnd::Stopped:
         return {Tr::tr("The search was stopped."), Tone::Dim};

@@ -113,20 +113,20 @@ QString modeMeaning(const SystemStatus &status)
     const QString within = status.newLockWithin ? wholeDuration(*status.newLockWithin) : QString();
     switch (status.mode) {
     case WatchMode::None:
-        return Tr::tr("Nothing is being watched yet.");
+        return Tr::tr("Lockscope is not watching yet.");
     case WatchMode::Live:
         return Tr::tr("The server announces every change of every key.");
     case WatchMode::LiveForKnown:
         return within.isEmpty()
-            ? Tr::tr("Changes of known locks are announced; new ones are found by scanning.")
-            : Tr::tr("Changes of known locks are announced; a new one is found within %1.").arg(within);
+            ? Tr::tr("The server announces changes of known locks; scans find new ones.")
+            : Tr::tr("The server announces changes of known locks; a new one is found within %1.")
+                  .arg(within);
     case WatchMode::KeyEvents:
-        return Tr::tr("The server's own key events are used, as it was already set up.");
+        return Tr::tr("Lockscope uses the key events that are already enabled on the server.");
     case WatchMode::Poll:
         return within.isEmpty()
-            ? Tr::tr("Locks are read again and again, paced to spare the server.")
-            : Tr::tr(
-                "Locks are read again and again, paced to spare the server; a new one is found within %1.")
+            ? Tr::tr("Lockscope polls the locks at a limited rate.")
+            : Tr::tr("Lockscope polls the locks at a limited rate; a new one is found within %1.")
                   .arg(within);
     }
     return {};
@@ -170,9 +170,9 @@ QString serverNotices(const SystemStatus &status)
 {
     QStringList notices;
     if (status.isFull)
-        notices += Tr::tr("the server is out of memory and takes no new locks");
+        notices += Tr::tr("the server is out of memory and rejects new locks");
     if (status.evicts)
-        notices += Tr::tr("the server may evict locks for memory");
+        notices += Tr::tr("the server may evict locks to free memory");
     if (status.clockStep && status.clockStep->by > Milliseconds(0)) //: %1 is a duration
         notices += Tr::tr("the server's clock jumped %1 forward, or this machine slept")
                        .arg(duration(status.clockStep->by));

@@ -13,26 +13,27 @@ using namespace lockengine;
 QString takenKindSentence(TakenKind kind)
 {
     if (kind.mode == HoldMode::Read)
-        return Tr::tr("Many may read at once, and nobody writes meanwhile.");
+        return Tr::tr("Many clients can hold it to read at once; no client can write meanwhile.");
     if (kind.mode == HoldMode::Write)
-        return Tr::tr("One writes, and nobody else reads. The writer may take it again, and read.");
+        return Tr::tr("One client holds it to write, and no other client can read. The writer can re-enter "
+                      "it, and read.");
     if (kind.kind == LockKind::Reentrant)
-        return Tr::tr("One holder, which may take it again. Waiters are served in no order.");
+        return Tr::tr("One holder, which can re-enter it. Waiters have no order.");
     if (kind.kind == LockKind::NonReentrant)
-        return Tr::tr("One holder, which cannot take it again. Waiters are served in no order.");
+        return Tr::tr("One holder, which cannot re-enter it. Waiters have no order.");
     if (kind.kind == LockKind::Fair)
-        return Tr::tr("One holder, which may take it again. Waiters are served in the order of a queue.");
+        return Tr::tr("One holder, which can re-enter it. Waiters acquire it in queue order.");
     if (kind.kind == LockKind::NonReentrantFair)
-        return Tr::tr("One holder, which cannot take it again. Waiters are served in the order of a queue.");
+        return Tr::tr("One holder, which cannot re-enter it. Waiters acquire it in queue order.");
     if (kind.kind == LockKind::FairLegacy)
-        return Tr::tr(
-            "Fair as old clients play it: a place in the queue is kept for 5 s. To live beside them.");
+        return Tr::tr("The fair lock of old clients: a place in the queue expires after 5 s. Use it together "
+                      "with such clients.");
     if (kind.kind == LockKind::Spin)
-        return Tr::tr("One holder, which may take it again. Waiters ask again and again; nobody tells them.");
+        return Tr::tr("One holder, which can re-enter it. Waiters poll; no message wakes them.");
     if (kind.kind == LockKind::Fenced)
-        return Tr::tr("As reentrant, and each time it is taken brings a token, higher than all before.");
+        return Tr::tr("Like reentrant; each acquire also returns a fencing token, higher than all before.");
     if (kind.kind == LockKind::Token || kind.kind == LockKind::TokenUnsafe)
-        return Tr::tr("One value under one key, as many libraries write it. The name is the whole key, for "
+        return Tr::tr("One value in one key, as many libraries write it. The name is the complete key, for "
                       "example lock_orders.");
     return {};
 }
@@ -42,9 +43,9 @@ QString takenKindWarning(TakenKind kind)
     if (kind.kind != LockKind::TokenUnsafe)
         return {};
     return Tr::tr(
-        "Unsafe on purpose, to show a common mistake. To release it, the value is read, and then the "
-        "key is deleted. If the lease runs out in between and somebody else takes the lock, their "
-        "lock is deleted, and a third one gets in. Never use it for anything that matters.");
+        "Unsafe on purpose, to show a common mistake: a release reads the value and then deletes the key. If "
+        "the lease expires in between and another client acquires the lock, the release deletes the lock of "
+        "that client, and a third client can acquire it. Never use it for real work.");
 }
 
 } // namespace ui

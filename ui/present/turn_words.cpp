@@ -39,7 +39,7 @@ QString placeLeft(const Waiter &waiter, ServerTime now)
         return {};
     const Milliseconds left = *waiter.deadline - now;
     //: of a place in a queue whose time is over; short
-    return left > Milliseconds::zero() ? countdown(left) : Tr::tr("lapsed");
+    return left > Milliseconds::zero() ? countdown(left) : Tr::tr("expired");
 }
 
 } // namespace ui

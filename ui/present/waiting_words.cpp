@@ -17,9 +17,9 @@ QString lapseText(const Waiter &waiter, ServerTime now)
         return Tr::tr("no deadline");
     const Milliseconds left = *waiter.deadline - now;
     if (left <= Milliseconds::zero())
-        return Tr::tr("place has lapsed");
+        return Tr::tr("place expired");
     //: how long a waiter keeps its place in the queue; %1 is like 4:38
-    return Tr::tr("place lapses in %1").arg(countdown(left));
+    return Tr::tr("place expires in %1").arg(countdown(left));
 }
 
 QString waitingHeading(const LockState &state)
@@ -30,19 +30,19 @@ QString waitingHeading(const LockState &state)
     if (!state.queue.isEmpty()) //: heading; how many wait for the lock
         return Tr::tr("QUEUE · %n waiting", nullptr, waiters);
     if (waiters > 0) //: heading; how many wait for the lock
-        return Tr::tr("WAITING · %n listening, without an order", nullptr, waiters);
+        return Tr::tr("WAITING · %n, no queue order", nullptr, waiters);
     if (!areWaitersKnown(state)) //: heading; how many wait for the lock
-        return Tr::tr("WAITING · not known: its clients ask again and again");
+        return Tr::tr("WAITING · unknown: its clients poll");
     if (hasQueue(state.kinds)) //: heading; how many wait for the lock
-        return Tr::tr("QUEUE · nobody waits");
+        return Tr::tr("QUEUE · no waiters");
     //: heading; how many wait for the lock
-    return Tr::tr("WAITING · nobody listens");
+    return Tr::tr("WAITING · no subscribers");
 }
 
 QString unrecordedSentence(const LockState &state)
 {
     const bool isUnrecorded = state.queue.isEmpty() && state.waiterCount() > 0 && !state.isUnread();
-    return isUnrecorded ? Tr::tr("Redis does not record who waits for this lock.") : QString();
+    return isUnrecorded ? Tr::tr("Redis does not record which clients wait for this lock.") : QString();
 }
 
 } // namespace ui

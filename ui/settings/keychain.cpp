@@ -71,8 +71,8 @@ void Keychain::remove(const QString &key, QObject *context, Written answer)
 
 QString keychainSentence(const Error &error)
 {
-    const QString sentence
-        = Tr::tr("No keychain is available here, so the password is not kept: it is asked for each time.");
+    const QString sentence = Tr::tr(
+        "No keychain is available, so Lockscope does not save the password and asks for it each time.");
     return error.detail.isEmpty() ? sentence : sentence + u" ("_s + visible(error.detail, 120) + u')';
 }
 

@@ -59,11 +59,11 @@ QString plightSentence(Plight plight)
     case Plight::None:
         break;
     case Plight::Frozen: //: of a holder or waiter
-        return Tr::tr("It is frozen: its process stands still, and its watchdog too.");
+        return Tr::tr("It is frozen: its process and its watchdog are paused.");
     case Plight::CutOff: //: of a holder or waiter
-        return Tr::tr("It is cut off: nothing from it arrives, and nothing reaches it.");
+        return Tr::tr("It is cut off: it can neither send nor receive.");
     case Plight::Crashed: //: of a holder or waiter
-        return Tr::tr("It has crashed: nobody is left to give anything back.");
+        return Tr::tr("It has crashed: it releases nothing.");
     }
     return {};
 }

@@ -47,7 +47,7 @@ StageFigure freeRoom(HoldMode mode)
     figure.lines.clear();
     figure.mode = mode;
     figure.mark = Tr::tr("free");
-    figure.spoken = Tr::tr("Nobody holds it");
+    figure.spoken = Tr::tr("It has no holder");
     return figure;
 }
 
@@ -107,7 +107,7 @@ void castCrowd(StageCast &cast, const StageInput &input)
     if (unnamed <= 0)
         return;
     //: how many wait for a lock without an order, and are not known one by one
-    const QString word = Tr::tr("%n listening, without an order", nullptr, countable(unnamed));
+    const QString word = Tr::tr("%n waiting, no queue order", nullptr, countable(unnamed));
     cast.line += counted(FigureRole::Crowd, unnamed, word);
 }
 

@@ -73,7 +73,7 @@ void addPlight(StageFigure &figure)
 void addOurs(StageFigure &figure)
 {
     if (figure.isOurs) //: below a figure: a holder or waiter that is this program; short
-        figure.lines += StageLine{Tr::tr("ours"), Tone::Accent, true};
+        figure.lines += StageLine{Tr::tr("you"), Tone::Accent, true};
 }
 
 // Joins `details` into one sentence; empty ones are skipped.
@@ -82,7 +82,7 @@ void speak(StageFigure &figure, const QString &who, QStringList details, const Q
     details.removeAll(QString());
     figure.spoken = who;
     if (figure.isOurs)
-        figure.spoken = joined(figure.spoken, Tr::tr("It is ours."));
+        figure.spoken = joined(figure.spoken, Tr::tr("It is this console."));
     figure.spoken = joined(figure.spoken, plightSentence(figure.plight));
     for (const QString &sentence : {turn, details.join(Tr::tr(", "))})
         figure.spoken = joined(figure.spoken, sentence);
@@ -123,11 +123,11 @@ QString holdsWord(const Holder &holder)
     case HoldMode::Exclusive: //: %1 is who holds the lock
         return Tr::tr("%1 holds the lock.");
     case HoldMode::Read: //: %1 is who holds the lock
-        return Tr::tr("%1 holds the lock to read.");
+        return Tr::tr("%1 holds the read lock.");
     case HoldMode::Write: //: %1 is who holds the lock
-        return Tr::tr("%1 holds the lock to write.");
+        return Tr::tr("%1 holds the write lock.");
     case HoldMode::Permit: //: %1 is a permit's id
-        return Tr::tr("Permit %1 is out.");
+        return Tr::tr("Permit %1 is in use.");
     }
     return {};
 }
@@ -226,7 +226,7 @@ StageFigure crowdFigure(const StageInput &input, const QByteArray &id)
     //: below a client that waits for a lock which keeps no order; short
     figure.lines += StageLine{Tr::tr("waiting, no order")};
     //: %1 is who waits for a lock which keeps no order
-    speak(figure, Tr::tr("%1 waits, in no order.").arg(calledOnStage(input, id)), {});
+    speak(figure, Tr::tr("%1 waits; there is no queue order.").arg(calledOnStage(input, id)), {});
     return figure;
 }
 

@@ -224,7 +224,7 @@ StageScene Layout::run()
     m_scene.summary = stageSummary(m_input);
     qreal top = margin;
     if (m_scene.isStale) {
-        const QString text = Tr::tr("Not current: this is how it stood before the connection was lost.");
+        const QString text = Tr::tr("Stale: this is the state from before the connection was lost.");
         addCaption(fitted(across(top), text), text, Tone::Amber, false);
         top = m_scene.captions.last().rect.bottom() + gap;
     }

@@ -45,16 +45,17 @@ QString turnSentence(const ExpectedTurn &turn, int place)
     switch (turn.when) {
     case When::NotKnown:
         //: of a waiter; %1 is its place in the queue
-        return Tr::tr("At place %1. When its turn comes is not known.").arg(place);
+        return Tr::tr("At position %1. When its turn comes is unknown.").arg(place);
     case When::Now:
-        return Tr::tr("The lock is free, and it is the first: its turn is now.");
+        return Tr::tr("The lock is free and this waiter is first: it is its turn.");
     case When::Next:
-        return Tr::tr("It is the next. When the holder gives the lock back is not known.");
+        return Tr::tr("It is next. When the holder releases the lock is unknown.");
     case When::Within: //: %1 is a duration
-        return Tr::tr("It is the next, at the latest when the lease ends in %1, unless that is renewed.")
+        return Tr::tr("It is next, at the latest when the lease expires in %1, unless the holder renews it.")
             .arg(duration(turn.within));
     case When::AfterLapse: //: %1 is like 4:38
-        return Tr::tr("The one ahead does not listen, and loses its place in %1. Then it is this one's turn.")
+        return Tr::tr(
+            "The waiter ahead is not subscribed. Its place expires in %1; then it is this waiter's turn.")
             .arg(countdown(turn.within));
     }
     return {};
@@ -70,7 +71,7 @@ StageLine presenceLine(const Waiter &waiter, ServerTime now)
     if (isGone(waiter, now)) //: a waiter who does not listen and whose place has lapsed; short
         return {Tr::tr("gone"), Tone::Red};
     if (waiter.listening == Listening::Unknown) //: whether a waiter hears "your turn" is not known; short
-        return {Tr::tr("listening?"), Tone::Dim};
+        return {Tr::tr("subscribed?"), Tone::Dim};
     const bool isDeaf = waiter.listening == Listening::No;
     return {listeningWord(waiter.listening), isDeaf ? Tone::Amber : Tone::Dim};
 }
@@ -91,13 +92,13 @@ QString whoIsIn(const StageInput &input)
 {
     const LockState &state = input.view.state;
     if (state.isUnread())
-        return Tr::tr("Who holds it is not known");
+        return Tr::tr("Holder unknown");
     if (state.number)
         return numberSentence(state);
     if (!state.isHeld())
-        return Tr::tr("Nobody holds it");
+        return Tr::tr("It has no holder");
     if (state.holderCount() > 1) //: how many hold the lock at once
-        return Tr::tr("%n hold it", nullptr, int(state.holderCount()));
+        return Tr::tr("%n holders", nullptr, int(state.holderCount()));
     //: %1 is who holds the lock
     return Tr::tr("%1 holds it").arg(calledOnStage(input, state.holders.first().id));
 }
@@ -109,7 +110,7 @@ QString stageSummary(const StageInput &input)
     const LockState &state = input.view.state;
     QStringList parts{whoIsIn(input), waitingHeading(state)};
     if (input.view.stale)
-        parts.prepend(Tr::tr("Not current"));
+        parts.prepend(Tr::tr("Stale"));
     return parts.join(u". "_s);
 }
 

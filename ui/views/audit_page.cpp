@@ -118,7 +118,7 @@ void AuditPage::refresh()
     if (isAtEnd)
         m_table->scrollToBottom();
     follow();
-    const QString cut = m_model.isCut() ? Tr::tr("The latest entries; the audit file has all") : QString();
+    const QString cut = m_model.isCut() ? Tr::tr("Latest entries; the audit file has all") : QString();
     say(m_saved.isEmpty() ? cut : m_saved);
 }
 
@@ -181,7 +181,7 @@ void AuditPage::save(const QString &path)
     const bool isWritten
         = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
     m_saved = isWritten ? Tr::tr("%n entries were saved.", nullptr, int(rows.size()))
-                        : withWords(Tr::tr("The audit could not be saved."), file.errorString().toUtf8());
+                        : withWords(Tr::tr("Cannot save the audit."), file.errorString().toUtf8());
     say(m_saved);
 }
 

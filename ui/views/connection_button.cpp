@@ -51,7 +51,7 @@ void ConnectionButton::showStatus(const SystemStatus &status)
     if (!status.version.isEmpty()) //: %1 is a version number
         help += u'\n' + Tr::tr("Server version %1").arg(visible(status.version, 40));
     if (status.role == ServerRole::Replica)
-        help += u'\n' + Tr::tr("A replica: shown, never written to");
+        help += u'\n' + Tr::tr("A replica: read-only");
     setToolTip(toolTipText(help));
     setAccessibleName(shownName() + u", "_s + phaseWord(status));
     update();

@@ -41,9 +41,10 @@ QString helpOf(const ConnectionTab &tab)
 {
     QString help = nameOf(tab) + u'\n' + environmentWord(tab.environment) + u", "_s + phaseWord(tab.status);
     if (tab.hasLostHold)
-        help += u'\n' + Tr::tr("A lock that we held there was lost. Look at it to see which.");
+        help += u'\n'
+            + Tr::tr("This console lost a hold on that connection. Open the connection to see which lock.");
     if (tab.isArmed)
-        help += u'\n' + Tr::tr("Armed: locks can be taken and ended there.");
+        help += u'\n' + Tr::tr("Armed: you can acquire and release locks there.");
     return help;
 }
 
@@ -93,8 +94,8 @@ void ConnectionTabBar::showLab(bool open)
         return removeTab(count() - 1);
     const int tab = addTab(Tr::tr("Lab"));
     setTabData(tab, QByteArray(labKey));
-    setTabToolTip(tab, toolTipText(Tr::tr("Lessons, and clients to try things with")));
-    setCloseButton(tab, Tr::tr("Close the lab, its servers with it"));
+    setTabToolTip(tab, toolTipText(Tr::tr("Lessons, and clients to experiment with")));
+    setCloseButton(tab, Tr::tr("Close the lab and stop its servers"));
     dressLab();
 }
 

@@ -54,8 +54,8 @@ QWidget *DetailPanel::layOutEmpty()
 {
     auto *empty = new QWidget(this);
     auto *column = new QVBoxLayout(empty);
-    QLabel *words = wrapped(smallLabel(
-        Tr::tr("Select a lock to see who holds it, who waits for it, and how its lease runs."), empty));
+    QLabel *words
+        = wrapped(smallLabel(Tr::tr("Select a lock to see its holder, its waiters and its lease."), empty));
     words->setAlignment(Qt::AlignCenter);
     words->setObjectName(u"nothingChosen"_s);
     column->addStretch(2);

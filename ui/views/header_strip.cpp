@@ -137,8 +137,8 @@ void HeaderStrip::showArmed(Milliseconds left)
     //: button: acts are allowed for the time that is shown; %1 is like 9:41
     m_arm->setText(m_armed ? Tr::tr("Armed %1").arg(countdown(left)) : Tr::tr("Read-only"));
     m_arm->setToolTip(toolTipText(m_armed
-            ? Tr::tr("Locks can be taken and ended from here. Press to go back to read-only.")
-            : Tr::tr("Nothing can be changed from here. Press to arm the session for 10 minutes.")));
+            ? Tr::tr("You can acquire, release and force-unlock locks. Press to switch back to read-only.")
+            : Tr::tr("Read-only: you cannot change locks. Press to arm the session for 10 minutes.")));
     dress();
 }
 

@@ -67,9 +67,9 @@ void HolderLine::showView(const LockView &view, const std::optional<Loss> &loss)
 QString HolderLine::beginning() const
 {
     if (m_view.state.isUnread())
-        return Tr::tr("Who holds it is not known");
+        return Tr::tr("Holder unknown");
     if (isOfNumber())
-        return m_view.state.number ? numberSentence(m_view.state) : Tr::tr("It is gone");
+        return m_view.state.number ? numberSentence(m_view.state) : Tr::tr("It no longer exists");
     if (!m_view.state.isHeld() && m_loss) {
         const QString length
             = coarseDuration(std::max(m_clock.nowOf(m_view) - m_loss->at, Milliseconds::zero()));
@@ -77,7 +77,7 @@ QString HolderLine::beginning() const
         return Tr::tr("Free for %1 · last holder").arg(length);
     }
     if (!m_view.state.isHeld())
-        return Tr::tr("Nobody holds it");
+        return Tr::tr("It has no holder");
     if (!m_view.heldSince)
         return Tr::tr("Held by");
     const QString length = heldFor(m_clock.nowOf(m_view) - m_view.heldSince->at, m_view.heldSince->exact);

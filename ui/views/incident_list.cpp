@@ -42,8 +42,8 @@ IncidentList::IncidentList(IncidentModel &incidents, const Theme &theme, QWidget
 void IncidentList::addEmptyState()
 {
     QLabel *none
-        = wrapped(smallLabel(Tr::tr("No incidents so far. A lost hold, a force unlock or a server that "
-                                    "comes back empty is listed here until you dismiss it.")));
+        = wrapped(smallLabel(Tr::tr("No incidents. Lockscope lists lost holds, force unlocks and servers "
+                                    "that restart without their data here until you dismiss them.")));
     none->setObjectName(u"noIncidents"_s);
     none->setAlignment(Qt::AlignCenter);
     auto *column = new QVBoxLayout(viewport());

@@ -293,12 +293,12 @@ QString LeaseCell::helpText(const LockView &view) const
     if (!view.state.isHeld())
         return {};
     if (counts(view.state.kinds))
-        return Tr::tr("The first of its permits that ends by itself.");
+        return Tr::tr("The permit that expires first.");
     QString text = rhythmSentence(rhythmOf(view, nowOf(view)), beatOf(view));
     if (view.lease.ceiling) //: %1 is a duration
         text += u'\n' + Tr::tr("The full lease is %1.").arg(duration(*view.lease.ceiling));
     else if (view.lease.expiry == Expiry::Timed)
-        text += u'\n' + Tr::tr("The full lease is not known until a renewal is seen.");
+        text += u'\n' + Tr::tr("The full lease is unknown until the next renewal.");
     return text;
 }
 
@@ -331,7 +331,7 @@ QString HeldCell::helpText(const LockView &view) const
     if (view.heldSince->exact) //: %1 is a duration
         return Tr::tr("Held for %1.").arg(length);
     //: %1 is "at least" with a duration
-    return Tr::tr("Held for %1: when it was taken was not seen.").arg(length);
+    return Tr::tr("Held for %1: Lockscope did not see the acquire.").arg(length);
 }
 
 } // namespace ui

@@ -248,7 +248,7 @@ QString NowPage::leaseHeading(ServerTime now) const
     const Rhythm rhythm = rhythmOf(m_view, now);
     const bool isAbove = isLate(rhythm) && m_trouble != Trouble::Broken; // the notice has the sentence
     const QString lease = m_view.state.isNoLock() ? noLockWord()
-        : m_view.state.isFree()                   ? Tr::tr("Nobody holds it.")
+        : m_view.state.isFree()                   ? Tr::tr("It has no holder.")
         : isAbove                                 ? rhythmWord(rhythm)
                                                   : rhythmSentence(rhythm, beat);
     //: heading of the chart; %1 is a sentence about how the lease is renewed

@@ -72,10 +72,10 @@ QueueHeader::QueueHeader(const Theme &theme, const QAbstractItemView &list, QWid
     , m_list(list)
 {
     setFixedHeight(20);
-    setToolTip(toolTipText(Tr::tr(
-        "Subscribed: a message on its channel would wake the client. Place: how long it keeps its "
-        "position. Turn: when it gets the lock, at the latest, unless the holder renews its lease; a dead "
-        "waiter keeps those behind it waiting until its place expires.")));
+    setToolTip(
+        toolTipText(Tr::tr("Subscribed: a release message can wake the client. Place: when its place in the "
+                           "queue expires. Turn: the latest time at which it acquires the lock, unless the "
+                           "holder renews; waiters behind a dead waiter wait until its place expires.")));
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 

@@ -128,7 +128,7 @@ void RecordsView::showRecords(const Result<QList<RawRecord>> &records, const Rec
     }
     m_records.show(records.value(), glossary);
     m_note->setVisible(records->isEmpty());
-    m_note->setText(Tr::tr("No keys are there: the lock is free, and nobody waits in its queue."));
+    m_note->setText(Tr::tr("No keys: the lock is free and its queue is empty."));
 }
 
 void RecordsView::copySelection()

@@ -56,14 +56,14 @@ void StaleBar::showStatus(const SystemStatus &status)
 
 void StaleBar::say()
 {
-    QString text = Tr::tr("Connection lost %1 ago. What is shown is as it was then.")
+    QString text = Tr::tr("Connection lost %1 ago. The state shown is stale.")
                        .arg(wholeDuration(Milliseconds(m_since.elapsed())));
     text = joined(text, errorSentence(m_status.error, Occasion::Reading));
     const Milliseconds wait
         = m_status.retryIn.value_or(Milliseconds::zero()) - Milliseconds(m_statusAge.elapsed());
     if (m_status.retryIn && wait > Milliseconds::zero())
         text = joined(
-            text, Tr::tr("Next attempt in %1.").arg(wholeDuration(wait + std::chrono::milliseconds(999))));
+            text, Tr::tr("Reconnecting in %1.").arg(wholeDuration(wait + std::chrono::milliseconds(999))));
     m_notice->say(text, Tone::Amber);
 }
 

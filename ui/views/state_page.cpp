@@ -98,7 +98,7 @@ QString unusableSentence(const QString &filter)
 {
     for (const QString &word : filter.split(u' ', Qt::SkipEmptyParts)) {
         if (isUnusable(word)) //: %1 is what the user typed, as is:odd
-            return Tr::tr("%1 is not a term of the filter, so it counts as part of a name.")
+            return Tr::tr("%1 is not a filter term. It matches as part of a name.")
                        .arg(visible(word.toUtf8()))
                 + u'\n';
     }
@@ -112,7 +112,7 @@ Words wordsOf(Face face, const SystemStatus &status, const QString &filter)
         return {};
     case Face::NotConnected:
         return {Tr::tr("Not connected"),
-            Tr::tr("Choose a Redis server to see the locks that are held on it. Nothing is ever changed "
+            Tr::tr("Choose a Redis server to see the locks that are held on it. Lockscope changes nothing "
                    "there until you arm the session.")};
     case Face::Connecting:
         if (status.phase == ConnectionPhase::Reconnecting)
@@ -124,25 +124,24 @@ Words wordsOf(Face face, const SystemStatus &status, const QString &filter)
         return {Tr::tr("The server refused"), errorSentence(status.error, Occasion::Connecting)};
     case Face::NoLocks:
         return {Tr::tr("No locks"),
-            Tr::tr("Nobody holds a lock on this server now. As soon as a client takes one, it appears here.")
+            Tr::tr("No client holds a lock on this server now. A lock appears here as soon as a client "
+                   "acquires it.")
                 + u'\n' + scanSentence(status.scan)};
     case Face::AllIdle:
         return {Tr::tr("No lock is held"),
-            Tr::tr("All known locks are free, and free locks are hidden. The button above shows them. A lock "
-                   "appears here as soon as a client acquires it.")};
+            Tr::tr("All known locks are free, and free locks are hidden. Use the button above to show them. "
+                   "A lock appears here as soon as a client acquires it.")};
     case Face::NothingMatches:
         return {Tr::tr("Nothing matches"),
             unusableSentence(filter)
-                + Tr::tr(
-                    "There are locks, but the filter lets none of them through. Press Esc in the filter to "
-                    "see all.")
+                + Tr::tr("No lock matches the filter. Press Esc in the filter to see all locks.")
                 + u'\n'
                 //: what is typed is the same in every language
-                + Tr::tr("It knows names, holder:…, kind:…, waiters>0, count>1, and is:problem, is:warning, "
-                         "is:lost, "
-                         "is:overdue, is:irregular, is:held, is:free, is:mine, is:watchdog, is:fixed.")};
+                + Tr::tr(
+                    "Filter terms: names, holder:…, kind:…, waiters>0, count>1, and is:problem, is:warning, "
+                    "is:lost, is:overdue, is:irregular, is:held, is:free, is:mine, is:watchdog, is:fixed.")};
     case Face::NoDemo:
-        return {Tr::tr("The demo could not start"), demoSentence(status.error)};
+        return {Tr::tr("The demo cannot start"), demoSentence(status.error)};
     }
     return {};
 }

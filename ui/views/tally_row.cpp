@@ -63,8 +63,8 @@ TallyRow::TallyRow(const Theme &theme, const Buttons &actions, QWidget *parent)
     }
     row->addWidget(m_idle);
     m_idle->setObjectName(u"pill:idle"_s);
-    m_idle->setToolTip(toolTipText(
-        Tr::tr("Locks that are free, with no waiters, no trouble and no holder for some seconds")));
+    m_idle->setToolTip(
+        toolTipText(Tr::tr("Locks that have been free for some seconds, with no waiters and no problems")));
     connect(m_idle, &Pill::toggled, this, [this](bool shown) {
         nameIdle();
         Q_EMIT idleShownChanged(shown);

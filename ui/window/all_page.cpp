@@ -161,7 +161,7 @@ QWidget *AllPage::layOutSide()
     m_title->setObjectName(u"allTitle"_s);
     m_alone->setObjectName(u"allAlone"_s);
     m_open->setObjectName(u"openInConnection"_s);
-    m_open->setToolTip(toolTipText(Tr::tr("Show it where it can be acted on (Enter)")));
+    m_open->setToolTip(toolTipText(Tr::tr("Open it in its own connection (Enter)")));
     auto *column = new QVBoxLayout(side);
     column->setContentsMargins(16, 12, 16, 12);
     column->setSpacing(8);
@@ -318,8 +318,8 @@ void AllPage::showChosen()
     const auto group = chosen ? m_surroundings.workspace.groupOf(m_joined.idThere(*chosen)) : std::nullopt;
     m_members->showGroup(m_surroundings.workspace.named(group));
     m_alone->setVisible(!group);
-    m_alone->setText(chosen ? Tr::tr("Nobody holds it on several of these servers at once.")
-                            : Tr::tr("Select a lock to see on which servers its holder has it."));
+    m_alone->setText(chosen ? Tr::tr("No client holds it on several of these servers at once.")
+                            : Tr::tr("Select a lock to see on which servers its holder holds it."));
 }
 
 } // namespace ui

@@ -73,7 +73,7 @@ void ConnectionFlow::moveTo(const QString &url, const QString &former)
     profile.url = url;
     open(profile, {}, {});
     Q_EMIT said(
-        {Tr::tr("The demo's server ended, so another one was started. Its locks are new."), Tone::Amber});
+        {Tr::tr("The demo's server ended, so Lockscope started a new one with new locks."), Tone::Amber});
 }
 
 void ConnectionFlow::fetchPassword(const ConnectionChoice &choice)
@@ -112,7 +112,7 @@ void ConnectionFlow::forgetPassword(const QString &id)
 {
     m_surroundings.secrets.remove(id, this, [this, id](const Result<Done> &removed) {
         if (!removed) {
-            const QString sentence = Tr::tr("The password is still in the keychain, which did not answer. "
+            const QString sentence = Tr::tr("The keychain did not respond, so it still has the password. "
                                             "Remove the entry \"lockscope\" there.");
             Q_EMIT said({sentence, Tone::Amber});
         }
@@ -153,7 +153,7 @@ void ConnectionFlow::nameClients(const QList<NamingRule> &rules)
     saved->clientNames = rules;
     const auto put = m_surroundings.book.put(*saved);
     if (!put) //: %1 says why
-        Q_EMIT said({Tr::tr("The names could not be saved: %1").arg(errorDetail(put.error())), Tone::Amber});
+        Q_EMIT said({Tr::tr("Cannot save the names: %1").arg(errorDetail(put.error())), Tone::Amber});
 }
 
 void ConnectionFlow::close()
@@ -204,10 +204,9 @@ void ConnectionFlow::releaseOwn(const std::function<void(const Result<Done> &)> 
 {
     const auto patience = std::make_shared<QTimer>();
     connect(patience.get(), &QTimer::timeout, this, [this] {
-        Q_EMIT said(
-            {Tr::tr("The server does not answer yet. Waiting until it confirms the release, or until the "
-                    "leases end."),
-                Tone::Amber});
+        Q_EMIT said({Tr::tr("The server has not replied yet. Waiting until it confirms the release or the "
+                            "leases expire."),
+            Tone::Amber});
     });
     patience->setSingleShot(true);
     patience->start(std::chrono::seconds(1));

@@ -28,8 +28,8 @@ LabOffer::LabOffer(const Theme &theme, QWidget *parent)
         = [icon, &theme] { icon->setPixmap(theme.icon(u"lesson"_s, Tone::Accent).pixmap(QSize(16, 16))); };
     connect(&theme, &Theme::changed, icon, dress);
     dress();
-    QLabel *words = wrapped(plainLabel(
-        Tr::tr("New to distributed locks? Short lessons show on a real Redis how they work, step by step."),
+    QLabel *words = wrapped(plainLabel(Tr::tr("New to distributed locks? Short lessons show how they work, "
+                                              "step by step, on a real Redis server."),
         this));
     auto *take = new QPushButton(Tr::tr("Show the lessons"), this);
     take->setObjectName(u"acceptLessons"_s);

@@ -67,12 +67,12 @@ void addCopies(QMenu &menu, const LockView &view, std::function<void(const QStri
         QObject::connect(action, &QAction::triggered, action, [bytes, confirm] {
             QGuiApplication::clipboard()->setText(QString::fromUtf8(bytes));
             const QString copied = Tr::tr("Copied: %1").arg(visible(bytes, 80));
-            confirm(isShownAsIs(bytes) ? copied
-                                       : joined(copied, Tr::tr("It has characters that cannot be seen.")));
+            confirm(
+                isShownAsIs(bytes) ? copied : joined(copied, Tr::tr("It contains invisible characters.")));
         });
     };
-    offer(u"copyName"_s, Tr::tr("Copy its name"), view.state.id.name);
-    offer(u"copyHolder"_s, Tr::tr("Copy the id of its holder"),
+    offer(u"copyName"_s, Tr::tr("Copy name"), view.state.id.name);
+    offer(u"copyHolder"_s, Tr::tr("Copy holder id"),
         view.state.holders.isEmpty() ? QByteArray() : view.state.holders.constFirst().id);
     //: a menu entry; the state of the lock, as lockctl prints it with --json
     offer(u"copyJson"_s, Tr::tr("Copy as JSON"), lockJson(view.state).json().text());
@@ -104,7 +104,7 @@ void addFilters(QMenu &menu, const LockView &view, FilterField &filter)
     const QByteArray holder
         = view.state.holders.isEmpty() ? QByteArray() : view.state.holders.constFirst().id;
     const QString held = u"holder="_s + QString::fromUtf8(holder);
-    offer(u"filterHolder"_s, Tr::tr("Only what its holder has or waits for"), held)
+    offer(u"filterHolder"_s, Tr::tr("Only its holder's locks and waits"), held)
         ->setEnabled(!holder.isEmpty() && canBeTyped(held, holder));
 }
 

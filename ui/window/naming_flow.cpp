@@ -48,9 +48,9 @@ bool NamingFlow::isPossible() const
 QString NamingFlow::obstacleSentence(const QByteArray &id)
 {
     if (id.isEmpty())
-        return Tr::tr("Select a lock that a client holds or waits for, and name that client then.");
+        return Tr::tr("Select a lock that has a holder or a waiter first, then name the client.");
     // An id may be any bytes.
-    return namableText(id).isEmpty() ? Tr::tr("The id of this client is no text, so it cannot be named.")
+    return namableText(id).isEmpty() ? Tr::tr("The id of this client is not text, so it cannot have a name.")
                                      : QString();
 }
 

@@ -139,7 +139,7 @@ void SessionPage::wireActions()
     connect(&actions.testLock, &QAction::triggered, this, &SessionPage::testWithClients);
     connect(&actions.copyAsCli, &QAction::triggered, this, [this] {
         m_acts->copyAsCli(*chosenView());
-        confirm(Tr::tr("Copied: the commands that show this lock"));
+        confirm(Tr::tr("Copied: the redis-cli commands that show this lock"));
     });
     connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
     connect(&actions.focusTable, &QAction::triggered, this, [this] { enterTable(); });

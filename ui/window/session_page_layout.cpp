@@ -93,7 +93,7 @@ void SessionPage::assemble()
     m_detail->nameClients(&m_surroundings.workbench.clientLabels());
     m_stage = new QueueStage(theme, m_surroundings.workbench.serverNow(), m_clock);
     //: a tab: the lock as a picture, with its holder in a room and the waiters in line before it
-    m_detail->addPage(m_stage, Tr::tr("Stage"), Tr::tr("The lock as a room, and who waits before it"));
+    m_detail->addPage(m_stage, Tr::tr("Stage"), Tr::tr("The lock as a room, with its waiters in line"));
     m_log = new LogPanel(m_surroundings.workbench.incidents(), m_surroundings.workbench.events(),
         m_surroundings.workbench.auditPath(), theme);
     m_columns = new QSplitter(Qt::Horizontal);
@@ -146,7 +146,7 @@ bool SessionPage::find(const LockId &lock)
         choose(lock);
         return true;
     }
-    m_outcome->remark(Tr::tr("%1 is no longer there.").arg(quoted(lock.name)));
+    m_outcome->remark(Tr::tr("%1 no longer exists.").arg(quoted(lock.name)));
     return false;
 }
 

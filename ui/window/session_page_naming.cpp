@@ -55,7 +55,7 @@ void SessionPage::findClient(const QByteArray &id)
         m_search->find(view->state.id, id);
     else
         m_outcome->remark(
-            Tr::tr("Select a lock that a client holds or waits for, and search for that client then."));
+            Tr::tr("Select a lock that has a holder or a waiter first, then search for the client."));
 }
 
 void SessionPage::addNaming(QMenu &menu, const QByteArray &id)
@@ -79,11 +79,11 @@ void SessionPage::offerNaming(const QByteArray &id, const QPoint &at)
     auto *menu = new QMenu(this);
     menu->setObjectName(u"clientMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction *copy = menu->addAction(Tr::tr("Copy its id"));
+    QAction *copy = menu->addAction(Tr::tr("Copy id"));
     copy->setObjectName(u"copyClientId"_s);
     connect(copy, &QAction::triggered, this, [this, id] {
         QGuiApplication::clipboard()->setText(QString::fromUtf8(id));
-        m_outcome->remark(Tr::tr("The id of the client is in the clipboard."));
+        m_outcome->remark(Tr::tr("Copied the id of the client."));
     });
     addNaming(*menu, id);
     menu->popup(at);

@@ -30,7 +30,7 @@ void showPause(TallyRow &row, TableActions &actions, std::optional<lockengine::S
         return row.showPaused({});
     //: since that time of day the page has not been updated; the other sentence says what has changed
     const QString sentence = Tr::tr("Paused at %1.").arg(clockTime(*since));
-    QString changes = Tr::tr("%n locks have changed since.", nullptr, changed);
+    QString changes = Tr::tr("%n locks have changed since then.", nullptr, changed);
     changes.replace(QString::number(changed), grouped(changed));
     row.showPaused(sentence, changes);
 }

@@ -25,9 +25,8 @@ void addThemes(QMenu &menu, Surroundings &surroundings)
 {
     QMenu *themes = menu.addMenu(Tr::tr("Theme"));
     auto *group = new QActionGroup(themes);
-    const std::array<std::pair<ThemeChoice, QString>, 3> choices{
-        {{ThemeChoice::System, Tr::tr("As the system")}, {ThemeChoice::Light, Tr::tr("Light")},
-            {ThemeChoice::Dark, Tr::tr("Dark")}}};
+    const std::array<std::pair<ThemeChoice, QString>, 3> choices{{{ThemeChoice::System, Tr::tr("System")},
+        {ThemeChoice::Light, Tr::tr("Light")}, {ThemeChoice::Dark, Tr::tr("Dark")}}};
     for (const auto &[choice, text] : choices) {
         QAction *action = group->addAction(themes->addAction(text));
         action->setObjectName(u"theme:"_s + themeWord(choice));

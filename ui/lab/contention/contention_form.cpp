@@ -84,12 +84,12 @@ void ContentionForm::layOut()
     form->addRow(Tr::tr("Name"), m_name);
     form->addRow(Tr::tr("Kind"), m_kind);
     form->addRow(Tr::tr("Clients"), m_clients);
-    m_hold = addTime(form, Tr::tr("They hold it"), u"contentionHold"_s);
-    m_pause = addTime(form, Tr::tr("Then they rest"), u"contentionPause"_s);
+    m_hold = addTime(form, Tr::tr("Hold time"), u"contentionHold"_s);
+    m_pause = addTime(form, Tr::tr("Rest time"), u"contentionPause"_s);
     m_patience = addLimit(form, Tr::tr("Waiting"), u"contentionPatience"_s,
         {Tr::tr("wait until acquired"), Tr::tr("wait at most")});
     m_lease = addLimit(form, Tr::tr("Lease"), u"contentionLease"_s,
-        {Tr::tr("watchdog: renewed until released"), Tr::tr("fixed lease: ends by itself after")});
+        {Tr::tr("watchdog: renewed until released"), Tr::tr("fixed lease: expires after")});
     //: how long a contention run lasts
     form->addRow(Tr::tr("Duration"), m_duration);
     //: a number from which all chance of a run is drawn
@@ -182,7 +182,7 @@ QString ContentionForm::problem() const
         return {};
     for (const QLineEdit *edit : {m_hold.mean, m_pause.mean, m_patience.mean, m_lease.mean, m_duration}) {
         if (edit->isEnabled() && !timeIn(edit))
-            return Tr::tr("Write a length of time like 300ms, 1.5s or 2m.");
+            return Tr::tr("Enter a duration like 300ms, 1.5s or 2m.");
     }
     ContentionPlan typedPlan;
     typedPlan.lock = m_name->text().toUtf8();

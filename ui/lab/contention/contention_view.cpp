@@ -77,14 +77,14 @@ void ContentionView::layOut()
     m_save->setObjectName(u"contentionSave"_s);
     m_verdict->setObjectName(u"contentionVerdict"_s);
     m_violations->setObjectName(u"violations"_s);
-    m_violations->setAccessibleName(Tr::tr("Broken promises"));
+    m_violations->setAccessibleName(Tr::tr("Broken guarantees"));
     m_violations->setWordWrap(true);
     m_violations->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_violations->setMinimumHeight(120);
     m_clients->setObjectName(u"clientShares"_s);
     m_clients->setAccessibleName(Tr::tr("Clients"));
-    m_clients->setHeaderLabels({Tr::tr("Client"), Tr::tr("Acquired"), Tr::tr("Refused"),
-        Tr::tr("Waited in the mean"), Tr::tr("Waited at most")});
+    m_clients->setHeaderLabels({Tr::tr("Client"), Tr::tr("Acquired"), Tr::tr("Refused"), Tr::tr("Mean wait"),
+        Tr::tr("Longest wait")});
     m_clients->setRootIsDecorated(false);
     m_clients->setUniformRowHeights(true);
     m_clients->setTabKeyNavigation(false);
@@ -159,10 +159,9 @@ void ContentionView::wire()
 
 void ContentionView::setPlace(const QString &place)
 {
-    m_place->setText(place.isEmpty()
-            ? Tr::tr(
-                "Real clients take one lock again and again, on a private server that ends with the run.")
-            : place);
+    m_place->setText(place.isEmpty() ? Tr::tr("Real clients acquire and release one lock repeatedly, on a "
+                                              "private server that is stopped after the run.")
+                                     : place);
 }
 
 void ContentionView::start()
@@ -331,8 +330,7 @@ void ContentionView::save(const QString &path)
     const bool isWritten
         = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
     if (!isWritten)
-        m_verdict->say(
-            withWords(Tr::tr("The run could not be saved."), file.errorString().toUtf8()), Tone::Red);
+        m_verdict->say(withWords(Tr::tr("Cannot save the run."), file.errorString().toUtf8()), Tone::Red);
 }
 
 } // namespace ui

@@ -37,21 +37,21 @@ QString flawSentence(PlanFlaw flaw)
     case PlanFlaw::None:
         return {};
     case PlanFlaw::NoName:
-        return Tr::tr("Give the lock a name.");
+        return Tr::tr("Enter a name for the lock.");
     case PlanFlaw::KindNotTaken:
-        return Tr::tr("Nobody can take such a lock here.");
+        return Tr::tr("Locks of this kind cannot be acquired here.");
     case PlanFlaw::Clients:
-        return Tr::tr("Choose from 1 to 100 clients.");
+        return Tr::tr("Choose 1 to 100 clients.");
     case PlanFlaw::Hold:
-        return Tr::tr("Let them hold it for a minute at most, in the mean.");
+        return Tr::tr("Choose a mean hold time of at most one minute.");
     case PlanFlaw::Pause:
-        return Tr::tr("Let them rest for a minute at most, in the mean.");
+        return Tr::tr("Choose a mean rest time of at most one minute.");
     case PlanFlaw::Patience:
-        return Tr::tr("Let them wait for ten minutes at most.");
+        return Tr::tr("Choose a wait of at most ten minutes.");
     case PlanFlaw::Lease:
-        return Tr::tr("A lease lasts from 100 ms to ten minutes.");
+        return Tr::tr("Choose a lease from 100 ms to ten minutes.");
     case PlanFlaw::Duration:
-        return Tr::tr("A run lasts from a second to an hour.");
+        return Tr::tr("Choose a duration from one second to one hour.");
     }
     return {};
 }
@@ -60,19 +60,19 @@ QString brokenPromise(Promise promise)
 {
     switch (promise) {
     case Promise::OneHolder:
-        return Tr::tr("Two had the lock at the same time.");
+        return Tr::tr("Two clients held the lock at the same time.");
     case Promise::Count:
-        return Tr::tr("A hold was counted wrongly.");
+        return Tr::tr("A hold count was wrong.");
     case Promise::Keeps:
-        return Tr::tr("A holder lost the lock although its lease was not over.");
+        return Tr::tr("A holder lost the lock before its lease expired.");
     case Promise::Token:
         return Tr::tr("A later holder did not get a higher token.");
     case Promise::Order:
-        return Tr::tr("Somebody was served before one who had queued earlier.");
+        return Tr::tr("A client acquired the lock before one that had queued earlier.");
     case Promise::LeaseEnds:
-        return Tr::tr("The lock stayed held after its end.");
+        return Tr::tr("The lock stayed held after its hold had ended.");
     case Promise::WakesUp:
-        return Tr::tr("The lock was free, and who waited for it did not get it.");
+        return Tr::tr("The lock was free, but a waiter did not acquire it.");
     }
     return {};
 }
@@ -91,31 +91,31 @@ QString findingSentence(const Violation &violation)
     case HeldTogether: //: %1 and %2 are clients
         return Tr::tr("%1 and %2 held it at the same time.").arg(who, other);
     case SeenBeside: //: %1 and %2 are clients
-        return Tr::tr("%1 was seen as a holder while %2 held it.").arg(who, other);
+        return Tr::tr("%1 was a holder while %2 held it.").arg(who, other);
     case SeenFree: //: %1 is a client
-        return Tr::tr("It was seen free while %1 held it.").arg(who);
+        return Tr::tr("It was free while %1 held it.").arg(who);
     case SeenAfterEnd: //: %1 is a client
-        return Tr::tr("%1 was seen as the holder when its hold was over.").arg(who);
+        return Tr::tr("%1 was still the holder after its hold had ended.").arg(who);
     case Overtook: //: %1 and %2 are clients
-        return Tr::tr("%1 overtook %2.").arg(who, other);
+        return Tr::tr("%1 overtook %2 in the queue.").arg(who, other);
     case TokenLower: //: %1 and %2 are fencing tokens
-        return Tr::tr("Token %1 came after %2.").arg(number, otherNumber);
+        return Tr::tr("Token %1 was issued after %2.").arg(number, otherNumber);
     case TokenTwice: //: %1 is a fencing token
-        return Tr::tr("Token %1 was given twice.").arg(number);
+        return Tr::tr("Token %1 was issued twice.").arg(number);
     case SleptOn: //: %1 is a client
-        return Tr::tr("%1 slept on beside a free lock.").arg(who);
+        return Tr::tr("%1 was not woken although the lock was free.").arg(who);
     case RefusedFree: //: %1 is a client
-        return Tr::tr("%1 asked for a free lock and was refused.").arg(who);
+        return Tr::tr("%1 was refused although the lock was free.").arg(who);
     case WrongCount: //: %1 is a client, %2 and %3 are numbers
-        return Tr::tr("%1 should hold it %2 times after this, not %3.").arg(who, number, otherNumber);
+        return Tr::tr("The hold count of %1 should be %2 after this, not %3.").arg(who, number, otherNumber);
     case EnteredTwice: //: %1 is a client
-        return Tr::tr("%1 entered it twice, and it can be entered once.").arg(who);
+        return Tr::tr("%1 acquired it twice, but it is not reentrant.").arg(who);
     case UsedEndedHold: //: %1 is a client
-        return Tr::tr("%1 gave back or renewed a hold that somebody else had ended.").arg(who);
+        return Tr::tr("%1 released or renewed a hold that another client had ended.").arg(who);
     case RefusedOwn: //: %1 is a client
-        return Tr::tr("%1 was refused what it has.").arg(who);
+        return Tr::tr("%1 was refused although it holds the lock.").arg(who);
     case LostEarly: //: %1 is a client
-        return Tr::tr("%1 lost its hold while the lease lasted.").arg(who);
+        return Tr::tr("%1 lost its hold before the lease expired.").arg(who);
     }
     return visible(violation.what);
 }
@@ -123,18 +123,18 @@ QString findingSentence(const Violation &violation)
 QString verdictSentence(const ContentionReport &report)
 {
     QString verdict = report.violationCount == 0
-        ? Tr::tr("No promise was broken in %n operations that were checked.", "", int(report.checked))
-        : Tr::tr("Promises were broken %n times.", "", int(report.violationCount));
+        ? Tr::tr("No guarantee was broken in the %n operations that were checked.", "", int(report.checked))
+        : Tr::tr("Guarantees were broken %n times.", "", int(report.violationCount));
     if (report.operations > report.checked)
         //: %1 and %2 are numbers
         verdict = joined(verdict,
             Tr::tr("There were %2 operations; only the last %1 were kept and checked.")
                 .arg(QLocale().toString(qint64(report.checked)), QLocale().toString(report.operations)));
     if (!report.isComplete)
-        verdict = joined(verdict, Tr::tr("Some clients never got their last answer."));
+        verdict = joined(verdict, Tr::tr("Some clients did not get their last reply."));
     if (report.whole.errors > 0)
         verdict = joined(
-            verdict, Tr::tr("%n requests were refused or lost their answer.", "", int(report.whole.errors)));
+            verdict, Tr::tr("%n requests were refused or got no reply.", "", int(report.whole.errors)));
     return verdict;
 }
 
@@ -159,14 +159,14 @@ QString handOverHeading(const ContentionSample *sample)
         return heading;
     //: %1 and %2 are durations: the median, and the 99th percentile
     return heading + u" · "_s
-        + Tr::tr("half within %1, 99 % within %2")
+        + Tr::tr("50 % within %1, 99 % within %2")
               .arg(latency(*sample->handOverMedian), latency(*sample->handOverP99));
 }
 
 QString fairnessHeading(const ContentionSample *sample)
 {
     //: how evenly the clients were served, from 0 to 1
-    const QString heading = Tr::tr("FAIRNESS, 1 IS EQUAL FOR ALL");
+    const QString heading = Tr::tr("FAIRNESS (1: ALL EQUAL)");
     return sample && sample->fairness ? heading + u" · "_s + QLocale().toString(*sample->fairness, 'f', 2)
                                       : heading;
 }

@@ -27,7 +27,7 @@ QString kindOf(const RawRecord &record)
     QString text = visible(record.type, 20) + u" · "_s
         + (record.left ? duration(*record.left) : Tr::tr("no deadline"));
     if (record.truncated)
-        text += u" · "_s + Tr::tr("only its beginning");
+        text += u" · "_s + Tr::tr("first part only");
     return text;
 }
 

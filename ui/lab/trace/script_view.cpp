@@ -35,13 +35,13 @@ QString noteOf(const ScriptTrace &trace)
 {
     QString note;
     if (trace.failure)
-        note = joined(Tr::tr("No reply came, so it is not known what was done."),
+        note = joined(Tr::tr("No reply: it is unknown what the command did."),
             errorSentence(*trace.failure, Occasion::Acting));
     else
         //: %1 is what a server answered
-        note = Tr::tr("The server answered %1").arg(visible(trace.reply, 120));
+        note = Tr::tr("The server replied %1").arg(visible(trace.reply, 120));
     if (trace.notStepped)
-        note = joined(note, withWords(Tr::tr("It was not run line by line."), trace.notStepped->detail));
+        note = joined(note, withWords(Tr::tr("It was not traced line by line."), trace.notStepped->detail));
     if (trace.isCut)
         note = joined(
             note, Tr::tr("Only the first %n lines that ran are shown.", "", int(trace.lines.size())));
@@ -74,7 +74,7 @@ QString traceTitle(const ScriptTrace &trace)
     if (trace.source.isEmpty()) //: %1 is the name of a client
         return Tr::tr("%1 sent a command").arg(client);
     if (trace.script.isEmpty()) //: %1 is the name of a client
-        return Tr::tr("%1 ran a script of its own").arg(client);
+        return Tr::tr("%1 ran its own script").arg(client);
     //: %1 is the name of a client, %2 that of a script
     return Tr::tr("%1 ran %2").arg(client, trace.script);
 }
@@ -84,7 +84,7 @@ ScriptView::ScriptView(const Theme &theme, QWidget *parent)
     , m_theme(theme)
     , m_title(headingLabel({}, this))
     , m_note(wrapped(smallLabel({}, this)))
-    , m_meaning(new QPushButton(Tr::tr("What it means"), this))
+    , m_meaning(new QPushButton(Tr::tr("Meaning"), this))
     , m_halves(new QSplitter(Qt::Horizontal, this))
     , m_source(new TracedSource(theme))
 {
@@ -106,7 +106,7 @@ void ScriptView::layOut()
     column->addWidget(m_title);
     m_meaning->setObjectName(u"answerMeaning"_s);
     m_meaning->setProperty("look", u"quiet"_s);
-    m_meaning->setToolTip(toolTipText(Tr::tr("Show the line where the script says what it answers")));
+    m_meaning->setToolTip(toolTipText(Tr::tr("Show the line of the script that explains this reply")));
     auto *answer = new QHBoxLayout;
     answer->addWidget(m_note, 1);
     answer->addWidget(m_meaning, 0, Qt::AlignTop);

@@ -26,7 +26,7 @@ TraceBook::TraceBook(const Theme &theme, QWidget *parent)
 {
     setObjectName(u"traceBook"_s);
     m_choice->setObjectName(u"traceChoice"_s);
-    m_choice->setAccessibleName(Tr::tr("What ran, the newest first"));
+    m_choice->setAccessibleName(Tr::tr("Commands that ran, newest first"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choice->setMinimumContentsLength(12);
     m_choice->setMaxVisibleItems(16);
@@ -81,12 +81,11 @@ void TraceBook::setUntraced(Untraced why)
     m_untraced->setVisible(why != Untraced::No);
     m_script->setVisible(why == Untraced::No);
     if (why == Untraced::Elsewhere)
-        m_untraced->setText(
-            Tr::tr("Nothing is traced here: a server that runs a script line by line serves "
-                   "nobody else meanwhile. In a lab with servers of its own, everything is."));
+        m_untraced->setText(Tr::tr("Tracing is off: a server that runs a script line by line cannot serve "
+                                   "other clients meanwhile. Use a lab with its own servers to trace."));
     if (why == Untraced::TooMany)
-        m_untraced->setText(Tr::tr("Nothing is traced here: with more than %n clients you would wait for it. "
-                                   "Try the same in a free lab with fewer, and everything is.",
+        m_untraced->setText(Tr::tr("Tracing is off: with more than %n clients it is too slow. Use a free lab "
+                                   "with fewer clients to trace.",
             nullptr, int(mostTracedClients)));
 }
 
