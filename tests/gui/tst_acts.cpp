@@ -104,7 +104,7 @@ void TestActs::readOnlySessionsRefuseActsWithAReason()
     QVERIFY(!button(u"forceUnlockButton"_s)->isEnabled());
     choose("order:1");
     QVERIFY(!button(u"forceUnlockButton"_s)->isEnabled());
-    QCOMPARE(m_stage->find<QLabel>(u"actReason"_s)->text(), u"Arm the session to act"_s);
+    QCOMPARE(m_stage->find<QLabel>(u"actReason"_s)->text(), u"Arm the session first"_s);
     arm();
     QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
     QVERIFY(m_stage->find<QLabel>(u"actReason"_s)->isHidden());
@@ -178,11 +178,12 @@ void TestActs::everyOutcomeIsShownAsASentence_data()
     QTest::addColumn<ErrorKind>("error");
     QTest::addColumn<QString>("said");
     QTest::newRow("changed hands") << ActResult::ChangedHands << ErrorKind::Internal
-                                   << u"changed hands since you looked"_s;
+                                   << u"the holder of order:1 has changed since you looked"_s;
     QTest::newRow("unknown") << ActResult::Unknown << ErrorKind::Closed
-                             << u"It is not known whether order:1 was unlocked"_s;
-    QTest::newRow("refused") << ActResult::Refused << ErrorKind::ReadOnly << u"This server is a replica"_s;
-    QTest::newRow("gone") << ActResult::AlreadyGone << ErrorKind::Internal << u"had ended before"_s;
+                             << u"the server's reply was lost, and order:1 may be unlocked"_s;
+    QTest::newRow("refused") << ActResult::Refused << ErrorKind::ReadOnly
+                             << u"This server is a read-only replica"_s;
+    QTest::newRow("gone") << ActResult::AlreadyGone << ErrorKind::Internal << u"had already ended"_s;
 }
 
 void TestActs::everyOutcomeIsShownAsASentence()

@@ -105,7 +105,7 @@ void TestActsOnNumbers::onlyApplicableActsAreOffered_data()
     QTest::newRow("lock") << "a fair A:1x1 30s/30s wd"_ba << QStringList{u"Release"_s, u"Force unlock…"_s};
     QTest::newRow("semaphore") << "a semaphore/permits free =3 +1"_ba << QStringList{u"Permits…"_s};
     QTest::newRow("permits") << "a permits P1x1p@9s 9s =3/4"_ba
-                             << QStringList{u"Give back…"_s, u"Take all back…"_s, u"Permits…"_s};
+                             << QStringList{u"Return…"_s, u"Return all…"_s, u"Permits…"_s};
     QTest::newRow("latch") << "a latch free =3 +1"_ba << QStringList{u"Open…"_s};
     QTest::newRow("queue") << "a bounded-queue free =3/4"_ba << QStringList{};
     QTest::newRow("counter") << "a counter/semaphore/permits/latch free =3"_ba << QStringList{};
@@ -185,7 +185,7 @@ void TestActsOnNumbers::theChosenPermitIsReleased()
     show("pool permits P2x1p@60s 60s =4/5"); // the other one expired, which does not matter here
     QTest::qWait(50);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
-    QTRY_COMPARE(outcome(), u"Gave a permit of pool back. Who had it is not told."_s);
+    QTRY_COMPARE(outcome(), u"Returned a permit of pool. Its holder is not notified."_s);
     QCOMPARE(asked(), QByteArrayList{"release pool P2"});
     QTRY_COMPARE(holds->model()->rowCount(), 0);
 }
@@ -196,11 +196,10 @@ void TestActsOnNumbers::allPermitsAreForceReleased()
     choose("pool");
     arm();
     press(u"forceUnlockButton"_s);
-    QCOMPARE(
-        m_stage->find<ui::HoldSheet>(u"holdSheet"_s)->windowTitle(), u"Take back all permits of pool?"_s);
+    QCOMPARE(m_stage->find<ui::HoldSheet>(u"holdSheet"_s)->windowTitle(), u"Return all permits of pool?"_s);
     typeName(u"pool"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
-    QTRY_VERIFY(outcome().startsWith("Took all permits of pool back."_L1));
+    QTRY_VERIFY(outcome().startsWith("Returned all permits of pool."_L1));
     QCOMPARE(asked(), QByteArrayList{"forceRelease pool"});
 }
 
@@ -211,11 +210,11 @@ void TestActsOnNumbers::aLatchIsOpened()
     arm();
     QCOMPARE(m_stage->find<QWidget>(u"holderLine"_s)->accessibleName(), u"3 to go until the latch opens"_s);
     QVERIFY(!m_stage->find<QWidget>(u"leaseChart"_s)->isVisible());
-    QVERIFY(m_stage->find<QLabel>(u"queueHeading"_s)->text().contains("2 listening"_L1));
+    QVERIFY(m_stage->find<QLabel>(u"queueHeading"_s)->text().contains("WAITING · 2,"_L1));
     press(u"forceUnlockButton"_s);
     typeName(u"start"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
-    QTRY_COMPARE(outcome(), u"Opened start. Everybody who waited goes on."_s);
+    QTRY_COMPARE(outcome(), u"Opened start. All waiters continue."_s);
     QCOMPARE(asked(), QByteArrayList{"forceRelease start"});
 }
 
@@ -225,7 +224,7 @@ void TestActsOnNumbers::readOnlySessionsChangeNothing()
     choose("pool");
     QVERIFY(button(u"changePermitsButton"_s)->isVisible());
     QVERIFY(!button(u"changePermitsButton"_s)->isEnabled());
-    QCOMPARE(m_stage->find<QLabel>(u"actReason"_s)->text(), u"Arm the session to act"_s);
+    QCOMPARE(m_stage->find<QLabel>(u"actReason"_s)->text(), u"Arm the session first"_s);
 }
 
 void TestActsOnNumbers::aChangedNumberIsListedInTheEventLog()
@@ -240,7 +239,7 @@ void TestActsOnNumbers::aChangedNumberIsListedInTheEventLog()
             lines += events.index(row, ui::EventLogModel::Event).data().toString();
         return lines;
     };
-    const QStringList expected{u"now 3 free"_s, u"now 2 free, before 3"_s, u"now 4 free, before 2"_s};
+    const QStringList expected{u"now 3 free"_s, u"now 2 free, was 3"_s, u"now 4 free, was 2"_s};
     QTRY_COMPARE(told(), expected);
 }
 

@@ -202,7 +202,7 @@ void TestConnecting::withoutAKeychainThePasswordIsAskedForEachTime()
     type(u"connectionPassword"_s, u"hunter2"_s);
     m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
     press(u"connectNow"_s);
-    QTRY_VERIFY(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text().contains("asked for each time"_L1));
+    QTRY_VERIFY(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text().contains("asks for it each time"_L1));
     QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live); // still connecting
     QVERIFY(!m_stage->book.profiles().value(0).passwordInKeychain);
 }

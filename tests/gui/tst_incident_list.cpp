@@ -156,7 +156,7 @@ void TestIncidentList::theTitleSaysWhatHappenedToTheServer_data()
     QTest::addColumn<qint64>("holds");
     QTest::addColumn<QString>("title");
     QTest::newRow("not known") << ServerChange::Unknown << qint64(1'870)
-                               << u"The server came back, or another took over: 1,870 holds are gone"_s;
+                               << u"The server restarted or another took over: 1,870 holds are gone"_s;
     QTest::newRow("restarted") << ServerChange::Restarted << qint64(1'870)
                                << u"Server restarted: 1,870 holds are gone"_s;
     QTest::newRow("failover") << ServerChange::TookOver << qint64(2'000)

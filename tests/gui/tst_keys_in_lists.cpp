@@ -97,12 +97,12 @@ void TestKeysInLists::anUnavailableKeyKeepsAnImportantMessage()
     choose("order:2");
     bar()->say({u"The hold was lost."_s, ui::Tone::Red});
     QTest::keyClick(table(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(bar()->text(), u"The hold was lost. Arm the session to act"_s);
+    QCOMPARE(bar()->text(), u"The hold was lost. Arm the session first"_s);
     QTRY_COMPARE_WITH_TIMEOUT(bar()->text(), u"The hold was lost."_s, 12'000);
     QVERIFY(bar()->isVisible());
     bar()->say({u"Done."_s, ui::Tone::Plain}); // disappears automatically
     QTest::keyClick(table(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(bar()->text(), u"Arm the session to act"_s);
+    QCOMPARE(bar()->text(), u"Arm the session first"_s);
 }
 
 void TestKeysInLists::withoutAServerAKeyAsksToConnect()
@@ -167,7 +167,7 @@ void TestKeysInLists::anEventOfAForgottenLockKeepsTheChoice()
             Q_EMIT log->lockMenuWanted(gone, table()->mapToGlobal(QPoint()), false);
         else
             Q_EMIT log->lockWanted(gone);
-        QCOMPARE(bar()->text(), u"order:9 is no longer there."_s);
+        QCOMPARE(bar()->text(), u"order:9 no longer exists."_s);
         QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:1")));
         QVERIFY(!QApplication::activePopupWidget());
     }

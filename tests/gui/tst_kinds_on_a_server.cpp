@@ -95,7 +95,8 @@ void TestKindsOnAServer::theUnsafeKindShowsAWarning()
     QVERIFY(notice->isHidden());
     m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentText(u"token (unsafe)"_s);
     QVERIFY(!notice->isHidden());
-    QVERIFY2(notice->text().contains("their lock is deleted"_L1), qPrintable(notice->text()));
+    QVERIFY2(notice->text().contains("the release deletes the lock of that client"_L1),
+        qPrintable(notice->text()));
     QVERIFY(m_stage->find<QPushButton>(u"confirmAcquire"_s)->isEnabled());
 }
 
@@ -115,7 +116,7 @@ void TestKindsOnAServer::permitsAreShownWithTheirDeadlinesAndChanged()
     m_server->cli({"ZADD", "{pool}:timeout", "4102444800000", QByteArray(32, 'b')});
     chooseOnly();
     QTRY_COMPARE(headline(), u"3 of 5 free"_s);
-    QCOMPARE(text(u"leaseHeading"_s), u"PERMITS · 2 out"_s);
+    QCOMPARE(text(u"leaseHeading"_s), u"PERMITS · 2 in use"_s);
     QVERIFY(!m_stage->find<QWidget>(u"leaseChart"_s)->isVisible());
     QCOMPARE(m_stage->find<QListView>(u"holds"_s)->model()->rowCount(), 2);
     press(u"changePermitsButton"_s);
@@ -128,7 +129,7 @@ void TestKindsOnAServer::permitsAreShownWithTheirDeadlinesAndChanged()
     QTRY_COMPARE(headline(), u"7 of 9 free"_s);
     press(u"releaseButton"_s); // releases the one that ends first
     press(u"confirmHold"_s);
-    QTRY_COMPARE(outcome(), u"Gave a permit of pool back. Who had it is not told."_s);
+    QTRY_COMPARE(outcome(), u"Returned a permit of pool. Its holder is not notified."_s);
     QCOMPARE(m_server->cli("ZRANGE {pool}:timeout 0 -1"), QByteArray(32, 'a'));
     QCOMPARE(m_server->cli("GET pool"), "8"_ba);
 }
@@ -150,7 +151,7 @@ void TestKindsOnAServer::aSemaphoreIsFollowedAndChanged()
     const auto last = [&events] {
         return events.index(events.rowCount() - 1, ui::EventLogModel::Event).data().toString();
     };
-    QTRY_COMPARE(last(), u"now 4 free, before 6"_s);
+    QTRY_COMPARE(last(), u"now 4 free, was 6"_s);
 }
 
 void TestKindsOnAServer::aLatchIsOpenedForItsWaiters()
@@ -165,9 +166,9 @@ void TestKindsOnAServer::aLatchIsOpenedForItsWaiters()
     auto *commands = m_stage->find<QPlainTextEdit>(u"commands"_s);
     QTRY_VERIFY2(commands->toPlainText().contains("DEL start"_L1), qPrintable(commands->toPlainText()));
     press(u"confirmHold"_s);
-    QTRY_COMPARE(outcome(), u"Opened start. Everybody who waited goes on."_s);
+    QTRY_COMPARE(outcome(), u"Opened start. All waiters continue."_s);
     QCOMPARE(m_server->cli("EXISTS start"), "0"_ba);
-    QTRY_COMPARE(headline(), u"It is gone"_s);
+    QTRY_COMPARE(headline(), u"It no longer exists"_s);
 }
 
 void TestKindsOnAServer::aForeignLockShowsTheLibraryItLooksLike()

@@ -126,7 +126,7 @@ void TestOnAServer::closingTheWindowAgainDoesNotWait()
 {
     takeOf("mine:1");
     QVERIFY(m_stage->window->close() == false);
-    QTRY_VERIFY2(outcome().startsWith("The server does not answer yet."_L1), qPrintable(outcome()));
+    QTRY_VERIFY2(outcome().startsWith("The server has not replied yet."_L1), qPrintable(outcome()));
     m_stage->window->close();
     QTRY_VERIFY(!m_stage->window->isVisible());
     m_server->resume();
@@ -168,7 +168,7 @@ void TestOnAServer::aHoldThatIsCutOffEndsWithItsLease()
     QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
     isStalled ? m_server->pause() : m_server->kill();
     const QString lost
-        = u"You no longer hold mine:1: the server did not confirm it before its lease ended."_s;
+        = u"You no longer hold mine:1: the server did not confirm the hold before its lease expired."_s;
     QTRY_COMPARE_WITH_TIMEOUT(outcome(), lost, 10'000);
     QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
     if (isStalled)
@@ -200,7 +200,7 @@ void TestOnAServer::aLockWhoseReadPermissionIsRevokedIsShownAsUnreadable()
     m_server->cli("ACL SETUSER some resetkeys ~app:*");
     m_server->cli({"PEXPIRE", "order:1", "50000"});
     QTRY_VERIFY(only().isUnread());
-    QTRY_COMPARE(headline(), u"Who holds it is not known"_s);
+    QTRY_COMPARE(headline(), u"Holder unknown"_s);
     QVERIFY(!m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
 }
 
@@ -212,7 +212,7 @@ void TestOnAServer::missingPermissionsToActAreShownBeforehand()
     QTRY_VERIFY(m_stage->workbench->status().actsRefused);
     chooseOnly();
     const auto reason = [this] { return m_stage->find<QLabel>(u"actReason"_s)->text(); };
-    QTRY_VERIFY2(reason().contains("may not act"_L1), qPrintable(reason()));
+    QTRY_VERIFY2(reason().contains("lacks the permission"_L1), qPrintable(reason()));
     for (const auto &name : {u"forceUnlockButton"_s, u"releaseButton"_s, u"acquireButton"_s})
         QVERIFY2(!m_stage->find<QPushButton>(name)->isEnabled(), qPrintable(name));
     const QString told = ui::watchModeSentence(m_stage->workbench->status());
@@ -222,7 +222,7 @@ void TestOnAServer::missingPermissionsToActAreShownBeforehand()
     m_server->cli("ACL SETUSER watcher +evalsha");
     m_stage->find<QAction>(u"retry"_s)->trigger();
     QTRY_VERIFY(!m_stage->workbench->status().actsRefused);
-    QTRY_VERIFY(!reason().contains("may not act"_L1));
+    QTRY_VERIFY(!reason().contains("lacks the permission"_L1));
 }
 
 void TestOnAServer::aScanIsStoppedAndRestarted()

@@ -180,7 +180,7 @@ void TestRowMenu::unavailableEntriesNameTheReason()
     QMenu *menu = openMenu("order:1");
     QAction *force = entry(*menu, u"cannot:forceUnlock"_s);
     QVERIFY(force && !force->isEnabled());
-    QCOMPARE(force->text(), u"Force unlock… · Arm the session to act"_s);
+    QCOMPARE(force->text(), u"Force unlock… · Arm the session first"_s);
     QVERIFY(!entry(*menu, u"forceUnlock"_s));
     closeMenu();
     m_stage->workbench->port()->arm(std::chrono::minutes(10));
@@ -217,7 +217,7 @@ void TestRowMenu::theFilterEntryIsDisabledForNamesThatCannotBeTyped()
         entry(*menu, u"copyName"_s)->trigger();
         closeMenu();
     }
-    QCOMPARE(words(), u"Copied: x\\xFF It has characters that cannot be seen."_s);
+    QCOMPARE(words(), u"Copied: x\\xFF It contains invisible characters."_s);
 }
 
 void TestRowMenu::anOpenMenuKeepsTheRowOrder()

@@ -160,7 +160,7 @@ void TestSearchForClient::anUnarmedSearchNamesTheReason()
     QTest::keyClick(table(), Qt::Key_F2, Qt::ShiftModifier);
     QTRY_COMPARE(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->isVisible(), true);
     QCOMPARE(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->findChild<ui::Notice *>()->text(),
-        u"Arm the session to act"_s);
+        u"Arm the session first"_s);
     QTest::keyClick(table(), Qt::Key_F10, Qt::ShiftModifier);
     QTRY_VERIFY(QApplication::activePopupWidget());
     const auto *entry = QApplication::activePopupWidget()->findChild<QAction *>(u"findFigure"_s);
@@ -238,8 +238,7 @@ void TestSearchForClient::everyOutcomeOfASearchIsShown_data()
     row(SearchEnd::TooBusy, "31,000 commands a second");
     row(SearchEnd::TooMuch, "64 MB");
     row(SearchEnd::SystemSlowed,
-        "most of its last answers took 12.3 ms or more, and before the search nine in ten took 0.9 ms at "
-        "most");
+        "most of its last replies took 12.3 ms or more; before the search, nine in ten took at most 0.9 ms.");
     row(SearchEnd::Failed, "cannot be searched for",
         Error(ErrorKind::NoPermission, Reason::CommandsNotShown, "+monitor"));
 }

@@ -153,7 +153,7 @@ void TestWindow::aLostConnectionMakesEverythingStale()
     QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
     QCOMPARE(ui::tally(m_stage->workbench->locks()), ui::LockTally()); // the current state is unknown
     QVERIFY(table()->isVisible()); // the last known state stays visible
-    QTRY_COMPARE(text(u"actReason"_s), u"Not connected: what is shown may have changed"_s);
+    QTRY_COMPARE(text(u"actReason"_s), u"Not connected: the locks may have changed"_s);
     m_stage->direct([](ScriptedLockSystem &system) { system.comeBack(); });
     QTRY_VERIFY(!m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
     QTRY_VERIFY(!m_stage->workbench->locks().view(0).stale);
@@ -165,7 +165,7 @@ void TestWindow::aRefusalIsShownAsASentence()
         system.setPhase(ConnectionPhase::Refused, Error(ErrorKind::WrongPassword));
     });
     QTRY_COMPARE(text(u"stateTitle"_s), u"The server refused"_s);
-    QCOMPARE(text(u"stateText"_s), u"The server does not accept this user and password. Enter them again."_s);
+    QCOMPARE(text(u"stateText"_s), u"The server rejected this user and password. Enter them again."_s);
     QVERIFY(m_stage->find<QPushButton>(u"state:connect"_s)->isVisible());
 }
 
@@ -174,7 +174,7 @@ void TestWindow::aDemoWithoutAServerProgramShowsTheInstallCommand()
     m_stage->workbench->close();
     m_stage->window->showDemoFailure(
         Error(ErrorKind::Unsupported, "redis-server is not installed (Debian package: redis-server)"));
-    QCOMPARE(text(u"stateTitle"_s), u"The demo could not start"_s);
+    QCOMPARE(text(u"stateTitle"_s), u"The demo cannot start"_s);
     QVERIFY2(text(u"stateText"_s).contains("apt install redis-server"_L1), qPrintable(text(u"stateText"_s)));
     m_stage->window->showDemoFailure(Error(ErrorKind::Unreachable, "the server did not start: out of room"));
     QVERIFY2(text(u"stateText"_s).contains("out of room"_L1), qPrintable(text(u"stateText"_s)));

@@ -150,8 +150,8 @@ QString troubleSentence(Trouble trouble)
     case Trouble::Stuck:
         return Tr::tr("The lock is free, but no client acquires it: the next waiter is dead. It has a place "
                       "in the queue but no subscription, so no message wakes it. The lock stays free until "
-                      "that place expires, unless the client still runs and asks again. Find out whether it "
-                      "still runs: press Shift+F2 to search for its address.");
+                      "that place expires, unless its client still runs and asks again. Find out whether its "
+                      "client still runs: press Shift+F2 to search for its address.");
     case Trouble::Late:
     case Trouble::Overdue:
     case Trouble::Irregular:

@@ -187,11 +187,11 @@ void TestNamingSheets::theSheetShowsWhichClientsARuleNames()
     press(sheet, u"addRule"_s);
     type(sheet, u"ruleMatch"_s, u"^(cart)@(\\w+):"_s);
     type(sheet, u"ruleName"_s, u"$1 on $2"_s);
-    QVERIFY2(said(sheet).contains("It names 2 clients that are shown now, among them cart on pod7 ("_L1),
+    QVERIFY2(said(sheet).contains("It matches 2 clients that are shown now, for example cart on pod7 ("_L1),
         qPrintable(said(sheet)));
     type(sheet, u"ruleMatch"_s, u"^none"_s);
     type(sheet, u"ruleName"_s, u"n"_s);
-    QVERIFY2(said(sheet).contains("It names no client that is shown now."_L1), qPrintable(said(sheet)));
+    QVERIFY2(said(sheet).contains("It matches no client that is shown now."_L1), qPrintable(said(sheet)));
 }
 
 void TestNamingSheets::rulesAreAddedMovedAndRemoved()

@@ -202,7 +202,7 @@ void TestClientsPanel::anActDuringALessonIsKeptUntilForked()
     QSignalSpy forks(m_panel.get(), &ClientsPanel::forkWanted);
     button(u"clientCrash"_s)->click();
     QCOMPARE(acts.count(), 0);
-    QVERIFY2(said().startsWith(u"The lesson leads these clients."_s), qPrintable(said()));
+    QVERIFY2(said().startsWith(u"The lesson controls these clients."_s), qPrintable(said()));
     QVERIFY(button(u"forkToAct"_s)->isVisible());
     button(u"forkToAct"_s)->click();
     QCOMPARE(forks.count(), 1);

@@ -133,18 +133,18 @@ void TestContentionView::anInvalidPlanIsReportedInOneSentence_data()
     QTest::addColumn<QString>("field");
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("sentence");
-    const QString time = u"Write a length of time like 300ms, 1.5s or 2m."_s;
-    QTest::newRow("no name") << u"contentionName"_s << QString() << u"Give the lock a name."_s;
+    const QString time = u"Enter a duration like 300ms, 1.5s or 2m."_s;
+    QTest::newRow("no name") << u"contentionName"_s << QString() << u"Enter a name for the lock."_s;
     QTest::newRow("no time") << u"contentionHold"_s << u"long"_s << time;
     QTest::newRow("too long a hold") << u"contentionHold"_s << u"2m"_s
-                                     << u"Let them hold it for a minute at most, in the mean."_s;
+                                     << u"Choose a mean hold time of at most one minute."_s;
     QTest::newRow("too long a rest") << u"contentionPause"_s << u"2m"_s
-                                     << u"Let them rest for a minute at most, in the mean."_s;
+                                     << u"Choose a mean rest time of at most one minute."_s;
     QTest::newRow("no duration") << u"contentionDuration"_s << QString() << time;
     QTest::newRow("zero duration") << u"contentionDuration"_s << u"0"_s
-                                   << u"A run lasts from a second to an hour."_s;
+                                   << u"Choose a duration from one second to one hour."_s;
     QTest::newRow("too long a duration")
-        << u"contentionDuration"_s << u"24h"_s << u"A run lasts from a second to an hour."_s;
+        << u"contentionDuration"_s << u"24h"_s << u"Choose a duration from one second to one hour."_s;
 }
 
 void TestContentionView::anInvalidPlanIsReportedInOneSentence()
@@ -247,7 +247,7 @@ void TestContentionView::theVerdictIsShownAsText()
     report.operations = 1200;
     report.clients = {ClientShare{4, 1, 8ms, 5ms}, ClientShare{}};
     startAndReport(report);
-    QCOMPARE(verdict(), u"No promise was broken in 1200 operations that were checked."_s);
+    QCOMPARE(verdict(), u"No guarantee was broken in the 1200 operations that were checked."_s);
     QVERIFY(!part<QListWidget>(u"violations"_s)->isVisible());
     const auto *clients = part<QTreeWidget>(u"clientShares"_s);
     QCOMPARE(clients->topLevelItemCount(), 2);
@@ -257,11 +257,11 @@ void TestContentionView::theVerdictIsShownAsText()
     report.violations = {Violation{Promise::Order, "job", {}, "B was <b>before</b>\nA"},
         Violation{Promise::OneHolder, "job", {}, "both"}};
     startAndReport(report);
-    QCOMPARE(verdict(), u"Promises were broken 2 times."_s);
+    QCOMPARE(verdict(), u"Guarantees were broken 2 times."_s);
     const auto *list = part<QListWidget>(u"violations"_s);
     QCOMPARE(list->count(), 2);
     QCOMPARE(list->item(0)->text(),
-        u"Somebody was served before one who had queued earlier.\nB was <b>before</b>\\nA"_s);
+        u"A client acquired the lock before one that had queued earlier.\nB was <b>before</b>\\nA"_s);
     startAndReport(ContentionReport()); // a new run clears it
     QCOMPARE(list->count(), 0);
 }
@@ -286,7 +286,7 @@ void TestContentionView::aBrokenPromiseIsExplainedInTheWindowsLanguage()
     report.violationCount = 1;
     report.violations = {broken(Promise::Order, "job", {}, {Finding::Kind::Overtook, "B:1", "A:1"})};
     startAndReport(report);
-    QVERIFY(part<QListWidget>(u"violations"_s)->item(0)->text().endsWith(u"\nB:1 插到了 A:1 前面。"_s));
+    QVERIFY(part<QListWidget>(u"violations"_s)->item(0)->text().endsWith(u"\nB:1 插队到了 A:1 前面。"_s));
 }
 
 void TestContentionView::anIncompleteHistoryIsReported()
@@ -298,8 +298,8 @@ void TestContentionView::anIncompleteHistoryIsReported()
     report.whole.errors = 1;
     startAndReport(report);
     QVERIFY(verdict().contains(u"There were 5,000 operations; only the last 1,000 were kept and checked."_s));
-    QVERIFY(verdict().contains(u"Some clients never got their last answer."_s));
-    QVERIFY(verdict().contains(u"1 request was refused or lost its answer."_s));
+    QVERIFY(verdict().contains(u"Some clients did not get their last reply."_s));
+    QVERIFY(verdict().contains(u"1 request was refused or got no reply."_s));
 }
 
 void TestContentionView::aFailedStartIsReported()
@@ -324,7 +324,7 @@ void TestContentionView::aRunIsSavedAsTableOrCompletely()
     m_view->save(folder.filePath(u"run.json"_s));
     QVERIFY(read(u"run.json"_s).contains("\"violationCount\": 0"));
     m_view->save(folder.filePath(u"no/such/folder.csv"_s));
-    QVERIFY(verdict().startsWith(u"The run could not be saved."_s));
+    QVERIFY(verdict().startsWith(u"Cannot save the run."_s));
 }
 
 void TestContentionView::aNewViewContinuesTheStateOfAnOlderOne()
@@ -362,7 +362,7 @@ void TestContentionView::aNewViewContinuesTheStateOfAnOlderOne()
     QVERIFY(part<QPushButton>(u"contentionStart"_s)->isEnabled());
     QVERIFY(part<QPushButton>(u"contentionSave"_s)->isEnabled());
     QCOMPARE(part<QTreeWidget>(u"clientShares"_s)->topLevelItemCount(), 1);
-    QVERIFY2(verdict().contains(u"1200"_s) && !verdict().contains(u"promise"_s), qPrintable(verdict()));
+    QVERIFY2(verdict().contains(u"1200"_s) && !verdict().contains(u"guarantee"_s), qPrintable(verdict()));
 }
 
 void TestContentionView::aPlantedMistakeIsShownAsABrokenPromise()
@@ -390,9 +390,9 @@ void TestContentionView::aPlantedMistakeIsShownAsABrokenPromise()
     QVERIFY(list->isVisible());
     bool isTold = false;
     for (int i = 0; i < list->count(); ++i)
-        isTold = isTold || list->item(i)->text().startsWith(u"Two had the lock at the same time."_s);
+        isTold = isTold || list->item(i)->text().startsWith(u"Two clients held the lock at the same time."_s);
     QVERIFY(isTold);
-    QVERIFY(page.findChild<Notice *>(u"contentionVerdict"_s)->text().startsWith(u"Promises were broken"_s));
+    QVERIFY(page.findChild<Notice *>(u"contentionVerdict"_s)->text().startsWith(u"Guarantees were broken"_s));
 }
 
 QTEST_MAIN(TestContentionView)

@@ -96,7 +96,7 @@ void TestLabModels::theAccessibleTextOfAClientIsComplete()
     ClientsModel clients;
     clients.show({client});
     QCOMPARE(clients.index(0).data(Qt::AccessibleTextRole).toString(),
-        u"A, frozen · clock 5.0 s back · misses the next message, holds nothing, lock orders → waits"_s);
+        u"A, frozen · clock 5.0 s behind · misses the next message, holds no lock, lock orders → waits"_s);
 }
 
 void TestLabModels::theAccessibleTextOfAServerHasRoleAndState()
@@ -105,7 +105,7 @@ void TestLabModels::theAccessibleTextOfAServerHasRoleAndState()
     const QAbstractItemModelTester tester(&servers);
     servers.show({{"s1", LabServerState::Paused, false, "unix:///a"},
         {"s2", LabServerState::Running, true, "unix:///b"}});
-    QCOMPARE(servers.index(0).data(Qt::AccessibleTextRole).toString(), u"s1, stands still"_s);
+    QCOMPARE(servers.index(0).data(Qt::AccessibleTextRole).toString(), u"s1, paused"_s);
     QCOMPARE(servers.index(1).data(Qt::AccessibleTextRole).toString(), u"s2, replica, running"_s);
 }
 

@@ -54,25 +54,25 @@ void TestLabWords::everyExpectationIsAClaim_data()
     };
     add("orders held by A", u"orders is held by A"_s, u"orders 由 A 持有"_s);
     add("orders held by A 3 times", u"orders is held by A, 3 times"_s, u"orders 由 A 持有，3 次"_s);
-    add("orders held by somebody", u"somebody holds orders"_s, u"有人持有 orders"_s);
+    add("orders held by somebody", u"a client holds orders"_s, u"有客户端持有 orders"_s);
     add("orders free on s2", u"orders is free, on s2"_s, u"orders 空闲（在 s2 上）"_s);
-    add("orders queue B C", u"orders is waited for by B, C"_s, u"B、C 在等待 orders"_s);
-    add("orders queue nobody", u"nobody waits for orders"_s, u"没有人等待 orders"_s);
-    add("orders listening C", u"of those who wait for orders, C listen"_s,
-        u"等待 orders 的客户端中，在监听的是 C"_s);
-    add("orders waiters 39", u"39 wait for orders"_s, u"39 个客户端在等待 orders"_s);
-    add("orders keeps B 330s", u"B keeps its place for orders for about 5 min 30 s"_s,
-        u"B 在 orders 的队列中的位置约保留 5 分 30 秒"_s);
-    add("orders lease 30s", u"orders ends in about 30.0 s"_s, u"orders 约 30.0 秒后到期"_s);
-    add("orders token 2", u"the fencing token of orders is 2"_s, u"orders 的防护令牌是 2"_s);
-    add("orders majority A", u"A has orders on most servers"_s, u"A 在多数服务器上持有 orders"_s);
-    add("orders majority nobody", u"nobody has orders on most servers"_s,
-        u"没有人在多数服务器上持有 orders"_s);
+    add("orders queue B C", u"waiters for orders: B, C"_s, u"B、C 在等待 orders"_s);
+    add("orders queue nobody", u"no client waits for orders"_s, u"没有客户端在等待 orders"_s);
+    add("orders listening C", u"subscribed waiters for orders: C"_s, u"orders 的等待者中，已订阅的是 C"_s);
+    add("orders waiters 39", u"39 clients wait for orders"_s, u"39 个客户端在等待 orders"_s);
+    add("orders keeps B 330s", u"the place of B in the queue of orders expires in about 5 min 30 s"_s,
+        u"B 在 orders 队列中的位置约 5 分 30 秒后失效"_s);
+    add("orders lease 30s", u"the lease of orders expires in about 30.0 s"_s,
+        u"orders 的租约约 30.0 秒后到期"_s);
+    add("orders token 2", u"the fencing token of orders is 2"_s, u"orders 的栅栏令牌是 2"_s);
+    add("orders majority A", u"A holds orders on a majority of servers"_s, u"A 在多数服务器上持有 orders"_s);
+    add("orders majority nobody", u"no client holds orders on a majority of servers"_s,
+        u"没有客户端在多数服务器上持有 orders"_s);
     add("key orders is missing", u"there is no key orders"_s, u"没有键 orders"_s);
     add("key orders is A", u"the key orders is A"_s, u"键 orders 的值是 A"_s);
-    add("A was told acquired token 2", u"A was told: acquired, token 2"_s, u"A 得到的答复：已获得，令牌 2"_s);
-    add("A was told refused", u"A was told: not acquired"_s, u"A 得到的答复：未获得"_s);
-    add("A was answered OK", u"A was answered: OK"_s, u"A 得到的回复：OK"_s);
+    add("A was told acquired token 2", u"answer to A: acquired, token 2"_s, u"A 的结果：已获取，令牌 2"_s);
+    add("A was told refused", u"answer to A: not acquired"_s, u"A 的结果：未获取"_s);
+    add("A was answered OK", u"reply to A: OK"_s, u"A 收到的应答：OK"_s);
     add("A believes orders lost", u"A knows that it lost orders"_s, u"A 知道自己失去了 orders"_s);
 }
 
@@ -106,7 +106,7 @@ OwnHold holdOf(const QByteArray &lock, qint64 count, OwnHoldPhase phase, qint64 
 
 void TestLabWords::theHoldsOfAClientAreOneSentence()
 {
-    QCOMPARE(holdsSentence({}), u"holds nothing"_s);
+    QCOMPARE(holdsSentence({}), u"holds no lock"_s);
     QCOMPARE(holdsSentence({holdOf("orders", 2, OwnHoldPhase::Held),
                  holdOf("stock", 0, OwnHoldPhase::Waiting, 2), holdOf("old", 0, OwnHoldPhase::Released)}),
         u"holds orders 2 times, waits for stock (thread 2)"_s);
@@ -204,10 +204,10 @@ void TestLabWords::anImpossibleActNamesTheActAndTheReason()
         }
     }
     QCOMPARE(sentences.size(), 2 * labMisfits); // no two are equal
-    QCOMPARE(labRefusal(misfitError(LabMisfit::NotCutOff, act)), u"“A reconnect” 没有执行。它没有断网。"_s);
+    QCOMPARE(labRefusal(misfitError(LabMisfit::NotCutOff, act)), u"“A reconnect” 未执行。它未断网。"_s);
     language.choose(u"en"_s);
     QCOMPARE(labRefusal(misfitError(LabMisfit::NotCutOff, act)),
-        u"“A reconnect” was not done. It is not cut off."_s);
+        u"“A reconnect” was not run. It is not cut off."_s);
     QVERIFY(!misfitOf(Error(ErrorKind::BadInput, Reason::LabActMisfit, "something else")));
 }
 

@@ -103,7 +103,7 @@ void TestLessonPane::expectationsAreShownAsText()
     m_pane->showPlay(play);
     QCOMPARE(told(),
         QStringList({u"True: orders is held by A"_s,
-            u"Not true: orders is waited for by B\nNot so. Found: orders free"_s}));
+            u"Not true: waiters for orders: B\nFailed. Found: orders free"_s}));
 }
 
 void TestLessonPane::theQuestionOfAStepIsShownBeforeTheStep()
@@ -137,7 +137,7 @@ void TestLessonPane::thePredictionIsComparedWithTheAnswer()
     m_pane->showPlay(testing::after(2), 1);
     QCOMPARE(comparison(), u"You predicted “B”. The answer is: A\nA lock has one holder."_s);
     m_pane->showPlay(testing::after(2), 0);
-    QCOMPARE(comparison(), u"You predicted “A”, and that is right.\nA lock has one holder."_s);
+    QCOMPARE(comparison(), u"You predicted “A”. That is right.\nA lock has one holder."_s);
     m_pane->showPlay(testing::after(3)); // no question was asked
     QCOMPARE(comparison(), QString());
 }

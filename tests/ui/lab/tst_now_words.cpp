@@ -128,14 +128,14 @@ void TestNowWords::severalServersAreCounted()
     LabState lab = testing::labOf({"A"});
     lab.servers = {lab.servers[0], lab.servers[0], lab.servers[0]};
     QCOMPARE(textOf({viewOf({"A"}), viewOf({"A"}), viewOf({})}, lab),
-        u"Now A has it on 2 of 3 servers · a majority"_s);
+        u"Now A holds it on 2 of 3 servers · a majority"_s);
 }
 
 void TestNowWords::aPredictionIsComparedWithTheAnswer()
 {
     const ScenarioStep step = testing::shortLesson().steps[1];
     const Comparison right = comparisonOf(step, 0, u"en"_s);
-    QCOMPARE(right.verdict, u"You predicted “A”, and that is right."_s);
+    QCOMPARE(right.verdict, u"You predicted “A”. That is right."_s);
     QCOMPARE(right.why, u"A lock has one holder."_s);
     QCOMPARE(right.tone, Tone::Plain); // green is reserved for healthy states
     const Comparison wrong = comparisonOf(step, 1, u"en"_s);

@@ -99,11 +99,11 @@ void TestPlayBar::noButtonEverMoves()
 void TestPlayBar::disabledButtonsShowTheReason()
 {
     QVERIFY(!button(u"labBack"_s)->isEnabled());
-    QVERIFY(button(u"labBack"_s)->toolTip().contains(u"beginning"_s));
+    QVERIFY(button(u"labBack"_s)->toolTip().contains(u"first step"_s));
     m_bar->showPlay(testing::after(3, PlayPhase::Ended));
     QVERIFY(!button(u"labStep"_s)->isEnabled());
     QVERIFY(button(u"labStep"_s)->toolTip().contains(u"last step"_s));
-    QCOMPARE(button(u"labPlay"_s)->text(), u"Again"_s);
+    QCOMPARE(button(u"labPlay"_s)->text(), u"Replay"_s);
     m_bar->showPlay(testing::after(1, PlayPhase::Forked));
     QVERIFY(!button(u"labStep"_s)->isEnabled());
     QVERIFY(button(u"labBack"_s)->isEnabled()); // back to the lesson
@@ -149,7 +149,7 @@ void TestPlayBar::theLabsTimeIsShown()
     LabState lab = testing::labOf({});
     lab.elapsed = 65s;
     m_bar->showLab(lab);
-    QCOMPARE(time->text(), u"1 min 05 s · time stands still"_s);
+    QCOMPARE(time->text(), u"1 min 05 s · time is stopped"_s);
     lab.isForeign = true;
     m_bar->showLab(lab);
     QCOMPARE(time->text(), u"1 min 05 s · real time"_s);

@@ -78,7 +78,7 @@ void TestScriptView::theTraceShowsScriptArgumentsAndReply()
     QCOMPARE(text(u"scriptTitle"_s), u"Nothing has run yet"_s);
     m_view->showTrace(testing::toldTrace());
     QVERIFY(text(u"scriptTitle"_s).contains(u"token_release"_s));
-    QCOMPARE(text(u"scriptNote"_s), u"The server answered 1"_s);
+    QCOMPARE(text(u"scriptNote"_s), u"The server replied 1"_s);
     QCOMPARE(rows(u"tracedCommands"_s), (QStringList{u"3|GET job|\"5f1c\""_s, u"4|DEL job|1"_s}));
     QCOMPARE(rows(u"scriptParameters"_s), (QStringList{u"KEYS[1]|job"_s, u"ARGV[1]|5f1c"_s}));
     QCOMPARE(part<TracedSource>(u"tracedSource"_s)->blockCount(), 6);
@@ -161,12 +161,12 @@ void TestScriptView::aLostReplyIsShownAsUnknownOutcome()
     trace.reply.clear();
     trace.failure = Error(ErrorKind::Closed, "gone");
     m_view->showTrace(trace);
-    QVERIFY(text(u"scriptNote"_s).startsWith(u"No reply came, so it is not known what was done."_s));
+    QVERIFY(text(u"scriptNote"_s).startsWith(u"No reply: it is unknown what the command did."_s));
     trace = testing::toldTrace();
     trace.isCut = true;
     trace.notStepped = Error(ErrorKind::Forbidden, "elsewhere");
     m_view->showTrace(trace);
-    QVERIFY(text(u"scriptNote"_s).contains(u"It was not run line by line"_s));
+    QVERIFY(text(u"scriptNote"_s).contains(u"It was not traced line by line"_s));
     QVERIFY(text(u"scriptNote"_s).contains(u"Only the first 3 lines that ran are shown."_s));
 }
 

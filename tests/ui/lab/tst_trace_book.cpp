@@ -134,10 +134,10 @@ void TestTraceBook::missingTracesAreExplained()
     QVERIFY(!sentence->isVisible());
     m_book->setUntraced(TraceBook::Untraced::Elsewhere);
     QVERIFY(sentence->isVisible());
-    QVERIFY(sentence->text().startsWith(u"Nothing is traced here: a server"_s));
+    QVERIFY(sentence->text().startsWith(u"Tracing is off: a server"_s));
     m_book->setUntraced(TraceBook::Untraced::TooMany);
-    QVERIFY(sentence->text().startsWith(u"Nothing is traced here: with more than 12 clients"_s));
-    QVERIFY(sentence->text().contains(u"free lab with fewer"_s));
+    QVERIFY(sentence->text().startsWith(u"Tracing is off: with more than 12 clients"_s));
+    QVERIFY(sentence->text().contains(u"free lab with fewer clients"_s));
     m_book->setUntraced(TraceBook::Untraced::No);
     QVERIFY(!sentence->isVisible());
 }

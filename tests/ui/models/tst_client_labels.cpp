@@ -169,7 +169,7 @@ void TestClientLabels::waitersAndHoldersShowClientNames()
     QSignalSpy changed(&queue, &QAbstractItemModel::dataChanged);
     labels.set(naming(u"A"_s, u"orders"_s));
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(queue.index(0).data().toString(), u"orders (A:1), listening"_s);
+    QCOMPARE(queue.index(0).data().toString(), u"orders (A:1), subscribed"_s);
     QCOMPARE(queue.index(0).data(QueueModel::NameRole).toString(), u"orders"_s);
     QStringList named;
     for (int row = 0; row < holders.rowCount(); ++row)

@@ -130,7 +130,7 @@ void TestHistoryEntries::theListShowsMissedRenewals()
     log.show(historyEntries(history, view, start + 25s));
     QCOMPARE(log.rowCount(), 3);
     const QModelIndex last = log.index(2, EventLogModel::Event);
-    QCOMPARE(last.data().toString(), u"A:1 was due to renew it, and did not"_s);
+    QCOMPARE(last.data().toString(), u"A:1 missed a renewal"_s);
     QVERIFY(last.data(EventLogModel::MissedRenewalRole).toBool());
     QVERIFY(!log.index(0, EventLogModel::Event).data(EventLogModel::MissedRenewalRole).toBool());
 }

@@ -228,7 +228,7 @@ void TestLockTableModel::aLockWithoutReadPermissionIsMarked()
     model.apply(testing::batchOf({"secret reentrant free !unread"}, now));
     QCOMPARE(testing::printed(model), QStringList{u"secret | not readable |  | ? |  | "_s});
     const QString why = model.index(0, LockTableModel::Held).data(Qt::ToolTipRole).toString();
-    QVERIFY2(why.contains("does not permit this user to read it"_L1), qPrintable(why));
+    QVERIFY2(why.contains("This user may not read the lock"_L1), qPrintable(why));
 }
 
 void TestLockTableModel::aTooLargeLockIsMarked()
@@ -239,7 +239,7 @@ void TestLockTableModel::aTooLargeLockIsMarked()
     model.apply(batch);
     QCOMPARE(model.index(0, LockTableModel::Holder).data().toString(), u"not readable"_s);
     const QString why = model.index(0, LockTableModel::Held).data(Qt::ToolTipRole).toString();
-    QVERIFY2(why.contains("too large to be read"_L1), qPrintable(why));
+    QVERIFY2(why.contains("too large to read"_L1), qPrintable(why));
 }
 
 void TestLockTableModel::unlistedHoldersAreCounted()

@@ -157,7 +157,7 @@ void TestSmallModels::removingTheHeadKeepsTheOtherWaiters()
     QueueModel model;
     QAbstractItemModelTester tester(&model);
     model.show({}, queue({"A:1", "B:2", "C:3"}));
-    QCOMPARE(printed(model), QStringList({u"A:1, listening"_s, u"B:2, listening"_s, u"C:3, listening"_s}));
+    QCOMPARE(printed(model), QStringList({u"A:1, subscribed"_s, u"B:2, subscribed"_s, u"C:3, subscribed"_s}));
     const QPersistentModelIndex second = model.index(1);
     model.show({}, queue({"B:2", "C:3", "D:4"}));
     QCOMPARE(second.row(), 0);
@@ -169,7 +169,7 @@ void TestSmallModels::removingTheHeadKeepsTheOtherWaiters()
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
     model.show({}, silent);
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(printed(model)[0], u"C:3, not listening"_s);
+    QCOMPARE(printed(model)[0], u"C:3, not subscribed"_s);
 }
 
 void TestSmallModels::permitsAreSortedByDeadline()

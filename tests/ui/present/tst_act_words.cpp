@@ -26,8 +26,8 @@ void TestActWords::everyOutcomeOfAnActHasASentence()
     const auto said
         = [](ActResult result) { return actSentence(ActName::ForceUnlock, "order:1", ActOutcome(result)); };
     QCOMPARE(said(ActResult::Done).tone, Tone::Plain);
-    QVERIFY(said(ActResult::ChangedHands).sentence.contains("changed hands"_L1));
-    QVERIFY(said(ActResult::Unknown).sentence.contains("not known"_L1));
+    QVERIFY(said(ActResult::ChangedHands).sentence.contains("holder of order:1 has changed"_L1));
+    QVERIFY(said(ActResult::Unknown).sentence.contains("Unknown outcome"_L1));
     QCOMPARE(said(ActResult::Unknown).about, "order:1"_ba); // until the lock is seen to change
     QCOMPARE(said(ActResult::Refused).tone, Tone::Red);
     QSet<QString> done;
@@ -37,10 +37,10 @@ void TestActWords::everyOutcomeOfAnActHasASentence()
     const auto changing
         = [](ActResult result) { return actSentence(ActName::ChangePermits, "pool", ActOutcome(result)); };
     QVERIFY(changing(ActResult::ChangedHands).sentence.contains("number of pool has changed"_L1));
-    QVERIFY(changing(ActResult::AlreadyGone).sentence.contains("pool is gone"_L1));
-    QVERIFY(changing(ActResult::Unknown).sentence.contains("not known"_L1));
+    QVERIFY(changing(ActResult::AlreadyGone).sentence.contains("pool no longer exists"_L1));
+    QVERIFY(changing(ActResult::Unknown).sentence.contains("Unknown outcome"_L1));
     QCOMPARE(auditActWord(u"change-permits"_s), u"change permits"_s);
-    QVERIFY(said(ActResult::AlreadyGone).sentence.contains("ended before"_L1));
+    QVERIFY(said(ActResult::AlreadyGone).sentence.contains("already ended"_L1));
     QVERIFY(acquireSentence("a", AcquireOutcome(AcquireResult::NotAcquired))
                 .sentence.contains("another client"_L1));
     for (int obstacle = 1; obstacle <= int(Obstacle::NoSemaphore); ++obstacle)
@@ -77,7 +77,8 @@ void TestActWords::anOldRefusalIsInThePastTense()
     QVERIFY(acquireSentence("job", outcome).sentence.contains("another client holds it"_L1));
     outcome.age = std::chrono::seconds(5);
     const QString sentence = acquireSentence("job", outcome).sentence;
-    QVERIFY2(sentence.contains("held it 5"_L1) && !sentence.contains("holds"_L1), qPrintable(sentence));
+    QVERIFY2(sentence.contains("held it at the last check, 5"_L1) && !sentence.contains("holds"_L1),
+        qPrintable(sentence));
 }
 
 void TestActWords::anUnconfirmedHoldIsReportedAsLost()
@@ -87,10 +88,10 @@ void TestActWords::anUnconfirmedHoldIsReportedAsLost()
     hold.phase = OwnHoldPhase::Lost;
     const QString certain = ownHoldSentence(hold).sentence;
     hold.certain = false;
-    QVERIFY(ownHoldSentence(hold).sentence.contains("did not confirm it"_L1));
+    QVERIFY(ownHoldSentence(hold).sentence.contains("did not confirm the hold"_L1));
     QVERIFY(ownHoldSentence(hold).sentence != certain);
     hold.phase = OwnHoldPhase::Released;
-    QVERIFY(ownHoldSentence(hold).sentence.contains("answer to your release was lost"_L1));
+    QVERIFY(ownHoldSentence(hold).sentence.contains("reply to your release was lost"_L1));
 }
 
 QTEST_GUILESS_MAIN(TestActWords)

@@ -34,14 +34,13 @@ void TestEventWords::eventsOfCountingLocksShowTheNumber_data()
         QTest::newRow(qPrintable(sentence)) << kind << of << permit << sentence;
     };
     row(EventKind::Appeared, LockKind::Semaphore, {}, u"first seen, 2 free"_s);
-    row(EventKind::NumberChanged, LockKind::Counter, {}, u"now number 2, before 5"_s);
-    row(EventKind::NumberChanged, LockKind::CountDownLatch, {}, u"now 2 to go, before 5"_s);
-    row(EventKind::Deleted, LockKind::CountDownLatch, {},
-        u"it is gone: it was deleted, or its time was up"_s);
+    row(EventKind::NumberChanged, LockKind::Counter, {}, u"now number 2, was 5"_s);
+    row(EventKind::NumberChanged, LockKind::CountDownLatch, {}, u"now 2 to go, was 5"_s);
+    row(EventKind::Deleted, LockKind::CountDownLatch, {}, u"it was deleted, or it expired"_s);
     row(EventKind::ForceReleased, LockKind::CountDownLatch, {}, u"another client opened it"_s);
-    row(EventKind::Acquired, LockKind::PermitSemaphore, "a1", u"permit a1 was taken; lease 30.0 s"_s);
-    row(EventKind::Released, LockKind::PermitSemaphore, "a1", u"permit a1 was given back"_s);
-    row(EventKind::Expired, LockKind::PermitSemaphore, "a1", u"the time of permit a1 was up"_s);
+    row(EventKind::Acquired, LockKind::PermitSemaphore, "a1", u"permit a1 was acquired · lease 30.0 s"_s);
+    row(EventKind::Released, LockKind::PermitSemaphore, "a1", u"permit a1 was returned"_s);
+    row(EventKind::Expired, LockKind::PermitSemaphore, "a1", u"permit a1 expired"_s);
     row(EventKind::ForceReleased, LockKind::PermitSemaphore, "a1",
         u"another client force-released permit a1"_s);
 }
@@ -85,8 +84,8 @@ void TestEventWords::unknownClientsAreNotNamed()
     event.kind = EventKind::ForceReleased;
     QCOMPARE(eventSentence(event), u"another client force-unlocked it while a client held it"_s);
     event.kind = EventKind::Resynced;
-    QCOMPARE(eventSentence(event), u"read again after a gap; what happened meanwhile is not known"_s);
-    QCOMPARE(eventWord(event.kind), u"read again"_s);
+    QCOMPARE(eventSentence(event), u"read again after a gap; changes in between are unknown"_s);
+    QCOMPARE(eventWord(event.kind), u"resynced"_s);
 }
 
 void TestEventWords::aRenewalOfSeveralHoldersNamesNone()
@@ -95,10 +94,10 @@ void TestEventWords::aRenewalOfSeveralHoldersNamesNone()
     event.kind = EventKind::Renewed;
     event.mode = HoldMode::Read;
     event.ttl = 30s;
-    QCOMPARE(eventSentence(event), u"one of its holders renewed it; lease 30.0 s"_s);
-    QCOMPARE(missedRenewalSentence(event), u"one of its holders was due to renew it, and did not"_s);
+    QCOMPARE(eventSentence(event), u"one of its holders renewed it · lease 30.0 s"_s);
+    QCOMPARE(missedRenewalSentence(event), u"one of its holders missed a renewal"_s);
     event.holder = "A:1";
-    QCOMPARE(eventSentence(event), u"A:1 renewed it; lease 30.0 s"_s);
+    QCOMPARE(eventSentence(event), u"A:1 renewed it · lease 30.0 s"_s);
 }
 
 void TestEventWords::aLostHoldSaysWhatHappenedToTheServer_data()
@@ -110,8 +109,8 @@ void TestEventWords::aLostHoldSaysWhatHappenedToTheServer_data()
                                << u"the server restarted, and the hold of a:1 is gone"_s;
     QTest::newRow("took over") << (replaced | EvidenceSign::ServerTookOver)
                                << u"another server took over, and the hold of a:1 is gone"_s;
-    QTest::newRow("not known")
-        << replaced << u"the server came back, or another took over, and the hold of a:1 is gone"_s;
+    QTest::newRow("not known") << replaced
+                               << u"the server restarted or another took over, and the hold of a:1 is gone"_s;
 }
 
 void TestEventWords::aLostHoldSaysWhatHappenedToTheServer()

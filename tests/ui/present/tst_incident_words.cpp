@@ -43,7 +43,7 @@ void TestIncidentWords::locksOfALostServerAreNamedOrCounted()
     for (int i = 0; i < locks; ++i)
         gone.locks.append(LockId("s", "order:" + QByteArray::number(i), "redisson"));
     QCOMPARE(ui::incidentDetail(gone, {}, {}),
-        u"Their holders were not told and may still be working: "_s + names);
+        u"Their holders were not notified and may still be working: "_s + names);
 }
 
 QTEST_GUILESS_MAIN(TestIncidentWords)

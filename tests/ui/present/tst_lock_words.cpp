@@ -62,7 +62,7 @@ void TestLockWords::everyErrorSentenceSaysWhatToDo()
     }
     QCOMPARE(sentences.size(), qsizetype(ErrorKind::Internal) + 1);
     const QString lost = errorSentence(Error(ErrorKind::Closed), Occasion::Acting);
-    QVERIFY(lost.contains("not known"_L1));
+    QVERIFY(lost.contains("Unknown outcome"_L1));
 }
 
 void TestLockWords::everyReasonHasASentenceInEveryLanguage_data()
@@ -93,7 +93,7 @@ void TestLockWords::everyReasonHasASentenceInEveryLanguage()
 void TestLockWords::aNameUsedByAnotherKindIsReportedWithThatKind()
 {
     const Error error = asError(OtherKind{"my job", {LockKind::ReadWrite}});
-    QVERIFY2(errorSentence(error, Occasion::Acting).startsWith("The name my job is taken "_L1)
+    QVERIFY2(errorSentence(error, Occasion::Acting).startsWith("my job already exists as another kind "_L1)
             && errorSentence(error, Occasion::Acting).contains("(read-write lock)"_L1),
         qPrintable(errorSentence(error, Occasion::Acting)));
     const Error unknown = asError(OtherKind{"my job", {}});
@@ -179,7 +179,7 @@ void TestLockWords::tlsSentencesDistinguishNameAndChain()
     QVERIFY(name.contains("another name"_L1) && name.contains("(The host name did not match)"_L1));
     QVERIFY(sentence(Reason::CertificateNotTrusted, "self-signed").contains("CA file"_L1));
     QVERIFY(sentence(Reason::CertificateExpired, "it has expired").contains("has expired"_L1));
-    QVERIFY(sentence(Reason::None, "wrong version number").contains("speaks TLS"_L1));
+    QVERIFY(sentence(Reason::None, "wrong version number").contains("uses TLS"_L1));
 }
 
 void TestLockWords::hostileDetailIsEscaped()
@@ -207,9 +207,9 @@ void TestLockWords::everyEventHasAWordASentenceAndAnIcon()
         sentences += eventSentence(event);
     }
     QCOMPARE(sentences.size(), qsizetype(EventKind::Resynced) + 1);
-    QVERIFY(sentences.contains(u"9b7e…77:31 took it; lease 30.0 s"_s));
-    QVERIFY(sentences.contains(u"9b7e…77:31 queued at place 1"_s));
-    QVERIFY(sentences.contains(u"now 3 free, before 4"_s));
+    QVERIFY(sentences.contains(u"9b7e…77:31 acquired it · lease 30.0 s"_s));
+    QVERIFY(sentences.contains(u"9b7e…77:31 queued at position 1"_s));
+    QVERIFY(sentences.contains(u"now 3 free, was 4"_s));
 }
 
 void TestLockWords::anOpenLatchAndATokenAreMentioned()
@@ -239,7 +239,7 @@ void TestLockWords::anEndNamesTheForcingClientAndTheLastRenewal()
     QCOMPARE(eventSentence(event), u"the lease of a:1 expired"_s);
     event.lastRenewal = ServerTime(1'795'164'000s);
     QCOMPARE(eventSentence(event),
-        u"the lease of a:1 expired: its watchdog renewed it last at "_s + timeOfDay(*event.lastRenewal));
+        u"the lease of a:1 expired; its watchdog last renewed it at "_s + timeOfDay(*event.lastRenewal));
 }
 
 void TestLockWords::aLikelyEventIsMarkedAsUncertain()
@@ -247,7 +247,7 @@ void TestLockWords::aLikelyEventIsMarkedAsUncertain()
     LockEvent event;
     event.kind = EventKind::Released;
     event.evidence = EvidenceSign::ReleaseMessage;
-    QCOMPARE(evidenceSentence(event), u"Likely, not certain. Evidence: a release message was heard."_s);
+    QCOMPARE(evidenceSentence(event), u"Likely, not certain. Evidence: a release message was received."_s);
     event.certain = true;
     QVERIFY(evidenceSentence(event).startsWith("Certain."_L1));
 }
@@ -300,13 +300,13 @@ void TestLockWords::membersAreShownWithWhatIsUnknown()
     group.standing = Standing::Majority;
     group.majorityLeft = Milliseconds(12'345);
     QCOMPARE(membersHeading(group), u"MEMBERS · held on 2 of 3 servers"_s);
-    QCOMPARE(standingSentence(group), u"A majority stands: for 12 s, unless it is renewed."_s);
+    QCOMPARE(standingSentence(group), u"A majority is held for 12 s, unless it is renewed."_s);
     group.majorityLeft.reset();
     group.areLeasesAlike = false;
     group.isOneHolder = false;
     const QString sentence = standingSentence(group);
     QVERIFY(sentence.startsWith(
-        "A majority stands. Its members' leases are not alike. That they are one lock"_L1));
+        "A majority is held. The leases of its members differ. These members are likely one lock"_L1));
     QSet<QString> sentences;
     for (const Standing standing :
         {Standing::Whole, Standing::Majority, Standing::NotKnown, Standing::NoMajority}) {

@@ -96,7 +96,7 @@ void TestTurnWords::aDeadWaiterDelaysOthersUntilItsPositionExpires()
 void TestTurnWords::theDeadlineOfAPositionCountsDown()
 {
     QCOMPARE(placeLeft(Waiter("B:2", now + 278s), now), u"4:38"_s);
-    QCOMPARE(placeLeft(Waiter("B:2", now), now), u"lapsed"_s);
+    QCOMPARE(placeLeft(Waiter("B:2", now), now), u"expired"_s);
     QCOMPARE(placeLeft(Waiter("B:2", std::nullopt), now), QString());
 }
 

@@ -169,7 +169,7 @@ void TestSettings::aHeadlessKeychainReportsAnError()
         [&written](const Result<Done> &result) { written = result; });
     QTRY_VERIFY_WITH_TIMEOUT(written.has_value(), 20000);
     QVERIFY(!written->ok());
-    QVERIFY(keychainSentence(written->error()).contains("asked for each time"_L1));
+    QVERIFY(keychainSentence(written->error()).contains("asks for it each time"_L1));
 }
 
 QTEST_MAIN(TestSettings)

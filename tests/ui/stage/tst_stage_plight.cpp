@@ -116,7 +116,7 @@ void TestStagePlight::theConditionIsWrittenAndInTheAccessibleText()
             QVERIFY(figure.spoken.contains(word));
         }
     }
-    QVERIFY(sceneWith("A:1", Frozen).figures[0].spoken.contains("its watchdog too"_L1));
+    QVERIFY(sceneWith("A:1", Frozen).figures[0].spoken.contains("its watchdog are paused"_L1));
 }
 
 void TestStagePlight::aCrashedWaiterIsNeitherSubscribedNorNext()
@@ -124,8 +124,8 @@ void TestStagePlight::aCrashedWaiterIsNeitherSubscribedNorNext()
     const StageFigure figure = sceneWith("B:1", Crashed).figures[1];
     QVERIFY(figure.isGone);
     for (const StageLine &line : figure.lines)
-        QVERIFY2(line.text != u"next"_s && line.text != u"listening"_s, qPrintable(line.text));
-    QVERIFY2(!figure.spoken.contains(u"It is the next"_s), qPrintable(figure.spoken));
+        QVERIFY2(line.text != u"next"_s && line.text != u"subscribed"_s, qPrintable(line.text));
+    QVERIFY2(!figure.spoken.contains(u"It is next"_s), qPrintable(figure.spoken));
 }
 
 void TestStagePlight::aClientOutsideTheLabHasNoCondition()

@@ -104,24 +104,24 @@ void TestStageScene::allHoldersAndWaitersAreShownWithKnownFacts_data()
     QTest::newRow("fair")
         << "job fair Anna:1x2 15s/30s wd | C:7 300s listening, D:9 600s gone, E:1 untimed"_ba
         << QStringList{u"holder ×2 50%: Anna:1 | 15.0 s"_s,
-               u"waiter C:7 1 100%: next | listening | keeps place 5:00"_s,
-               u"waiter D:9 2 (deaf) 100%: place 2 | not listening | keeps place 10:00"_s,
-               u"waiter E:1 3 endless: place 3 | listening? | no deadline"_s};
+               u"waiter C:7 1 100%: next | subscribed | keeps place 5:00"_s,
+               u"waiter D:9 2 (deaf) 100%: place 2 | not subscribed | keeps place 10:00"_s,
+               u"waiter E:1 3 endless: place 3 | subscribed? | no deadline"_s};
     QTest::newRow("free, first waiter dead")
         << "job fair free | C:7 -1s gone, D:9 300s listening"_ba
-        << QStringList{u"seat free: "_s, u"waiter C:7 1 (deaf) 0%: place 1 | gone | place has lapsed"_s,
-               u"waiter D:9 2 100%: turn in 0:00 | listening | keeps place 5:00"_s};
+        << QStringList{u"seat free: "_s, u"waiter C:7 1 (deaf) 0%: place 1 | gone | place expired"_s,
+               u"waiter D:9 2 100%: turn in 0:00 | subscribed | keeps place 5:00"_s};
     QTest::newRow("no ceiling known")
         << "job reentrant A:1x1 15s"_ba << QStringList{u"holder A:1 ?%: 15.0 s"_s};
     QTest::newRow("a crowd") << "job reentrant A:1x1 15s/15s +7"_ba
                              << QStringList{
-                                    u"holder A:1 100%: 15.0 s"_s, u"crowd: 7 listening, without an order"_s};
+                                    u"holder A:1 100%: 15.0 s"_s, u"crowd: 7 waiting, no queue order"_s};
     QTest::newRow("permits") << "job permits P:1x1p@9s,P:2x1p 9s =2/4"_ba
                              << QStringList{u"permit P:1 100%: 9.0 s left"_s, u"permit P:2: no end"_s,
                                     u"seat: free"_s, u"seat: free"_s};
     QTest::newRow("a latch") << "job latch free =3 +2"_ba
                              << QStringList{u"seat: to go"_s, u"seat: to go"_s, u"seat: to go"_s,
-                                    u"crowd: 2 listening, without an order"_s};
+                                    u"crowd: 2 waiting, no queue order"_s};
     QTest::newRow("many permits") << "job semaphore free =2000000000000"_ba
                                   << (QStringList(12, u"seat: free"_s)
                                          << u"more inside: + 2147483647 more"_s);
@@ -215,7 +215,7 @@ void TestStageScene::readersAndWritersAreSeparated()
     QVERIFY(scene.rooms[0].rect.contains(scene.figures[reader].rect));
     QVERIFY(scene.rooms[1].rect.contains(scene.figures[writer].rect));
     QVERIFY(!scene.rooms[0].rect.intersects(scene.rooms[1].rect));
-    QVERIFY(scene.figures[writer].spoken.startsWith("B:1 holds the lock to write. 3 times,"_L1));
+    QVERIFY(scene.figures[writer].spoken.startsWith("B:1 holds the write lock. 3 times,"_L1));
 }
 
 void TestStageScene::theFirstDozensAreShownAndOthersCounted()
@@ -254,8 +254,8 @@ void TestStageScene::ourOwnFiguresAreMarked()
     const StageScene scene = layOutStage(input, testing::usualView);
     QVERIFY(!scene.figures[0].isOurs);
     QVERIFY(scene.figures[1].isOurs);
-    QVERIFY(saidOf(scene.figures[1]).contains(u"ours"_s));
-    QVERIFY(scene.figures[1].spoken.contains("It is ours."_L1));
+    QVERIFY(saidOf(scene.figures[1]).contains(u"you"_s));
+    QVERIFY(scene.figures[1].spoken.contains("It is this console."_L1));
     QVERIFY(!scene.figures[2].isOurs);
 }
 
@@ -278,7 +278,7 @@ void TestStageScene::aWaiterWithoutAQueueIsNamed()
     QCOMPARE(scene.figures.size(), 4);
     QCOMPARE(told(scene.figures[1]), u"waiter B endless: waiting, no order"_s);
     QCOMPARE(told(scene.figures[2]), u"waiter C endless: waiting, no order"_s);
-    QCOMPARE(told(scene.figures[3]), u"crowd: 1 listening, without an order"_s); // only the number is known
+    QCOMPARE(told(scene.figures[3]), u"crowd: 1 waiting, no queue order"_s); // only the number is known
     QCOMPARE(scene.ways.size(), 0); // a path would suggest an order
     QVERIFY(!scene.rooms[0].door);
     input.crowd += "D:1";
@@ -303,8 +303,8 @@ void TestStageScene::aStaleSceneIsMarkedAndDoesNotMove()
     input.view.stale = true;
     const StageScene scene = layOutStage(input, testing::usualView);
     QVERIFY(scene.isStale && !scene.runs);
-    QVERIFY(scene.captions.first().text.startsWith("Not current"_L1));
-    QVERIFY(scene.summary.startsWith("Not current"_L1));
+    QVERIFY(scene.captions.first().text.startsWith("Stale"_L1));
+    QVERIFY(scene.summary.startsWith("Stale"_L1));
 }
 
 void TestStageScene::sentencesAreCompleteAtEveryWidth()
@@ -314,7 +314,7 @@ void TestStageScene::sentencesAreCompleteAtEveryWidth()
     for (int width = 150; width < 1500; width += 35) {
         const StageScene scene = layOutStage(input, QSizeF(width, 300));
         const StageCaption &caption = scene.captions.first();
-        QCOMPARE(caption.text, u"Not current: this is how it stood before the connection was lost."_s);
+        QCOMPARE(caption.text, u"Stale: this is the state from before the connection was lost."_s);
         const QRectF needed
             = QFontMetricsF(smallFont())
                   .boundingRect(QRectF(caption.rect.topLeft(), QSizeF(caption.rect.width(), 1000)),
@@ -345,7 +345,7 @@ void TestStageScene::theServersOfAMultiLockAreShownSideBySide()
     QVERIFY(scene.tally);
     QCOMPARE(scene.tally->held, 2);
     QCOMPARE(scene.tally->needed, 2);
-    QVERIFY(scene.captions.last().text.startsWith("A majority stands"_L1));
+    QVERIFY(scene.captions.last().text.startsWith("A majority is held"_L1));
 }
 
 void TestStageScene::aSceneWithoutTimesDoesNotRun()

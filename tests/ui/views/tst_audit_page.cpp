@@ -179,7 +179,7 @@ void TestAuditPage::anUnwritableFileIsReported()
 {
     m_page->save(m_folder->filePath(u"no/such/folder.csv"_s));
     const QString note = m_page->tools()->findChild<QLabel *>(u"auditNote"_s)->text();
-    QVERIFY2(note.startsWith("The audit could not be saved."_L1), qPrintable(note));
+    QVERIFY2(note.startsWith("Cannot save the audit."_L1), qPrintable(note));
 }
 
 void TestAuditPage::textIsNotExportedAsFormula()

@@ -146,13 +146,11 @@ void TestDetailPanel::anUnreadableLockIsNeverShownAsFree()
 {
     m_panel->showLock(view("a reentrant free !unread"));
     const auto textOf = [this](const QString &name) { return m_panel->findChild<QLabel *>(name)->text(); };
-    QCOMPARE(
-        m_panel->findChild<QWidget *>(u"holderLine"_s)->accessibleName(), u"Who holds it is not known"_s);
-    QVERIFY2(
-        textOf(u"leaseHeading"_s).contains("could not be read"_L1), qPrintable(textOf(u"leaseHeading"_s)));
+    QCOMPARE(m_panel->findChild<QWidget *>(u"holderLine"_s)->accessibleName(), u"Holder unknown"_s);
+    QVERIFY2(textOf(u"leaseHeading"_s).contains("cannot be read"_L1), qPrintable(textOf(u"leaseHeading"_s)));
     QCOMPARE(textOf(u"queueHeading"_s), u"QUEUE · not readable"_s);
     const auto *notice = m_panel->findChild<Notice *>();
-    QVERIFY2(notice->text().contains("does not permit this user to read it"_L1), qPrintable(notice->text()));
+    QVERIFY2(notice->text().contains("This user may not read the lock"_L1), qPrintable(notice->text()));
 }
 
 void TestDetailPanel::countingLocksHaveNoLeaseChart_data()
@@ -162,20 +160,20 @@ void TestDetailPanel::countingLocksHaveNoLeaseChart_data()
     QTest::addColumn<QString>("heading");
     QTest::addColumn<QString>("waiting");
     QTest::addColumn<int>("listed");
-    const QString nobody = u"WAITING · nobody listens"_s;
-    const QString two = u"WAITING · 2 listening, without an order"_s;
-    QTest::newRow("semaphore") << "a semaphore/permits free =0 +2"_ba << u"0 free: who asks now has to wait"_s
-                               << u"PERMITS · who has the others is written nowhere"_s << two << 0;
+    const QString nobody = u"WAITING · no subscribers"_s;
+    const QString two = u"WAITING · 2, no queue order"_s;
+    QTest::newRow("semaphore") << "a semaphore/permits free =0 +2"_ba << u"0 free: new clients have to wait"_s
+                               << u"PERMITS · holders are not recorded"_s << two << 0;
     QTest::newRow("permits") << "a permits P1x1p@9s,P2x1p 9s =3/5"_ba << u"3 of 5 free"_s
-                             << u"PERMITS · 2 out"_s << nobody << 2;
+                             << u"PERMITS · 2 in use"_s << nobody << 2;
     QTest::newRow("permits, none held")
-        << "a permits free =5/5"_ba << u"5 of 5 free"_s << u"PERMITS · none is out"_s << nobody << 0;
+        << "a permits free =5/5"_ba << u"5 of 5 free"_s << u"PERMITS · none in use"_s << nobody << 0;
     QTest::newRow("latch") << "a latch free =3 +2"_ba << u"3 to go until the latch opens"_s
-                           << u"COUNT · everybody who waits goes on when it is zero"_s << two << 0;
-    QTest::newRow("open latch") << "a latch free"_ba << u"It is gone"_s << u"COUNT · there is none now"_s
+                           << u"COUNT · waiters continue when it is zero"_s << two << 0;
+    QTest::newRow("open latch") << "a latch free"_ba << u"It no longer exists"_s << u"COUNT · none now"_s
                                 << nobody << 0;
     QTest::newRow("queue") << "a bounded-queue free =1/4"_ba << u"1 of 4 free"_s
-                           << u"PLACES · the elements of the queue have the others"_s << nobody << 0;
+                           << u"PLACES · queue elements use the others"_s << nobody << 0;
 }
 
 void TestDetailPanel::countingLocksHaveNoLeaseChart()
@@ -203,15 +201,15 @@ void TestDetailPanel::waitersAreShownAsFarAsTheyAreKnown_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QString>("heading");
-    QTest::newRow("fair") << "a fair A:1x1 30s"_ba << u"QUEUE · nobody waits"_s;
+    QTest::newRow("fair") << "a fair A:1x1 30s"_ba << u"QUEUE · no waiters"_s;
     QTest::newRow("fair, queued") << "a fair A:1x1 30s | B:2 300s"_ba << u"QUEUE · 1 waiting"_s;
-    QTest::newRow("reentrant") << "a reentrant/fair A:1x1 30s"_ba << u"WAITING · nobody listens"_s;
+    QTest::newRow("reentrant") << "a reentrant/fair A:1x1 30s"_ba << u"WAITING · no subscribers"_s;
     QTest::newRow("reentrant, with subscribers")
-        << "a reentrant A:1x1 30s +2"_ba << u"WAITING · 2 listening, without an order"_s;
+        << "a reentrant A:1x1 30s +2"_ba << u"WAITING · 2, no queue order"_s;
     QTest::newRow("token") << "a token T1x1 30s"_ba
-                           << u"WAITING · not known: its clients ask again and again"_s;
+                           << u"WAITING · unknown: its clients poll"_s;
     QTest::newRow("another program's") << "semaphore:a semaphore P1x1p 9s ~redis-semaphore"_ba
-                                       << u"WAITING · not known: its clients ask again and again"_s;
+                                       << u"WAITING · unknown: its clients poll"_s;
 }
 
 void TestDetailPanel::waitersAreShownAsFarAsTheyAreKnown()
@@ -240,13 +238,13 @@ void TestDetailPanel::theNoticeShowsTheNextStep_data()
     QTest::newRow("a later waiter is dead")
         << "a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 330s gone"_ba << Trouble::WaiterDead
         << u"Find out whether its client still runs."_s;
-    QTest::newRow("hold lost") << "a reentrant free"_ba << Trouble::Lost << u"Look at its process"_s;
+    QTest::newRow("hold lost") << "a reentrant free"_ba << Trouble::Lost << u"Check its process"_s;
     QTest::newRow("hold lost, and a dead waiter")
-        << "a fair free !head-not-listening | B:2 330s gone"_ba << Trouble::Lost << u"Look at its process"_s;
+        << "a fair free !head-not-listening | B:2 330s gone"_ba << Trouble::Lost << u"Check its process"_s;
     QTest::newRow("next waiter dead") << "a fair free !head-not-listening | B:2 330s gone"_ba
                                       << Trouble::Stuck << u"Find out whether its client still runs"_s;
     QTest::newRow("overdue") << "a fair A:1x1 15s/30s wd"_ba << Trouble::Overdue
-                             << u"Look at the holder's process."_s;
+                             << u"Check the holder's process."_s;
     QTest::newRow("several holders") << "a reentrant A:1x1,B:1x1 30s !several-holders"_ba
                                      << Trouble::Irregular << u"release the other holds."_s;
     QTest::newRow("no expiry") << "a reentrant A:1x1 never !no-expiry"_ba << Trouble::Irregular
@@ -272,7 +270,7 @@ void TestDetailPanel::theAccessibleTextOfAWaiterHasPositionAndTurn()
     const auto *rows = m_panel->findChild<QListView *>(u"queueRows"_s)->model();
     const auto spoken
         = [rows](int row) { return rows->index(row, 0).data(Qt::AccessibleTextRole).toString(); };
-    QVERIFY2(spoken(0).startsWith("B:2, listening, place 5:"_L1), qPrintable(spoken(0)));
+    QVERIFY2(spoken(0).startsWith("B:2, subscribed, place 5:"_L1), qPrintable(spoken(0)));
     QVERIFY2(spoken(0).endsWith(", on release"_L1), qPrintable(spoken(0)));
     QVERIFY2(spoken(1).contains(", place 6:"_L1), qPrintable(spoken(1)));
     QVERIFY2(spoken(1).endsWith(", dead"_L1), qPrintable(spoken(1)));
@@ -372,7 +370,7 @@ void TestDetailPanel::aLostLockShowsItsLastHolder()
     m_panel->showLock(view("a reentrant B:1x1 30s/30s wd"));
     QVERIFY2(line->accessibleName().endsWith(u"by B:1"_s), qPrintable(line->accessibleName()));
     m_panel->showLock(lost);
-    QCOMPARE(line->accessibleName(), u"Nobody holds it"_s);
+    QCOMPARE(line->accessibleName(), u"It has no holder"_s);
 }
 
 // Laid out over a long lease, a short lease would have had millions of ticks.

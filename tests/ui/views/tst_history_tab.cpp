@@ -56,9 +56,9 @@ void TestHistoryTab::anExpiredHoldShowsItsMissedRenewals()
     for (int row = 0; row < rows.rowCount(); ++row)
         told += rows.index(row, EventLogModel::Event).data().toString();
     QCOMPARE(told.size(), 4);
-    QVERIFY2(told[0].contains(u"took it"_s), qPrintable(told[0]));
+    QVERIFY2(told[0].contains(u"acquired it"_s), qPrintable(told[0]));
     for (const int missed : {1, 2})
-        QVERIFY2(told[missed].contains(u"was due"_s), qPrintable(told[missed]));
+        QVERIFY2(told[missed].contains(u"missed a renewal"_s), qPrintable(told[missed]));
     QVERIFY2(told[3].contains(u"expired"_s), qPrintable(told[3]));
 }
 

@@ -50,10 +50,10 @@ void TestNowPage::theWorstTroubleIsShownFirst_data()
     const QString lost = u"The last hold expired"_s;
     const QString missed = u"A renewal is overdue."_s;
     const QString missedTwice = u"Two renewals were missed."_s;
-    const QString otherType = u"A key of another type"_s;
+    const QString otherType = u"The key of its queue has another type"_s;
     QTest::newRow("hold lost, and a dead waiter")
         << "a fair free !head-not-listening | B:2 330s gone"_ba << Trouble::Lost
-        << u"It is free, but no client acquires it: the next waiter is dead."_s << lost;
+        << u"The lock is free, but no client acquires it: the next waiter is dead."_s << lost;
     QTest::newRow("hold lost") << "a fair free"_ba << Trouble::Lost << lost << QString();
     QTest::newRow("overdue, and a flaw")
         << "a reentrant A:1x1 15s/30s wd !queue-wrong-type"_ba << Trouble::Overdue << missed << otherType;
@@ -67,7 +67,7 @@ void TestNowPage::theWorstTroubleIsShownFirst_data()
         << u"More than one holder"_s << otherType;
     QTest::newRow("a later waiter is dead, and a flaw")
         << "a fair A:1x1 30s/30s wd !truncated | B:2 330s listening, C:3 330s gone"_ba << Trouble::WaiterDead
-        << u"A waiter is dead"_s << u"Larger than is read here"_s;
+        << u"A waiter is dead"_s << u"Too large to read completely"_s;
 }
 
 void TestNowPage::theWorstTroubleIsShownFirst()
@@ -105,7 +105,8 @@ void TestNowPage::unrecordedWaitersAreExplained()
     const auto *words = m_page->findChild<QLabel *>(u"unrecordedWaiters"_s);
     QVERIFY(words);
     QCOMPARE(words->isVisible(), isSaid);
-    QCOMPARE(words->text(), isSaid ? u"Redis does not record who waits for this lock."_s : QString());
+    QCOMPARE(
+        words->text(), isSaid ? u"Redis does not record which clients wait for this lock."_s : QString());
     const auto *heading = m_page->findChild<QLabel *>(u"queueHeading"_s);
     QVERIFY(!isSaid || words->y() > heading->y());
 }

@@ -71,9 +71,9 @@ void TestStatePage::anInvalidFilterTermIsNamed()
             labels, [&words](const QLabel *one) { return one->text().contains(words); });
     };
     page.showFace(Face::NothingMatches, {}, u"order is:odd"_s);
-    QVERIFY(says(u"is:odd is not a term"_s));
+    QVERIFY(says(u"is:odd is not a filter term"_s));
     page.showFace(Face::NothingMatches, {}, u"order is:held"_s);
-    QVERIFY(!says(u"is not a term"_s));
+    QVERIFY(!says(u"is not a filter term"_s));
 }
 
 QTEST_MAIN(TestStatePage)
