@@ -85,8 +85,8 @@ QString serverSentence(const Error &error)
         {ErrorKind::ServerError, QT_TRANSLATE_NOOP("Lockscope", "The server returned an error.")},
         {ErrorKind::OverBudget,
             QT_TRANSLATE_NOOP("Lockscope",
-                "The server writes more keys than Lockscope can follow live. Live updates resume when there "
-                "are fewer writes; or choose name prefixes.")},
+                "Clients write more keys than Lockscope can follow live. Live updates resume when there are "
+                "fewer writes; or choose name prefixes.")},
         {ErrorKind::NotAnnounced,
             QT_TRANSLATE_NOOP(
                 "Lockscope", "The server did not announce a change, so Lockscope polls the locks.")},
