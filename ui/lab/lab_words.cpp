@@ -27,7 +27,7 @@ QString serverStateWord(LabServerState state)
         return Tr::tr("starting");
     case LabServerState::Running: //: of a server or a client of the lab
         return Tr::tr("running");
-    case LabServerState::Paused: //: of a server of the lab: its process stands still
+    case LabServerState::Paused: //: of a server of the lab: its process is paused
         return Tr::tr("paused");
     case LabServerState::Slowed: //: of a server of the lab: its answers take longer
         return Tr::tr("slowed");

@@ -20,7 +20,7 @@ namespace ui {
 [[nodiscard]] Tone serverStateTone(lockengine::LabServerState state);
 [[nodiscard]] Plight plightOf(lockengine::LabClientState state);
 
-// "holds orders ×2, waits for stock"; "holds nothing".
+// "holds orders ×2, waits for stock"; "holds no lock".
 [[nodiscard]] QString holdsSentence(const QList<lockengine::OwnHold> &holds);
 // "clock 5.0 s ahead"; empty: the clock is right.
 [[nodiscard]] QString skewWord(lockengine::Milliseconds skew);

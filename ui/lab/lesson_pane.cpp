@@ -196,7 +196,7 @@ void LessonPane::showQuestion()
 {
     const bool isBetween = m_play.phase == PlayPhase::Ready && !m_isPredicting;
     const ScenarioStep next = isBetween ? m_scenario.steps.value(m_play.step) : ScenarioStep();
-    //: a question about what happens next in a lesson stands behind it
+    //: before a question about what happens next in a lesson
     m_question->say(next.question.isEmpty()
             ? QString()
             : Tr::tr("What do you think?") + u'\n' + told(next.question, m_language),

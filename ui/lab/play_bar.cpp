@@ -93,7 +93,7 @@ void PlayBar::layOut()
     right->setSpacing(12);
     right->addWidget(m_pace, 2);
     m_time->setObjectName(u"labTime"_s);
-    m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(u"00 min 00 s · time stands still "_s));
+    m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance(u"00 min 00 s · time is stopped "_s));
     right->addWidget(m_time);
     m_progress->setTextVisible(false);
     m_progress->setRange(0, int(m_steps));

@@ -283,7 +283,7 @@ QString auditActWord(const QString &act)
         return Tr::tr("change permits");
     if (act == "find-client"_L1) //: an act, in the audit list: the client behind a holder was searched for
         return Tr::tr("find client");
-    if (act == "release-own"_L1) //: an act, in the audit list: everything that we held was given back
+    if (act == "release-own"_L1) //: an act, in the audit list: this console released all its holds
         return Tr::tr("release own holds");
     return visible(act.toUtf8(), 40);
 }

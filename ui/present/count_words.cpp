@@ -90,7 +90,7 @@ QString countHeading(const LockState &state)
         return Tr::tr("PLACES · queue elements use the others");
     if (kind == LockKind::Counter)
         return Tr::tr("NUMBER · its writers are not recorded");
-    if (state.isHeld()) //: heading; how many permits of a semaphore somebody has
+    if (state.isHeld()) //: heading; how many permits of a semaphore are in use
         return Tr::tr("PERMITS · %n in use", nullptr, int(state.holders.size()));
     if (state.kinds.size() == 1 && kind == LockKind::PermitSemaphore)
         return Tr::tr("PERMITS · none in use");
@@ -99,7 +99,7 @@ QString countHeading(const LockState &state)
 
 QString ownEndWord(const Holder &holder, ServerTime now)
 {
-    if (!holder.deadline) //: of a permit that nobody takes back by itself
+    if (!holder.deadline) //: of a permit that never expires
         return Tr::tr("no end");
     const Milliseconds left = *holder.deadline - now;
     if (left <= Milliseconds::zero()) //: the lease of a permit or of one of several holders is over

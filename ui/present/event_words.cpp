@@ -23,31 +23,31 @@ QString eventWord(EventKind kind)
         return Tr::tr("appeared");
     case EventKind::Acquired: //: an event
         return Tr::tr("acquired");
-    case EventKind::Reentered: //: an event: the holder took it once more
+    case EventKind::Reentered: //: an event: the holder acquired it again
         return Tr::tr("re-entered");
     case EventKind::Renewed: //: an event: the lease was extended
         return Tr::tr("renewed");
-    case EventKind::PartlyReleased: //: an event: one of several holds was given back
+    case EventKind::PartlyReleased: //: an event: the holder released one of several holds
         return Tr::tr("partly released");
     case EventKind::Released: //: an event
         return Tr::tr("released");
     case EventKind::ForceReleased: //: an event: another client ended the hold
         return Tr::tr("force-unlocked");
-    case EventKind::Expired: //: an event: the lease ran out
+    case EventKind::Expired: //: an event: the lease expired
         return Tr::tr("expired");
-    case EventKind::Evicted: //: an event: the server threw it away for memory
+    case EventKind::Evicted: //: an event: the server evicted it to free memory
         return Tr::tr("evicted");
     case EventKind::Deleted: //: an event: gone without an unlock
         return Tr::tr("deleted");
-    case EventKind::Queued: //: an event: a waiter took a place
+    case EventKind::Queued: //: an event: a waiter entered the queue
         return Tr::tr("queued");
     case EventKind::Promoted: //: an event: the first waiter became the holder
         return Tr::tr("acquired");
-    case EventKind::LeftQueue: //: an event: a waiter went away
+    case EventKind::LeftQueue: //: an event: a waiter stopped waiting
         return Tr::tr("left the queue");
-    case EventKind::Purged: //: an event: a waiter was removed because its time was up
+    case EventKind::Purged: //: an event: a waiter was removed because its place expired
         return Tr::tr("dequeued");
-    case EventKind::LostPlace: //: an event: a waiter was put back to the end
+    case EventKind::LostPlace: //: an event: a waiter was moved to the end of the queue
         return Tr::tr("lost its place");
     case EventKind::NumberChanged: //: an event: free permits of a semaphore, or what a latch waits for
         return Tr::tr("number changed");

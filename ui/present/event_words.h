@@ -17,7 +17,7 @@ namespace ui {
 // "9b7e…77:31 took it; lease 30.0 s". Omits the lock's name. `name`: of the holder or waiter; empty: it has
 // none.
 [[nodiscard]] QString eventSentence(const lockengine::LockEvent &event, const QString &name = {});
-// "9b7e…77:31 was due to renew it, and did not": for the holder and time of `due`.
+// "9b7e…77:31 missed a renewal": for the holder and time of `due`.
 [[nodiscard]] QString missedRenewalSentence(const lockengine::LockEvent &due, const QString &name = {});
 // The evidence for the event, for a tool tip; says if it is uncertain.
 [[nodiscard]] QString evidenceSentence(const lockengine::LockEvent &event);

@@ -81,7 +81,7 @@ QString deadWaiterWord(const LockState &state)
     const auto dead = std::ranges::find(state.queue, Listening::No, &Waiter::listening);
     if (dead == state.queue.end())
         return troubleWord(Trouble::WaiterDead);
-    //: behind the name of a lock: the waiter at this position of its queue does not listen
+    //: after the name of a lock: the waiter at this position of its queue is not subscribed
     return Tr::tr("waiter %1 dead").arg(dead - state.queue.begin() + 1);
 }
 

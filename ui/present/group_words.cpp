@@ -26,7 +26,7 @@ QString groupCounts(const GroupCounts &counts)
         if (count > 0)
             words.append(QString(word).replace(QString::number(count), grouped(count)));
     };
-    //: of locks whose names begin alike: how many of them stand at the top of the table for their trouble
+    //: of locks whose names begin alike: how many of them are at the top of the table because of a problem
     add(counts.troubled, Tr::tr("%n with problems, at the top", nullptr, counts.troubled));
     //: of locks whose names begin alike
     add(counts.held, Tr::tr("%n held", nullptr, counts.held));

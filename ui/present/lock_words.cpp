@@ -57,7 +57,7 @@ QString kindWord(LockKind kind)
         return Tr::tr("queue semaphore");
     case LockKind::CountDownLatch: //: a kind of synchroniser
         return Tr::tr("count-down latch");
-    case LockKind::Counter: //: a bare number: semaphore, latch or somebody's counter
+    case LockKind::Counter: //: a bare number: semaphore, latch or another program's counter
         return Tr::tr("counter");
     }
     return {};
@@ -74,7 +74,7 @@ QString kindWord(TakenKind kind)
 
 QString unreadWord()
 {
-    //: in place of a holder: the server does not let us read the lock; short
+    //: in place of a holder: this user may not read the lock; short
     return Tr::tr("not readable");
 }
 
@@ -118,15 +118,15 @@ QString withGuess(const QString &text, const QString &with, const QByteArray &gu
 QString troubleWord(Trouble trouble)
 {
     switch (trouble) {
-    case Trouble::Lost: //: behind the name of a lock: its last hold expired although a watchdog renewed it
+    case Trouble::Lost: //: after the name of a lock: its last hold expired although a watchdog renewed it
         return Tr::tr("hold lost");
-    case Trouble::Stuck: //: behind the name of a lock that is free: the first waiter does not listen
+    case Trouble::Stuck: //: after the name of a free lock: the first waiter is not subscribed
         return Tr::tr("next waiter dead");
-    case Trouble::WaiterDead: //: behind the name of a lock: one in its queue does not listen
+    case Trouble::WaiterDead: //: after the name of a lock: a waiter in its queue is not subscribed
         return Tr::tr("waiter dead");
-    case Trouble::Overdue: //: behind the name of a lock: a watchdog should have renewed its lease by now
+    case Trouble::Overdue: //: after the name of a lock: a watchdog should have renewed its lease by now
         return Tr::tr("renewal missed");
-    case Trouble::Late: //: behind the name of a lock: a watchdog should have renewed its lease twice by now
+    case Trouble::Late: //: after the name of a lock: a watchdog should have renewed its lease twice by now
         return Tr::tr("2 renewals missed");
     case Trouble::Irregular:
     case Trouble::Broken: // the flaw has its own text
@@ -240,7 +240,7 @@ QString heldFor(Milliseconds length, bool exact)
 {
     if (exact)
         return duration(length);
-    //: held for at least this long: when it was taken is not known. %1 is a duration
+    //: held for at least this long: the time of the acquire is unknown. %1 is a duration
     return Tr::tr("at least %1").arg(duration(length));
 }
 
@@ -262,11 +262,11 @@ QString modeWord(HoldMode mode)
 QString listeningWord(Listening listening)
 {
     switch (listening) {
-    case Listening::Unknown: //: whether a waiter's connection hears "your turn"
+    case Listening::Unknown: //: whether a waiter is subscribed to the channel that wakes it
         return Tr::tr("subscription unknown");
-    case Listening::Yes: //: a waiter's connection is there to hear "your turn"
+    case Listening::Yes: //: a waiter is subscribed to the channel that wakes it
         return Tr::tr("subscribed");
-    case Listening::No: //: no connection of this waiter is there to hear "your turn"
+    case Listening::No: //: a waiter is not subscribed to the channel that would wake it
         return Tr::tr("not subscribed");
     }
     return {};

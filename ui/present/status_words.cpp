@@ -96,7 +96,7 @@ QString watchModeWord(WatchMode mode)
         return Tr::tr("live for known locks");
     case WatchMode::KeyEvents: //: how changes are learned: the server's key events
         return Tr::tr("key events");
-    case WatchMode::Poll: //: how changes are learned: by asking again and again
+    case WatchMode::Poll: //: how changes are learned: by polling
         return Tr::tr("polling");
     }
     return {};
@@ -150,7 +150,7 @@ QString watchModeSentence(const SystemStatus &status)
 QString scanSentence(const ScanProgress &scan)
 {
     const qint64 total = qMax(scan.total, scan.scanned);
-    if (scan.stopped) //: how many keys were looked at for locks before somebody stopped that
+    if (scan.stopped) //: how many keys were looked at for locks before the scan was stopped
         return Tr::tr("scan stopped at %1 of %2 keys").arg(roughly(scan.scanned), roughly(total));
     if (scan.finishedOnce && !scan.running && scan.incomplete) //: %1 is a sentence that says why
         return Tr::tr("some locks may be missing: %1")

@@ -14,7 +14,7 @@ QString plightWord(Plight plight)
     switch (plight) {
     case Plight::None:
         return Tr::tr("running");
-    case Plight::Frozen: //: of a client of the lab: its process stands still
+    case Plight::Frozen: //: of a client of the lab: its process is paused
         return Tr::tr("frozen");
     case Plight::CutOff: //: of a client of the lab: its network is gone
         return Tr::tr("cut off");

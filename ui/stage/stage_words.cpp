@@ -34,7 +34,8 @@ QString turnWord(const ExpectedTurn &turn, int place)
         return Tr::tr("next");
     case When::Within: //: below the first waiter; %1 is a duration; short
         return Tr::tr("next, within %1").arg(duration(turn.within));
-    case When::AfterLapse: //: below the second waiter, when the first does not listen; %1 is like 4:38; short
+    case When::AfterLapse: //: below the second waiter, when the first is not subscribed; %1 is like 4:38;
+                           //: short
         return Tr::tr("turn in %1").arg(countdown(turn.within));
     }
     return {};
@@ -68,9 +69,9 @@ bool isGone(const Waiter &waiter, ServerTime now)
 
 StageLine presenceLine(const Waiter &waiter, ServerTime now)
 {
-    if (isGone(waiter, now)) //: a waiter who does not listen and whose place has lapsed; short
+    if (isGone(waiter, now)) //: a waiter that is not subscribed and whose place expired; short
         return {Tr::tr("gone"), Tone::Red};
-    if (waiter.listening == Listening::Unknown) //: whether a waiter hears "your turn" is not known; short
+    if (waiter.listening == Listening::Unknown) //: whether a waiter is subscribed is not known; short
         return {Tr::tr("subscribed?"), Tone::Dim};
     const bool isDeaf = waiter.listening == Listening::No;
     return {listeningWord(waiter.listening), isDeaf ? Tone::Amber : Tone::Dim};

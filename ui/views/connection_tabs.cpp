@@ -33,7 +33,7 @@ QString textOf(const ConnectionTab &tab)
     if (tab.name.isEmpty())
         return text;
     text += u" · "_s + environmentBadge(tab.environment);
-    //: on the tab of a connection that nobody looks at; as short as possible
+    //: on the tab of a connection that is not shown; as short as possible
     return tab.hasLostHold ? text + u" · "_s + Tr::tr("hold lost") : text;
 }
 

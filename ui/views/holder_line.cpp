@@ -101,7 +101,7 @@ QString HolderLine::note() const
         notes += modeWord(holder.mode);
     if (m_view.state.token) //: the fencing token of the hold; %1 is a number
         notes += Tr::tr("token %1").arg(*m_view.state.token);
-    if (holder.count.value_or(1) > 1) //: how often the holder has taken the lock
+    if (holder.count.value_or(1) > 1) //: the hold count
         notes += Tr::tr("%n times", nullptr, int(*holder.count));
     if (const auto more = m_view.state.holderCount() - 1;
         more > 0) //: more holders than the one that is named
