@@ -156,7 +156,7 @@ QString goneSentence(const LockEvent &event, const QString &who)
 QString queueSentence(const LockEvent &event, const QString &who)
 {
     if (event.kind == EventKind::Queued) //: %1 is an id, %2 a place in a queue
-        return Tr::tr("%1 queued at position %2").arg(who, placeText(event));
+        return Tr::tr("%1 queued · position %2").arg(who, placeText(event));
     if (event.kind == EventKind::LeftQueue) //: %1 is an id
         return Tr::tr("%1 stopped waiting").arg(who);
     if (event.kind == EventKind::Purged) //: %1 is an id

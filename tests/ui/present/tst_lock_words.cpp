@@ -208,7 +208,7 @@ void TestLockWords::everyEventHasAWordASentenceAndAnIcon()
     }
     QCOMPARE(sentences.size(), qsizetype(EventKind::Resynced) + 1);
     QVERIFY(sentences.contains(u"9b7e…77:31 acquired it · lease 30.0 s"_s));
-    QVERIFY(sentences.contains(u"9b7e…77:31 queued at position 1"_s));
+    QVERIFY(sentences.contains(u"9b7e…77:31 queued · position 1"_s));
     QVERIFY(sentences.contains(u"now 3 free, was 4"_s));
 }
 
