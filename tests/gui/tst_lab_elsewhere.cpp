@@ -79,7 +79,7 @@ void TestLabElsewhere::clientsAcquireRealLocksOnTheServer()
     openLab();
     const auto notices = m_stage->find<QWidget>(u"labPage"_s)->findChildren<ui::Notice *>();
     const bool isMarked = std::any_of(notices.begin(), notices.end(), [](const ui::Notice *notice) {
-        return notice->isVisible() && notice->text().contains(u"The clients really use"_s);
+        return notice->isVisible() && notice->text().contains(u"acquire real locks"_s);
     });
     QVERIFY(isMarked);
     type(u"A lock orders kind=fair"_s);

@@ -48,7 +48,7 @@ void allowOne(QAction &action, bool allowed, const QString &why)
 LabActions::LabActions(QWidget &page)
     : QObject(&page)
     , play(labAction(*this, u"labPlay"_s, Tr::tr("Play"), Tr::tr("space bar"),
-          Tr::tr("Play the steps automatically, or pause")))
+          Tr::tr("Continue automatically, or pause")))
     , step(labAction(*this, u"labStep"_s, Tr::tr("One step"), Tr::tr("→ or Enter"),
           Tr::tr("Run the next step of the lesson; if a step is running, finish it at once")))
     , event(labAction(*this, u"labEvent"_s, Tr::tr("One event"), u"."_s,
@@ -92,7 +92,7 @@ void LabActions::allow(const PlayState &state, qsizetype steps)
     const bool isAnythingDone
         = state.step > 0 || isForked || state.phase == PlayPhase::Paused || state.phase == PlayPhase::Running;
     allowOne(
-        back, isThere && isAnythingDone && steps > 0, isThere ? Tr::tr("This is the first step.") : starting);
+        back, isThere && isAnythingDone && steps > 0, isThere ? Tr::tr("No step has run yet.") : starting);
     allowOne(fork, isThere && !isForked, isForked ? Tr::tr("You are already in control.") : starting);
     const bool runs = state.plays || (state.phase == PlayPhase::Running && !isForked);
     play.setText(runs ? Tr::tr("Pause") : isOver ? Tr::tr("Replay") : Tr::tr("Play"));

@@ -165,7 +165,7 @@ void LabPage::layOut()
     m_banner = new Notice(theme, this);
     if (m_run.opening().foreign)
         m_banner->say(
-            Tr::tr("The clients really use %1. Other clients have to wait for the locks that they acquire.")
+            Tr::tr("The lab's clients acquire real locks on %1. Other clients have to wait for them.")
                 .arg(m_run.opening().foreignName),
             Tone::Amber);
     m_start = new StartFace(theme, this);

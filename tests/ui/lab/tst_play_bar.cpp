@@ -99,7 +99,7 @@ void TestPlayBar::noButtonEverMoves()
 void TestPlayBar::disabledButtonsShowTheReason()
 {
     QVERIFY(!button(u"labBack"_s)->isEnabled());
-    QVERIFY(button(u"labBack"_s)->toolTip().contains(u"first step"_s));
+    QVERIFY(button(u"labBack"_s)->toolTip().contains(u"No step"_s));
     m_bar->showPlay(testing::after(3, PlayPhase::Ended));
     QVERIFY(!button(u"labStep"_s)->isEnabled());
     QVERIFY(button(u"labStep"_s)->toolTip().contains(u"last step"_s));
