@@ -18,7 +18,7 @@ Actions::Actions(QWidget &page)
     , connection(addAction(
           *this, u"connect"_s, Tr::tr("Connect…"), QKeySequence(u"Ctrl+O"_s), Tr::tr("Choose a server")))
     , retry(addAction(*this, u"retry"_s, Tr::tr("Try again now"), QKeySequence(u"F5"_s),
-          Tr::tr("Connect and read everything again")))
+          Tr::tr("Reconnect and reload everything")))
     , scan(addAction(*this, u"scan"_s, Tr::tr("Stop the scan"), QKeySequence(u"Ctrl+Shift+S"_s),
           Tr::tr("Scan all keys for locks, or stop the scan")))
     , arm(addAction(*this, u"arm"_s, Tr::tr("Arm or disarm"), QKeySequence(u"Ctrl+Shift+A"_s),

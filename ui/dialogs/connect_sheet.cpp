@@ -100,7 +100,7 @@ QWidget *ConnectSheet::layOutForm()
     m_guidePassword = new QLineEdit(side);
     m_guidePassword->setObjectName(u"connectionGuidePassword"_s);
     m_guidePassword->setEchoMode(QLineEdit::Password);
-    m_guidePassword->setPlaceholderText(Tr::tr("none, or as the server's; other user: ?sentinelUser=NAME"));
+    m_guidePassword->setPlaceholderText(Tr::tr("none, or the server's; other user: ?sentinelUser=NAME"));
     m_keep = new QCheckBox(Tr::tr("Keep it in the keychain"), side);
     m_keep->setObjectName(u"keepPassword"_s);
     m_gentle = new QCheckBox(Tr::tr("Scan slowly: use at most 1 % of the server's time"), side);
@@ -189,7 +189,7 @@ void ConnectSheet::showProfile(const ConnectionProfile &profile)
     m_password->clear();
     m_guidePassword->clear();
     m_password->setPlaceholderText(
-        profile.passwordInKeychain ? Tr::tr("in the keychain") : Tr::tr("none, or asked for by the server"));
+        profile.passwordInKeychain ? Tr::tr("in the keychain") : Tr::tr("only if the server requires one"));
     m_keep->setChecked(profile.passwordInKeychain);
     m_gentle->setChecked(profile.isGentle);
     m_delete->setEnabled(!m_id.isEmpty());
