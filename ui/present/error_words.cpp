@@ -89,7 +89,7 @@ QString serverSentence(const Error &error)
                 "fewer writes; or choose name prefixes.")},
         {ErrorKind::NotAnnounced,
             QT_TRANSLATE_NOOP(
-                "Lockscope", "The server did not announce a change, so Lockscope polls the locks.")},
+                "Lockscope", "The server sent no notification of a change, so Lockscope polls the locks.")},
         {ErrorKind::Protocol,
             QT_TRANSLATE_NOOP("Lockscope",
                 "The reply does not follow the Redis protocol, so Lockscope closed the connection. Check the "

@@ -79,16 +79,17 @@ Said searchSentence(const SearchOutcome &outcome)
         return {
             Tr::tr(
                 "This client sent nothing for this lock within %1. A holder with a fixed lease sends nothing "
-                "until it releases the lock. A waiter asks again only when it is woken or its wait ends.")
+                "until it releases the lock. A waiter retries only when it is woken or its wait ends.")
                 .arg(duration(outcome.took)),
             Tone::Amber};
     case SearchEnd::TooBusy:
-        return {
-            Tr::tr("The server runs %1 commands a second, which is too many for MONITOR. Nothing was sent.")
-                .arg(numberText(outcome.cost.commandsPerSecond)),
+        return {Tr::tr("The server handles %1 commands a second, too many to copy. Nothing was sent.")
+                    .arg(numberText(outcome.cost.commandsPerSecond)),
             Tone::Amber};
     case SearchEnd::TooMuch:
-        return {Tr::tr("The search ended after 64 MB, its limit, without a command of this client."),
+        return {
+            Tr::tr(
+                "The search ended after 64 MB, the most that Lockscope reads. This client sent none of it."),
             Tone::Amber};
     case SearchEnd::SystemSlowed:
         return {Tr::tr("The search ended because the server became slower: most of its last replies took %1 "

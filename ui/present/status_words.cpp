@@ -115,11 +115,11 @@ QString modeMeaning(const SystemStatus &status)
     case WatchMode::None:
         return Tr::tr("Lockscope is not watching yet.");
     case WatchMode::Live:
-        return Tr::tr("The server announces every change of every key.");
+        return Tr::tr("The server notifies Lockscope of every key change.");
     case WatchMode::LiveForKnown:
         return within.isEmpty()
-            ? Tr::tr("The server announces changes of known locks; scans find new ones.")
-            : Tr::tr("The server announces changes of known locks; a new one is found within %1.")
+            ? Tr::tr("The server notifies Lockscope of changes to known locks; scans find new ones.")
+            : Tr::tr("The server notifies Lockscope of changes to known locks; a new one is found within %1.")
                   .arg(within);
     case WatchMode::KeyEvents:
         return Tr::tr("Lockscope uses the key events that are already enabled on the server.");
@@ -170,7 +170,7 @@ QString serverNotices(const SystemStatus &status)
 {
     QStringList notices;
     if (status.isFull)
-        notices += Tr::tr("the server is out of memory and rejects new locks");
+        notices += Tr::tr("the server is out of memory and accepts no new locks");
     if (status.evicts)
         notices += Tr::tr("the server may evict locks to free memory");
     if (status.clockStep && status.clockStep->by > Milliseconds(0)) //: %1 is a duration

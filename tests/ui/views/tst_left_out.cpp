@@ -37,7 +37,7 @@ void TestLeftOut::hiddenLocksAreReportedFirst()
     row.showStatus(status);
     QCOMPARE(row.accessibleName(),
         u"at least 100,000 locks are not shown: the limit is 1,000,000 · "
-        "the server is out of memory and rejects new locks"_s);
+        "the server is out of memory and accepts no new locks"_s);
     row.showStatus({});
     row.showNotShown({5, false});
     QCOMPARE(row.accessibleName(), u"5 locks are not shown: the limit is 1,000,000"_s);
