@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// One sentence for each Reason of the engine.
+// The sentence for each Reason, from the table in lockengine/core/written/reason_sentences.h, translated.
 
 #pragma once
 

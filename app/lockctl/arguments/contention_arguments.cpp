@@ -3,7 +3,7 @@
 
 #include "app/lockctl/arguments/contention_arguments.h"
 
-#include "app/lockctl/arguments/durations.h"
+#include "lockengine/core/base/duration_text.h"
 #include "lockengine/lab/contention/contention_text.h"
 
 namespace lockctl {
@@ -43,7 +43,7 @@ std::optional<Error> putRandom(const CommandWords &words, const char *option, Ra
         return std::nullopt;
     const auto time = randomTime(words.value(option));
     if (!time)
-        return badInput(QByteArray(option) + " is a duration, alone or behind uniform: or exponential:");
+        return badInput(QByteArray(option) + " must be a duration, alone or after uniform: or exponential:");
     to = *time;
     return std::nullopt;
 }
@@ -55,7 +55,8 @@ std::optional<Error> putTime(const CommandWords &words, const char *option, T &t
         return std::nullopt;
     const Result<Milliseconds> time = parseDuration(words.value(option));
     if (!time)
-        return badInput(QByteArray(option) + " is a duration, as 300ms, 1.5s or 2m");
+        return Error(
+            ErrorKind::BadInput, time.error().reason, QByteArray(option) + ": " + time.error().detail);
     to = *time;
     return std::nullopt;
 }
@@ -92,21 +93,21 @@ QByteArray flawWords(PlanFlaw flaw)
     case PlanFlaw::None:
         return {};
     case PlanFlaw::NoName:
-        return "the lock needs a NAME";
+        return "lab contend needs the NAME of a lock";
     case PlanFlaw::KindNotTaken:
-        return "nobody can take such a lock here";
+        return "lab contend cannot acquire this kind of lock";
     case PlanFlaw::Clients:
         return "--clients must be a number from 1 to 100";
     case PlanFlaw::Hold:
-        return "--hold is a minute at most";
+        return "--hold can be at most 1m";
     case PlanFlaw::Pause:
-        return "--rest is a minute at most";
+        return "--rest can be at most 1m";
     case PlanFlaw::Patience:
-        return "--wait is ten minutes at most";
+        return "--wait can be at most 10m";
     case PlanFlaw::Lease:
-        return "--lease is from 100ms to 10m";
+        return "--lease must be from 100ms to 10m";
     case PlanFlaw::Duration:
-        return "--for is from 1s to 1h";
+        return "--for must be from 1s to 1h";
     }
     return {};
 }
@@ -117,12 +118,12 @@ Result<ContentionPlan> contentionPlan(const CommandWords &words)
 {
     ContentionPlan plan;
     if (words.names.size() > 2)
-        return badInput("lab contend takes one NAME");
+        return badInput("lab contend accepts only one NAME");
     if (words.names.size() == 2)
         plan.lock = words.names.last();
     for (const char *const option : {"--servers", "--pace", "--full-speed", "--lang"}) {
         if (words.has(option))
-            return badInput("lab contend takes no " + QByteArray(option));
+            return badInput("lab contend does not accept " + QByteArray(option));
     }
     for (const auto &error :
         {putKind(words, plan.kind), putNumber(words, "--clients", "1 to 100", plan.clients),

@@ -3,7 +3,7 @@
 
 #include "app/lockctl/arguments/word_values.h"
 
-#include "app/lockctl/arguments/durations.h"
+#include "lockengine/core/base/duration_text.h"
 
 namespace lockctl {
 
@@ -46,7 +46,7 @@ Result<std::optional<Milliseconds>> duration(const CommandWords &words, const QB
         return std::optional<Milliseconds>();
     const Result<Milliseconds> parsed = parseDuration(words.value(option));
     if (!parsed)
-        return badInput(option + ": " + parsed.error().detail);
+        return Error(ErrorKind::BadInput, parsed.error().reason, option + ": " + parsed.error().detail);
     return std::optional(*parsed);
 }
 

@@ -175,7 +175,7 @@ private:
         const bool isLost
             = status.phase == ConnectionPhase::Reconnecting || status.phase == ConnectionPhase::Refused;
         if (isLost && m_isLive)
-            m_context.complain(sentence(status.error, m_context.server) + "; trying again");
+            m_context.complain(retryingSentence(status.error, m_context.server));
         if (isLost || status.phase == ConnectionPhase::Live)
             m_isLive = !isLost;
     }
@@ -206,7 +206,7 @@ QCoro::Task<Result<Done>> connectThose(CommandContext &context)
     for (const Place &place : std::as_const(context.places)) {
         const SystemStatus status = place.session->connection().status();
         if (connected && status.phase != ConnectionPhase::Live)
-            context.complain(sentence(status.error, place.server) + "; trying again");
+            context.complain(retryingSentence(status.error, place.server));
     }
     co_return connected;
 }

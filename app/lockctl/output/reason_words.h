@@ -1,7 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Reasons with a sentence of their own in a terminal: files and certificates, permissions, and lab input.
+// A Reason in a terminal: the sentence that the window shows, too
+// (lockengine/core/written/reason_sentences.h).
+//
+// The rule for all of lockctl: this sentence is printed unchanged, with its capital letter and its full
+// stops, after "lockctl: ", the server ("redis://h:1: ") and a position ("x.json:3: ").  What lockctl adds
+// follows it as a sentence: the option or command to look at ("See --cacert."), and in parentheses the
+// message of the system, the file or the name. Phrases of lockctl's own have neither capital letter nor full
+// stop.
 
 #pragma once
 
@@ -11,13 +18,11 @@
 
 namespace lockctl {
 
-// What is wrong with a file or certificate, and what to do; empty: another reason. The detail follows it.
-[[nodiscard]] QByteArray certificateWords(lockengine::Reason reason);
+// The sentence for the error's reason and what follows it; harmless to print. Empty: it has no reason.
+[[nodiscard]] QByteArray reasonText(const lockengine::Error &error);
 
-// The consequence of the missing permission named in the detail; empty: another reason.
-[[nodiscard]] QByteArray consequenceWords(lockengine::Reason reason);
-
-// What is wrong in lab input or in client names; the detail has the position.
-[[nodiscard]] QByteArray writingWords(lockengine::Reason reason);
+// Whether lockctl prints its own phrase instead of the sentence. reason_words.cpp lists these reasons, and
+// why.
+[[nodiscard]] bool hasOwnPhrase(lockengine::Reason reason);
 
 } // namespace lockctl

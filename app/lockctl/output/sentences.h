@@ -14,8 +14,12 @@
 
 namespace lockctl {
 
-// `server`: always the secret-free address; empty: not named. Harmless to print.
+// The sentence for its reason (reason_words.h), else a phrase for its kind. `server`: always the secret-free
+// address; empty: not named. Harmless to print.
 [[nodiscard]] QByteArray sentence(const lockengine::Error &error, const QByteArray &server);
+
+// Also says that lockctl tries again.
+[[nodiscard]] QByteArray retryingSentence(const lockengine::Error &error, const QByteArray &server);
 
 // What is missing from the output because this user lacks a permission, which is named, or because the server
 // lacks a feature. Empty: another reason.

@@ -42,8 +42,7 @@ std::optional<Error> whyNotJoined(const QList<Member> &members)
     if (members.isEmpty())
         return Error(ErrorKind::BadInput, Reason::MembersMissing, "a lock without members locks nothing");
     if (const Member *twin = firstTwin(members, isSameLock))
-        return Error(
-            ErrorKind::BadInput, Reason::MemberTwice, "the member " + twin->name + " is there twice");
+        return Error(ErrorKind::BadInput, Reason::MemberTwice, twin->name);
     return {};
 }
 
@@ -53,9 +52,8 @@ std::optional<Error> whyNotIndependent(const QList<Member> &members)
         return Error(ErrorKind::BadInput, Reason::TooFewMembers,
             "a red lock of fewer than 3 members has no redundancy: it needs every one of them");
     if (const Member *twin = firstTwin(members, isSameServer))
-        return Error(ErrorKind::BadInput, Reason::MembersOnOneServer,
-            "two members of a red lock are on one server, " + twin->desk->system().status().address
-                + ": it has no redundancy then");
+        return Error(
+            ErrorKind::BadInput, Reason::MembersOnOneServer, twin->desk->system().status().address);
     return {};
 }
 

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lockctl/arguments/durations.h"
+#include "lockengine/core/base/duration_text.h"
 
 #include <QTest>
 
-using lockctl::parseDuration;
 using namespace lockengine;
 
 class TestDurations : public QObject
