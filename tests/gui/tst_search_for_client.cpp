@@ -239,7 +239,7 @@ void TestSearchForClient::everyOutcomeOfASearchIsShown_data()
     row(SearchEnd::TooMuch, "64 MB");
     row(SearchEnd::SystemSlowed,
         "most of its last replies took 12.3 ms or more; before the search, nine in ten took at most 0.9 ms.");
-    row(SearchEnd::Failed, "cannot be searched for",
+    row(SearchEnd::Failed, "cannot search for the client",
         Error(ErrorKind::NoPermission, Reason::CommandsNotShown, "+monitor"));
 }
 

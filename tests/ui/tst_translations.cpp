@@ -135,8 +135,8 @@ void TestTranslations::theFilesContainEveryStringOfTheSource()
     QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
     const QString root = QStringLiteral(SOURCE_ROOT);
     QCOMPARE(QProcess::execute(QStringLiteral(LUPDATE),
-                 {u"-silent"_s, u"-I"_s, root, root + u"/ui"_s, root + u"/lockengine/core/written"_s, u"-ts"_s,
-                     copy}),
+                 {u"-silent"_s, u"-I"_s, root, root + u"/ui"_s, root + u"/lockengine/core/written"_s,
+                     u"-ts"_s, copy}),
         0);
     for (const Message &message : messagesOf(copy))
         QVERIFY2(!message.unfinished, qPrintable(u"not translated, or no longer used: "_s + message.source));

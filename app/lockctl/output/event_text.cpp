@@ -327,7 +327,7 @@ QByteArray memberText(const MemberLine &member)
     QByteArray text = visible(member.lock) + " on " + visible(member.server) + ": " + member.outcome;
     if (member.left && member.left->count() > 0)
         text += ", for up to " + durationText(*member.left) + " more";
-    return member.detail.isEmpty() ? text : text + ", " + member.detail;
+    return member.detail.isEmpty() ? text : text + ": " + member.detail;
 }
 
 } // namespace lockctl

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/arguments/arguments.h"
+#include "app/lockctl/output/sentences.h"
 
 #include <QTest>
 
@@ -227,11 +228,11 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"hold"}, "hold needs the NAME");
     row({"hold", "a", "b"}, "several NAMEs need --kind multi or red");
     row({"hold", "a", "--kind", "fare"}, "fare is no kind; there are: reentrant");
-    row({"hold", "a", "--lease", "5"}, "--lease: 5 is no duration");
+    row({"hold", "a", "--lease", "5"}, "--lease: 5: A duration is a number and a unit");
     row({"hold", "a", "--lease", "0"}, "--lease must be 1ms or more");
     row({"hold", "a", "--lease", "5s", "--watchdog"}, "exclude each other");
-    row({"hold", "a", "--wait", "soon"}, "--wait: soon is no duration");
-    row({"hold", "a", "--for", ""}, "--for:  is no duration");
+    row({"hold", "a", "--wait", "soon"}, "--wait: soon: A duration is a number and a unit");
+    row({"hold", "a", "--for", ""}, "--for: : A duration is a number and a unit");
     row({"hold", "a", "--sync", "0"}, "--sync must be a number of replicas from 1 to 100");
     row({"hold", "a", "--sync", "many"}, "--sync must be a number");
     row({"hold", "a", "b", "--kind", "multi", "--sync", "1"}, "--sync needs a lock of one member");
@@ -278,8 +279,9 @@ void TestArguments::wrongInputIsOneClearLine()
     const Result<Invocation> parsed = parseArguments(words);
     QVERIFY(!parsed);
     QCOMPARE(parsed.error().kind, ErrorKind::BadInput);
-    QVERIFY2(parsed.error().detail.contains(sentence), parsed.error().detail.constData());
-    QVERIFY(!parsed.error().detail.contains('\n'));
+    const QByteArray said = lockctl::sentence(parsed.error(), {});
+    QVERIFY2(said.contains(sentence), said);
+    QVERIFY(!said.contains('\n'));
 }
 
 void TestArguments::aPasswordInAnArgumentIsRefusedAndNeverRepeated_data()

@@ -66,10 +66,10 @@ void TestCertificates::certificateErrorsSayWhatToDo_data()
     QTest::addColumn<bool>("withCertificate");
     QTest::addColumn<QByteArray>("words");
     QTest::newRow("wrong host name") << u"DNS:elsewhere"_s << 30 << true
-                                     << "use the name that it was made for"_ba;
+                                     << "Connect with the name in the certificate."_ba;
     QTest::newRow("expired") << u"IP:127.0.0.1"_s << -1 << true << "has expired"_ba;
     QTest::newRow("no client certificate")
-        << u"IP:127.0.0.1"_s << 30 << false << "give one with --cert and --key"_ba;
+        << u"IP:127.0.0.1"_s << 30 << false << "See --cert and --key."_ba;
 }
 
 void TestCertificates::certificateErrorsSayWhatToDo()
@@ -96,13 +96,13 @@ void TestCertificates::anUnusableFileIsNamed_data()
     const QString locked = m_authority.encrypted(m_ours.key);
     QTest::newRow("authorities") << QStringList{u"--cacert"_s, nowhere} << nowhere << "--cacert"_ba;
     QTest::newRow("certificate") << QStringList{u"--cert"_s, nowhere, u"--key"_s, m_ours.key} << nowhere
-                                 << "no certificate can be read"_ba;
+                                 << "No client certificate can be read"_ba;
     QTest::newRow("key") << QStringList{u"--cert"_s, m_ours.certificate, u"--key"_s, nowhere} << nowhere
-                         << "no private key can be read"_ba;
+                         << "No private key can be read"_ba;
     QTest::newRow("passphrase") << QStringList{u"--cert"_s, m_ours.certificate, u"--key"_s, locked} << locked
                                 << "needs a passphrase"_ba;
     QTest::newRow("no key") << QStringList{u"--cert"_s, m_ours.certificate} << m_ours.certificate
-                            << "need each other"_ba;
+                            << "needs its private key"_ba;
 }
 
 void TestCertificates::anUnusableFileIsNamed()

@@ -127,7 +127,7 @@ void TestMembers::withoutAMajorityNoMemberIsKept()
         fromArguments, urls(servers) + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
     QCOMPARE(done.status, 1);
     QVERIFY2(done.errors.contains("2 of 5 members could be had and 3 are needed"), done.errors);
-    QVERIFY2(done.errors.contains("failed, cannot be reached"), done.errors);
+    QVERIFY2(done.errors.contains("failed: cannot be reached"), done.errors);
     QCOMPARE(servers[2].cli("KEYS *"), "");
     QCOMPARE(servers[3].cli("KEYS *"), "");
 }
@@ -332,8 +332,8 @@ void TestMembers::membersThatCannotBeJoinedAreAUsageError()
             QCOMPARE(server.cli("KEYS *"), "");
     };
     refused({u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"a"_s, u"--kind"_s, u"multi"_s},
-        "the member a is there twice");
-    refused({u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"red"_s}, "it has no redundancy then");
+        "A member is listed twice. Name each lock once. (a)");
+    refused({u"--json"_s, u"hold"_s, u"a"_s, u"b"_s, u"--kind"_s, u"red"_s}, "so it has no redundancy");
     refused(
         {u"--json"_s, u"hold"_s, u"a"_s, u"--kind"_s, u"red"_s}, "fewer than 3 members has no redundancy");
 }

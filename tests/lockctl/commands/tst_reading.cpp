@@ -245,7 +245,7 @@ void TestReading::clientsAreNamedForPeopleOnly()
     const Finished refused = lockctl(m_server.url(), {u"list"_s, u"--names"_s, path});
     QCOMPARE(refused.status, 2);
     QCOMPARE(refused.errors,
-        "lockctl: rule 1: missing closing parenthesis, at character 2: this is not a regular expression\n"_ba);
+        "lockctl: rule 1: missing closing parenthesis, at character 2: This is not a regular expression. Correct it.\n"_ba);
 }
 
 void TestReading::anUnknownLockIsNotFound()
@@ -308,11 +308,11 @@ void TestReading::anUnreadableLockIsNeverShownAsFree()
     const Finished listed = lockctl(url, {u"list"_s});
     QCOMPARE(listed.status, 0);
     QVERIFY2(listed.output.startsWith("\tapp:job\t") && !listed.output.contains("secret"), listed.output);
-    QVERIFY2(listed.errors.contains("names that may not be read are missing"), listed.errors);
+    QVERIFY2(listed.errors.contains("Locks that this user may not read are missing"), listed.errors);
     QCOMPARE(listed.errors.count('\n'), 1);
     const Finished shown = lockctl(url, {u"show"_s, u"secret"_s});
     QCOMPARE(shown.status, 3);
-    QVERIFY2(shown.errors.contains("does not permit this"), shown.errors);
+    QVERIFY2(shown.errors.contains("permission denied"), shown.errors);
 }
 
 void TestReading::aTemporaryRefusalIsReported_data()

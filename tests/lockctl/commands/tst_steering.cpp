@@ -113,13 +113,14 @@ void TestSteering::aKeyThatIsNoLockIsNotChanged()
     m_server.cli("SET job 7"); // a number may be a counter without a holder
     const Finished done = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(done.status, 1);
-    QVERIFY2(done.errors.contains("this cannot be done to a lock of this kind"), done.errors);
+    QVERIFY2(done.errors.contains("Lockscope can show locks of this kind, but it cannot do this to them."),
+        done.errors);
     QCOMPARE(m_server.cli("GET job"), "7");
     m_server.cli("DEL job");
     m_server.cli("HSET job name Alice city Berlin");
     const Finished map = lockctl(m_server.url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(map.status, 1);
-    QCOMPARE(map.errors, "lockctl: a key of that name is no lock: job\n");
+    QCOMPARE(map.errors, "lockctl: the key of this name is not a lock: job\n");
     QCOMPARE(
         lockctl(m_server.url(), {u"--json"_s, u"release"_s, u"job"_s, u"--owner"_s, u"name"_s}).status, 1);
     QCOMPARE(m_server.cli("HLEN job"), "2");

@@ -122,7 +122,7 @@ void TestWatching::watchContinuesAfterALostConnection()
     QCOMPARE(hold(), 0);
     watch.nextEvent(u"released"_s);
     server.kill();
-    QTRY_VERIFY_WITH_TIMEOUT(watch.errors().contains("trying again"), 15'000);
+    QTRY_VERIFY_WITH_TIMEOUT(watch.errors().contains("retrying"), 15'000);
     server.restart();
     QCOMPARE(hold(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(hold() == 0 && watch.events().count("acquired") > 1, 15'000);
@@ -197,7 +197,7 @@ void TestWatching::severalServersAreWatchedTogether()
     QVERIFY(comes(m_server, "a"));
     QVERIFY(comes(second, "b"));
     second.kill();
-    QTRY_VERIFY(watch.errors().contains("trying again"));
+    QTRY_VERIFY(watch.errors().contains("retrying"));
     QVERIFY(comes(m_server, "c")); // the other server is still watched
     second.restart();
     QVERIFY(!watch.next(isOf(second.socketPath())).text.isEmpty()); // b is gone after the resync

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "app/lockctl/output/reason_words.h"
 #include "app/lockctl/output/sentences.h"
 #include "lockengine/core/model/other_kind.h"
+#include "lockengine/core/written/reason_sentences.h"
 
 #include <QTest>
 
@@ -17,6 +19,8 @@ private Q_SLOTS:
     void everyErrorIsOneHarmlessLine();
     void badInputIsAUsageError();
     void theServersMessageIsKept();
+    void reasonsHaveTheSentencesOfTheEngine();
+    void retryingIsSaidAfterPhraseAndSentence();
     void everyMissingPermissionHasAConsequence();
     void everyReasonToMissHoldsHasASentence();
     void everyRefusedCertificateHasAReason();
@@ -50,33 +54,58 @@ void TestSentences::theServersMessageIsKept()
     QVERIFY(text.contains("'evalsha'"));
 }
 
+void TestSentences::reasonsHaveTheSentencesOfTheEngine()
+{
+    qsizetype ownPhrases = 0;
+    for (int reason = int(Reason::None) + 1; reason <= int(lastReason); ++reason) {
+        const QByteArray whole = reasonSentence(Reason(reason));
+        ownPhrases += hasOwnPhrase(Reason(reason)) ? 1 : 0;
+        for (const ErrorKind kind : {ErrorKind::BadInput, ErrorKind::ServerError, ErrorKind::NoPermission}) {
+            const QByteArray text = sentence(Error(kind, Reason(reason), "\x1b[2J"), {});
+            QVERIFY2(text.contains(whole) != hasOwnPhrase(Reason(reason)), text);
+            QVERIFY2(!text.contains('\x1b') && !text.contains('\n'), text);
+        }
+        QVERIFY(sentence(Error(ErrorKind::BadInput, Reason(reason), {}), {}).startsWith(whole));
+    }
+    QVERIFY(ownPhrases <= 12);
+}
+
+void TestSentences::retryingIsSaidAfterPhraseAndSentence()
+{
+    QCOMPARE(retryingSentence(Error(ErrorKind::Unreachable, "refused"), "redis://h:1"),
+        "redis://h:1: cannot be reached: refused; retrying");
+    QCOMPARE(retryingSentence(Error(ErrorKind::Unreachable, Reason::ClusterDown, {}), "redis://h:1"),
+        "redis://h:1: " + QByteArray(reasonSentence(Reason::ClusterDown)) + " Retrying.");
+}
+
 void TestSentences::everyMissingPermissionHasAConsequence()
 {
     for (int reason = int(Reason::LocksNotReadable); reason < int(Reason::MayNotAct); ++reason) {
         const Error error(ErrorKind::NoPermission, Reason(reason), "+some|word");
         const QByteArray text = hidingSentence(error, "redis://h:1");
-        QVERIFY2(text.startsWith("redis://h:1: permission +some|word is missing: "), text);
+        QVERIFY2(text.startsWith("redis://h:1: Permission +some|word is missing. "), text);
         QVERIFY(text.size() > 60);
     }
     QVERIFY(hidingSentence(Error(ErrorKind::OverBudget), "redis://h:1").isEmpty());
     const Error noOrder(ErrorKind::Unsupported, Reason::OrderNotKnown, "ERR unknown command 'HELLO'");
     const QByteArray text = hidingSentence(noOrder, "redis://h:1");
-    QVERIFY2(text.startsWith("redis://h:1: announcements and replies do not arrive in one order"), text);
-    QVERIFY2(text.contains("HELLO") && !text.contains("permission"), text);
+    QVERIFY2(text.startsWith("redis://h:1: The order of notifications and replies is not known"), text);
+    QVERIFY2(text.contains("HELLO") && !text.contains("ermission"), text);
 }
 
 void TestSentences::everyReasonToMissHoldsHasASentence()
 {
     const QByteArray server = "redis://h:1";
     QCOMPARE(blindnessSentence(Error(ErrorKind::Unsupported, "unknown subcommand"), server),
-        "redis://h:1: does not announce changes: unknown subcommand; locks are polled, and holds shorter "
+        "redis://h:1: sends no change notifications: unknown subcommand; locks are polled, and holds shorter "
         "than a "
         "round are missed");
     QCOMPARE(blindnessSentence(Error(ErrorKind::OverBudget, "5000 names a second"), server),
-        "redis://h:1: writes more keys than can be followed: 5000 names a second; only known locks are "
+        "redis://h:1: writes more keys than can be followed live: 5000 names a second; only known locks are "
         "followed, "
         "and short holds of new ones are missed");
-    QVERIFY(blindnessSentence(Error(ErrorKind::NotAnnounced), server).contains("did not announce a change"));
+    QVERIFY(blindnessSentence(Error(ErrorKind::NotAnnounced), server)
+                .contains("sent no notification of a change"));
     QVERIFY(blindnessSentence(Error(ErrorKind::NoPermission), server).isEmpty());
 }
 
@@ -84,10 +113,10 @@ void TestSentences::aNameUsedByAnotherKindIsReportedWithThatKind()
 {
     const Error fair = asError(OtherKind{"my job", {LockKind::Fair, LockKind::NonReentrantFair}});
     QCOMPARE(sentence(fair, "redis://h:1"),
-        "my job is something else already: fair or nonreentrant-fair, so it cannot be taken as this kind");
+        "This name already belongs to a lock of another kind. Acquire it as that kind, or choose another "
+        "name. (my job: fair or nonreentrant-fair)");
     const Error unknown = asError(OtherKind{"\x1b[2J", {}});
-    QVERIFY2(
-        sentence(unknown, {}).startsWith("\\u{1B}[2J is something else already, so "), sentence(unknown, {}));
+    QVERIFY2(sentence(unknown, {}).endsWith(" name. (\\u{1B}[2J)"), sentence(unknown, {}));
 }
 
 void TestSentences::everyRefusedCertificateHasAReason()
@@ -96,15 +125,15 @@ void TestSentences::everyRefusedCertificateHasAReason()
     for (int reason = first; reason <= int(Reason::OwnCertificateRefused); ++reason) {
         const Error error(ErrorKind::TlsRefused, Reason(reason), "/some/file.pem");
         const QByteArray text = sentence(error, "rediss://h:1");
-        QVERIFY2(text.contains("TLS was refused because ") && text.endsWith(": /some/file.pem"), text);
+        QVERIFY2(text.startsWith("rediss://h:1: ") && text.endsWith(". (/some/file.pem)"), text);
     }
     const Error unreadable(ErrorKind::BadInput, Reason::CaFileUnreadable, "/some/file.pem");
-    QVERIFY(sentence(unreadable, "rediss://h:1").endsWith("--cacert: /some/file.pem"));
+    QVERIFY(sentence(unreadable, "rediss://h:1").endsWith(" See --cacert. (/some/file.pem)"));
 }
 
 void TestSentences::everyMistakeInALineHasATextAfterItsPosition()
 {
-    for (int reason = int(Reason::DurationUnclear); reason <= int(Reason::ScenarioFollowed); ++reason) {
+    for (int reason = int(Reason::DurationUnclear); reason <= int(Reason::ExpressionGroupMissing); ++reason) {
         const QByteArray text = sentence(Error(ErrorKind::BadInput, Reason(reason), "x.json:3: y"), {});
         QVERIFY2(text.startsWith("x.json:3: y: ") && text.size() > 25, text);
     }
@@ -113,7 +142,7 @@ void TestSentences::everyMistakeInALineHasATextAfterItsPosition()
 void TestSentences::aMissingServerProgramShowsTheInstallCommand()
 {
     const Error error(ErrorKind::Unreachable, Reason::ServerProgramMissing, "redis-server is not installed");
-    QVERIFY(sentence(error, {}).contains("apt-get install redis-server"));
+    QVERIFY(sentence(error, {}).contains("apt install redis-server"));
 }
 
 QTEST_GUILESS_MAIN(TestSentences)

@@ -149,7 +149,7 @@ void TestFollowing::theFirstOutputAfterAReconnectContainsTroubles()
     RunningLockctl following(server.url(), {u"show"_s, u"job"_s, u"--follow"_s});
     QTRY_VERIFY(following.output().contains("Lock\tjob\tthere is no such lock\n"));
     server.kill();
-    QTRY_VERIFY2(following.errors().contains("; trying again"), following.errors());
+    QTRY_VERIFY2(following.errors().contains("; retrying"), following.errors());
     server.restart();
     queue(server);
     QTRY_VERIFY2_WITH_TIMEOUT(
@@ -193,10 +193,10 @@ void TestFollowing::aLostConnectionIsReportedAndReestablished()
     RunningLockctl following(server.url(), {u"show"_s, u"job"_s, u"--follow"_s});
     QTRY_VERIFY(following.output().contains("Holder\taaaaaaaa"));
     server.kill();
-    QTRY_VERIFY2(following.errors().contains("; trying again"), following.errors());
+    QTRY_VERIFY2(following.errors().contains("; retrying"), following.errors());
     server.restart();
     QTRY_VERIFY_WITH_TIMEOUT(following.output().contains("Lock\tjob\tthere is no such lock\n"), 15'000);
-    QCOMPARE(following.errors().count("; trying again"), 1);
+    QCOMPARE(following.errors().count("; retrying"), 1);
     QVERIFY(following.isRunning());
 }
 

@@ -249,7 +249,7 @@ void TestTop::aMissingChannelPermissionIsShown()
     Top top(QByteArray(m_server.url()).replace("unix://", "unix://deaf@"));
     QTRY_COMPARE(top.names(), (QByteArrayList{"stuck", "a", "b"}));
     QTRY_VERIFY2(top.lines()[22].startsWith(" 1 of "), top.lines().join('\n'));
-    QVERIFY2(top.lines()[22].contains("permission &__redis__:invalidate is missing"), top.lines()[22]);
+    QVERIFY2(top.lines()[22].contains("Permission &__redis__:invalidate is missing."), top.lines()[22]);
     QCOMPARE(m_server.cli("ACL DELUSER deaf"), "1");
 }
 

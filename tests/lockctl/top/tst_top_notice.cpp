@@ -48,21 +48,21 @@ void TestTopNotice::theMostImportantNoticeIsShown_data()
     status.clockStep = ClockStep{5s, {}};
     QTest::newRow("clock jump")
         << status << none
-        << "its clock jumped 5.0 s forward, or this machine slept; leases end that much earlier"_ba;
+        << "its clock jumped 5.0 s forward, or this machine slept; leases expire that much earlier"_ba;
     status.evicts = true;
     QTest::newRow("clock jump before evicting server")
         << status << none
-        << "1 of 2: its clock jumped 5.0 s forward, or this machine slept; leases end that much earlier"_ba;
+        << "1 of 2: its clock jumped 5.0 s forward, or this machine slept; leases expire that much earlier"_ba;
     status.isFull = true;
     QTest::newRow("full server before both")
-        << status << none << "1 of 3: is out of memory and takes no new locks"_ba;
+        << status << none << "1 of 3: is out of memory and accepts no new locks"_ba;
 
     status.degraded = {Error(ErrorKind::Unsupported, "ERR unknown subcommand 'TRACKING'")};
     QTest::newRow("polling")
         << status << none
-        << "1 of 4: does not announce changes; locks are polled, and holds shorter than a round are missed"_ba;
+        << "1 of 4: sends no change notifications; locks are polled, and holds shorter than a round are missed"_ba;
     status.degraded.append(Error(ErrorKind::NoPermission, Reason::LocksNotReadable, "%R~*"));
-    QTest::newRow("missing permission") << status << none << "1 of 5: permission %R~* is missing: "_ba;
+    QTest::newRow("missing permission") << status << none << "1 of 5: Permission %R~* is missing. "_ba;
 
     SystemStatus incomplete = status;
     incomplete.scan.incomplete = Error(ErrorKind::TimedOut, "SCAN");
@@ -72,7 +72,7 @@ void TestTopNotice::theMostImportantNoticeIsShown_data()
                                             << "1 of 7: 5 locks are not shown: the limit is 1,000,000"_ba;
     incomplete.scan.finishedOnce = false;
     QTest::newRow("unknown during a scan")
-        << incomplete << UnfollowedLocks{5, false} << "1 of 5: permission %R~* is missing: "_ba;
+        << incomplete << UnfollowedLocks{5, false} << "1 of 5: Permission %R~* is missing. "_ba;
 
     SystemStatus other = searched();
     other.degraded = {Error(ErrorKind::NoPermission, "something that hides nothing")};
@@ -85,7 +85,7 @@ void TestTopNotice::theMostImportantNoticeIsShown()
     QFETCH(const UnfollowedLocks, notKept);
     QFETCH(const QByteArray, notice);
     const QByteArray said = topNotice(status, notKept);
-    if (notice.endsWith(": "))
+    if (notice.endsWith(' '))
         QVERIFY2(said.startsWith(notice) && said.size() > notice.size(), said);
     else
         QCOMPARE(said, notice);

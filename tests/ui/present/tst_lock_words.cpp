@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/model/other_kind.h"
+#include "lockengine/core/written/reason_sentences.h"
 #include "ui/present/act_words.h"
 #include "ui/present/count_words.h"
 #include "ui/present/error_words.h"
@@ -30,6 +31,7 @@ class TestLockWords : public QObject
 
 private Q_SLOTS:
     void everyErrorSentenceSaysWhatToDo();
+    void reasonsHaveTheSentencesOfTheEngine();
     void everyReasonHasASentenceInEveryLanguage_data();
     void everyReasonHasASentenceInEveryLanguage();
     void aNameUsedByAnotherKindIsReportedWithThatKind();
@@ -63,6 +65,15 @@ void TestLockWords::everyErrorSentenceSaysWhatToDo()
     QCOMPARE(sentences.size(), qsizetype(ErrorKind::Internal) + 1);
     const QString lost = errorSentence(Error(ErrorKind::Closed), Occasion::Acting);
     QVERIFY(lost.contains("Unknown outcome"_L1));
+}
+
+void TestLockWords::reasonsHaveTheSentencesOfTheEngine()
+{
+    Language spoken;
+    spoken.choose(u"en"_s);
+    for (int reason = 0; reason <= int(lastReason); ++reason)
+        QCOMPARE(ui::reasonSentence(Reason(reason)),
+            QString::fromUtf8(lockengine::reasonSentence(Reason(reason))));
 }
 
 void TestLockWords::everyReasonHasASentenceInEveryLanguage_data()
@@ -161,9 +172,9 @@ void TestLockWords::theConsequencesOfMissingPermissionsAreShown()
     status.actsRefused = Error(ErrorKind::NoPermission, Reason::MayNotAct, "+evalsha");
     const QStringList lines = watchModeSentence(status).split(u'\n');
     QCOMPARE(lines.size(), 4);
-    QVERIFY(lines[1].startsWith("Permission +client|tracking is missing. Changes are not announced"_L1));
-    QVERIFY(lines[2].startsWith("Permission &redisson_sc* is missing. Releases are not heard"_L1));
-    QVERIFY(lines[3].startsWith("Permission +evalsha is missing. The server was asked"_L1));
+    QVERIFY(lines[1].startsWith("Permission +client|tracking is missing. Lockscope receives no change notifications"_L1));
+    QVERIFY(lines[2].startsWith("Permission &redisson_sc* is missing. Lockscope receives no release messages"_L1));
+    QVERIFY(lines[3].startsWith("Permission +evalsha is missing. This user may not act"_L1));
     for (int i = 0; i < 7; ++i)
         status.degraded.append(Error(ErrorKind::NoPermission, Reason::RoleNotKnown, QByteArray::number(i)));
     QVERIFY(watchModeSentence(status).contains("and 3 more"_L1));

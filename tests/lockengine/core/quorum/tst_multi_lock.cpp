@@ -264,7 +264,8 @@ void TestMultiLock::duplicateMembersAreRefused()
     const auto refused = runTask(twice->acquire({}));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::BadInput);
-    QVERIFY(refused.error().detail.contains("job is there twice"));
+    QCOMPARE(refused.error().reason, Reason::MemberTwice);
+    QCOMPARE(refused.error().detail, "job");
     QVERIFY(!runTask(lockOf(sites, {})->acquire({})));
     QCOMPARE(sites.occupied(), 0);
 }

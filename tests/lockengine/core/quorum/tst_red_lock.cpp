@@ -254,7 +254,8 @@ void TestRedLock::membersWithoutRedundancyAreRefused()
     const auto refused = runTask(crowded->acquire({}));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::BadInput);
-    QVERIFY2(refused.error().detail.contains("no redundancy"), refused.error().detail);
+    QCOMPARE(refused.error().reason, Reason::MembersOnOneServer);
+    QCOMPARE(refused.error().detail, sites[0].desk.system().status().address);
     QCOMPARE(sites.occupied(), 0);
 }
 
