@@ -48,8 +48,7 @@ Result<QList<redis::Address>> serverAddresses(const Invocation &invocation, cons
 {
     QList<QByteArray> named = urls(invocation);
     if (named.isEmpty() && std::holds_alternative<Demo>(invocation.request))
-        return Error(
-            ErrorKind::BadInput, "demo makes locks, so it must be told where: use --url or LOCKSCOPE_URL");
+        return Error(ErrorKind::BadInput, "demo creates locks, so name a server: use --url or LOCKSCOPE_URL");
     if (named.isEmpty())
         named = {"redis://127.0.0.1:6379"};
     QList<redis::Address> addresses;

@@ -11,8 +11,8 @@
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/model/entered_once.h"
 #include "lockengine/core/model/taken_kind_words.h"
-#include "lockengine/redis/token/token_name.h"
 #include "lockengine/core/written/words.h"
+#include "lockengine/redis/token/token_name.h"
 
 #include <QHash>
 
@@ -70,7 +70,7 @@ Result<TakenKind> kind(const CommandWords &words)
     const QByteArray given = words.value("--kind", "reentrant");
     const std::optional<TakenKind> known = takenKindOf(given);
     if (!known)
-        return badInput(visible(given) + " is no kind; there are: " + allTakenKindWords().join(' '));
+        return badInput(visible(given) + " is not a kind; the kinds are: " + allTakenKindWords().join(' '));
     return *known;
 }
 
@@ -174,14 +174,14 @@ Result<Request> makeHold(const CommandWords &words)
     if (*leaseTime && *renewed)
         return badInput("--lease and --watchdog-timeout exclude each other");
     if (takesSeveral(as->kind) && *times > 1)
-        return badInput("--count needs a lock of one member: multi and red are entered once");
+        return badInput("--count needs a lock with one member: multi and red are not re-entrant");
     if (isEnteredOnce(as->kind) && *times > 1)
-        return badInput("--count needs a lock that its holder may enter again: this kind refuses him too");
+        return badInput("--count needs a re-entrant lock: this kind refuses its holder, too");
     if (*leaseTime && *howLong && **howLong > **leaseTime)
         return badInput(
-            "--for is longer than --lease: a lease is not renewed, so the lock would run out first");
+            "--for is longer than --lease: a fixed lease is not renewed, so it would expire first");
     if (takesSeveral(as->kind) && *replicas)
-        return badInput("--sync needs a lock of one member: multi and red have several servers of their own");
+        return badInput("--sync needs a lock with one member: those of multi and red are on several servers");
     return Request(Hold{*what, *as, *leaseTime, *waitTime, *howLong, *times, *replicas, *each, *renewed});
 }
 
@@ -197,7 +197,7 @@ Result<Request> makeRun(const CommandWords &words)
     if (const auto error = firstError(as, what, waitTime, reaction, each, renewed, patience))
         return *error;
     if (words.childCommand.isEmpty() || words.childCommand.constFirst().isEmpty())
-        return badInput("run needs a COMMAND behind --");
+        return badInput("run needs a COMMAND after --");
     return Request(Run{*what, *as, *waitTime, *reaction, words.childCommand, *each, *renewed, *patience});
 }
 
@@ -207,7 +207,7 @@ Result<Request> makeRelease(const CommandWords &words)
     if (!name)
         return name.error();
     if (words.value("--owner").isEmpty())
-        return badInput("release needs --owner ID: the holder whose hold is to end (lockctl show tells it)");
+        return badInput("release needs --owner ID, the holder whose hold to release (see lockctl show)");
     return Request(Release{*name, words.value("--owner"), words.value("--reason")});
 }
 
@@ -217,7 +217,7 @@ Result<Request> makeForceUnlock(const CommandWords &words)
     if (!name)
         return name.error();
     if (!words.has("--yes"))
-        return badInput("force-unlock takes a lock from whoever holds it: say --yes to mean it");
+        return badInput("force-unlock takes the lock away from its holder: confirm with --yes");
     return Request(ForceUnlock{*name, words.value("--reason")});
 }
 
@@ -246,13 +246,13 @@ Result<Request> makeAcl(const CommandWords &words)
         {"watch", For::Watch}, {"control", For::Control}, {"sentinel", For::Sentinel}};
     const auto use = uses.constFind(words.names.value(0));
     if (use == uses.constEnd() || words.names.size() != 1)
-        return badInput("acl is for `watch`, for `control` or for a `sentinel`");
+        return badInput("acl needs `watch`, `control` or `sentinel`");
     if (*use == For::Watch && words.has("--pattern"))
-        return badInput("acl watch takes no --pattern: who watches may read every name");
+        return badInput("acl watch takes no --pattern: this user may read every name");
     if (*use == For::Sentinel && words.has("--pattern"))
-        return badInput("acl sentinel takes no --pattern: a sentinel keeps no names");
+        return badInput("acl sentinel takes no --pattern: a sentinel has no locks");
     if (*use == For::Sentinel && words.has("--find"))
-        return badInput("acl sentinel takes no --find: clients are searched for at the server");
+        return badInput("acl sentinel takes no --find: the search runs on the server");
     Acl acl;
     acl.use = *use;
     acl.finds = words.has("--find");
@@ -260,7 +260,7 @@ Result<Request> makeAcl(const CommandWords &words)
     if (words.has("--for-version"))
         acl.version = redis::parseServerVersion(words.value("--for-version"));
     if (words.has("--for-version") && !acl.version)
-        return badInput("--for-version is a version of Redis, as 7.0");
+        return badInput("--for-version must be a version of Redis, for example 7.0");
     return Request(acl);
 }
 
@@ -270,7 +270,7 @@ Result<Request> makeHelp(const CommandWords &words)
         return Request(Help{words.command});
     const QByteArray topic = words.names.value(0);
     if (!topic.isEmpty() && !commandNames().contains(topic))
-        return badInput(visible(topic) + " is no command (see lockctl --help)");
+        return badInput(visible(topic) + " is not a command (see lockctl --help)");
     return Request(Help{topic});
 }
 
@@ -281,7 +281,7 @@ Result<Request> makeRequest(const CommandWords &words)
     if (words.has("--version"))
         return Request(Version{});
     if (words.command.isEmpty())
-        return badInput("which command? (see lockctl --help)");
+        return badInput("a command is missing (see lockctl --help)");
     if (words.command == "show")
         return makeShow(words);
     if (words.command == "hold")

@@ -112,7 +112,7 @@ const CommandRule commands[] = {
 constexpr std::initializer_list<const char *> passwordOptions = {"-a", "--pass", "--password", "--auth"};
 
 const char passwordRefused[]
-    = "a password in an argument can be read by others: put it into REDISCLI_AUTH or use --ask-pass";
+    = "other users can read a password in an argument: set REDISCLI_AUTH or use --ask-pass";
 
 Error badInput(const QByteArray &sentence)
 {
@@ -185,7 +185,7 @@ private:
         else if (commandNamed(word))
             m_words.command = word;
         else
-            return badInput(visible(word) + " is no command (see lockctl --help)");
+            return badInput(visible(word) + " is not a command (see lockctl --help)");
         return Done();
     }
 

@@ -118,12 +118,12 @@ Result<ContentionPlan> contentionPlan(const CommandWords &words)
 {
     ContentionPlan plan;
     if (words.names.size() > 2)
-        return badInput("lab contend accepts only one NAME");
+        return badInput("lab contend takes one NAME");
     if (words.names.size() == 2)
         plan.lock = words.names.last();
     for (const char *const option : {"--servers", "--pace", "--full-speed", "--lang"}) {
         if (words.has(option))
-            return badInput("lab contend does not accept " + QByteArray(option));
+            return badInput("lab contend takes no " + QByteArray(option));
     }
     for (const auto &error :
         {putKind(words, plan.kind), putNumber(words, "--clients", "1 to 100", plan.clients),

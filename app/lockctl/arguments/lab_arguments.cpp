@@ -47,7 +47,7 @@ Result<QList<QByteArray>> clients(const CommandWords &words)
     QList<QByteArray> clients;
     for (const QByteArray &name : words.value("--clients").split(',')) {
         if (!isClientName(name) || clients.contains(name))
-            return badInput("--clients are names of letters and digits, each once, with commas between");
+            return badInput("--clients must be different names of letters and digits, separated by commas");
         clients.append(name);
     }
     return clients;
@@ -71,8 +71,9 @@ Result<QString> language(const CommandWords &words)
 {
     const QString name
         = words.has("--lang") ? QString::fromLatin1(words.value("--lang")) : QLocale::system().name();
-    return words.has("--lang") && !isLanguageName(name) ? badInput("--lang is a language, as en or zh")
-                                                        : Result<QString>(name);
+    return words.has("--lang") && !isLanguageName(name)
+        ? badInput("--lang must be a language, for example en or zh")
+        : Result<QString>(name);
 }
 
 // Options that only a private lab takes.
@@ -109,7 +110,7 @@ Result<Request> makeLabRun(const CommandWords &words)
     }
     for (const char *const option : {"--kind", "--hold", "--rest", "--wait", "--lease", "--for"}) {
         if (words.has(option))
-            return badInput(QByteArray(option) + " belongs to `lab contend`");
+            return badInput(QByteArray(option) + " needs `lab contend`");
     }
     const auto what = labRun(words);
     const auto servers = labServers(words);
@@ -124,7 +125,7 @@ Result<Request> makeLabRun(const CommandWords &words)
             return *error;
     }
     if (words.has("--url") && words.has("--servers"))
-        return badInput("--servers are the lab's own: --url names another");
+        return badInput("--servers and --url exclude each other");
     return Request(LabRun{*what, isPlay ? words.names.last() : QByteArray(), *servers, *names, *start,
         *howFast, *tongue, {}, isPlay && !words.has("--pace")});
 }

@@ -59,11 +59,11 @@ Result<QString> filterOf(const CommandWords &words)
             QStringList terms = termsLike(word);
             terms.removeIf(needsWatching);
             return badInput("--filter: " + visible(word.toUtf8())
-                + " means nothing; there are: " + terms.join(u' ').toUtf8());
+                + " is not a term; the terms are: " + terms.join(u' ').toUtf8());
         }
         if (needsWatching(word))
-            return badInput("--filter: one look does not tell " + visible(word.toUtf8())
-                + "; `lockctl top` and the window do");
+            return badInput("--filter: one reading cannot tell " + visible(word.toUtf8())
+                + "; use `lockctl top` or the window");
     }
     return filter;
 }

@@ -20,7 +20,7 @@ Result<QList<QByteArray>> namesIn(const CommandWords &words)
     for (const QByteArray &encoded : words.options.value("--name-base64")) {
         const auto decoded = QByteArray::fromBase64Encoding(encoded, QByteArray::AbortOnBase64DecodingErrors);
         if (!decoded)
-            return badInput("--name-base64: this is not Base64");
+            return badInput("--name-base64: not valid Base64");
         all.append(*decoded);
     }
     if (all.isEmpty())

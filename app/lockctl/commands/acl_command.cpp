@@ -4,8 +4,8 @@
 #include "app/lockctl/commands/commands.h"
 
 #include "app/lockctl/process/line_output.h"
-#include "lockengine/redis/wire/connection.h"
 #include "lockengine/core/written/json_writer.h"
+#include "lockengine/redis/wire/connection.h"
 
 namespace lockctl {
 
@@ -23,21 +23,22 @@ QByteArray asText(const ServerVersion &version)
 // Notes for the administrator on standard error. Standard output has only the ACL line.
 QList<QByteArray> notesFor(const AclRequest &request)
 {
-    QList<QByteArray> notes{"put the password's hash for " + QByteArray(redis::passwordHash).sliced(1)
-        + ", as sha256sum prints it"};
+    QList<QByteArray> notes{"replace " + QByteArray(redis::passwordHash).sliced(1)
+        + " with the hash of the password, as sha256sum prints it"};
     if (request.use == AclRequest::For::Sentinel) {
-        notes.append("each sentinel has users of its own: send it to every one of them, and say "
-                     "?sentinelUser=locksentinel behind the address");
+        notes.append("each sentinel has its own users: send this to all of them, and add "
+                     "?sentinelUser=locksentinel to the address");
         return notes;
     }
     const bool isActor = request.use == AclRequest::For::Control;
     if (request.version < ServerVersion{7, 0})
-        notes.append(isActor ? "before 7.0 this user sees only the names that he may act on"
-                             : "before 7.0 keys cannot be opened for reading alone; no command here writes");
+        notes.append(isActor
+                ? "before 7.0 this user sees only the names that it may act on"
+                : "before 7.0 keys cannot be permitted for reading only; no command here writes");
     if (request.finds)
         notes.append("with MONITOR this user sees every command of every client, and the data in it");
     if (isActor)
-        notes.append("left out, for not everybody wants it: " + redis::permissionsLeftOut().join(' '));
+        notes.append("optional, and left out: " + redis::permissionsLeftOut().join(' '));
     return notes;
 }
 
@@ -66,7 +67,7 @@ Result<ExitCode> printAcl(
                                 .text());
     QList<QByteArray> notes = notesFor(acl);
     if (request.use != AclRequest::For::Sentinel && address.topology == redis::Topology::Sentinel)
-        notes.append("sentinels have users of their own: lockctl acl sentinel");
+        notes.append("sentinels have their own users: see lockctl acl sentinel");
     for (const QByteArray &note : std::as_const(notes))
         to.errors.writeLine("lockctl: " + note);
     return ExitCode::Done;
@@ -114,7 +115,7 @@ QCoro::Task<Result<QByteArray>> sentinelVersion(CommandContext &context)
             greeting = co_await greetingOf(context, sentinel);
         }
         if (greeting && (greeting->role == Role::Primary || greeting->role == Role::Replica))
-            co_return Error(ErrorKind::BadInput, "this is no sentinel: ask for `acl watch` or `acl control`");
+            co_return Error(ErrorKind::BadInput, "this is not a sentinel: use `acl watch` or `acl control`");
         if (greeting)
             co_return QByteArray(greeting->version);
         failure = greeting.error();
@@ -141,7 +142,7 @@ QCoro::Task<Result<ExitCode>> tellAcl(CommandContext &context, Acl request)
         co_return told.error();
     const auto version = redis::parseServerVersion(*told);
     if (!version)
-        co_return Error(ErrorKind::NoPermission, "it does not tell its version: say it with --for-version");
+        co_return Error(ErrorKind::NoPermission, "its version is not known: set it with --for-version");
     const AclOutput to{context.output, context.errors, context.json};
     co_return printAcl(request, *version, context.address, to);
 }

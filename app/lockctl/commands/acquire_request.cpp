@@ -18,7 +18,8 @@ Result<AcquireRequest> acquireRequest(
         return several;
     }
     if (names.size() != 1 || !redis::schemeFor(kind))
-        return Error(ErrorKind::BadInput, "this version of lockctl cannot take locks of kind " + word(kind));
+        return Error(
+            ErrorKind::BadInput, "this version of lockctl cannot acquire locks of kind " + word(kind));
     AcquireRequest request(names.constFirst(), kind);
     request.wait = wait;
     return request;

@@ -174,7 +174,7 @@ void CommandContext::complain(const QByteArray &sentence) const
 void CommandContext::tellOfWords() const
 {
     if (!json && !style.isTerminal)
-        complain("events are printed in words, also in a pipe; --json prints JSON");
+        complain("events are printed as text, also in a pipe; use --json for JSON");
 }
 
 void CommandContext::complainOfHiding(const Error &reason) const

@@ -56,7 +56,7 @@ QCoro::Task<Result<ExitCode>> findClient(CommandContext &context, Find request)
         if (!cost)
             co_return cost.error();
         context.complain(costSentence(*cost));
-        co_return Error(ErrorKind::BadInput, "say --yes to start the search");
+        co_return Error(ErrorKind::BadInput, "confirm with --yes to start the search");
     }
     context.session.acts().arming().arm(Arming::usual); // --yes was given
     const SearchOutcome outcome

@@ -112,7 +112,7 @@ void GuardedChild::lockLost()
     if (!m_child.isRunning())
         return;
     m_context.complain(m_onLost == OnLost::Terminate ? "the lock was lost; ending the command"
-                                                     : "the lock was lost; the command goes on without it");
+                                                     : "the lock was lost; the command continues without it");
     if (m_onLost == OnLost::Terminate && !m_wasEnded)
         end(std::min(m_context.clock.now() + m_grace, m_plannedEnd)); // may be over after a suspension
 }

@@ -167,7 +167,7 @@ QCoro::Task<QByteArray> HeldLock::whyNot(AcquireOutcome outcome)
     if (now && namesHolder(*now))
         co_return holderText(*now, m_context.names);
     if (now && now->isFree() && now->flaws.isEmpty())
-        co_return "another client held it, but it is free by now";
+        co_return "another client held it, but it is free now";
     co_return refusalText(outcome);
 }
 

@@ -197,9 +197,9 @@ QCoro::Task<QByteArray> HeldMembers::whyNot(AcquireOutcome)
     const QByteArray count
         = QByteArray::number(acquired) + " of " + QByteArray::number(m_outcome.members.size());
     if (acquired >= m_lock->needed())
-        co_return "asking took too long for the lease, so nothing was kept";
-    co_return count + " members could be had and " + QByteArray::number(m_lock->needed())
-        + " are needed, so nothing was kept";
+        co_return "acquiring the members took too long for the lease, so all were released";
+    co_return count + " members were acquired and " + QByteArray::number(m_lock->needed())
+        + " are needed, so all were released";
 }
 
 QCoro::Task<Result<Done>> HeldMembers::release()

@@ -62,8 +62,8 @@ QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding 
 ExitCode notAcquired(const CommandContext &context, const QByteArray &name, StopReason why)
 {
     if (why == StopReason::InputEnded) // only a script may not know why it ended
-        context.complain(visible(name)
-            + " was not acquired: standard input ended while it waited (with --for it is not asked)");
+        context.complain(
+            visible(name) + " was not acquired: standard input ended while waiting (--for ignores that)");
     return ExitCode::NotAcquired;
 }
 

@@ -32,8 +32,8 @@ void tellUnknown(const CommandContext &context, const UnknownWaiters &unknown)
 {
     const auto tell = [&context](const QByteArray &what, qsizetype locks) {
         if (locks > 0)
-            context.complain("whether " + what + " subscribed, the server did not say in time: "
-                + QByteArray::number(locks) + (locks == 1 ? " lock" : " locks"));
+            context.complain("the server did not answer in time whether " + what
+                + " subscribed: " + QByteArray::number(locks) + (locks == 1 ? " lock" : " locks"));
     };
     tell("the next waiter is", unknown.next);
     tell("all waiters are", unknown.later);

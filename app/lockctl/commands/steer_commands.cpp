@@ -76,7 +76,7 @@ bool isUnknown(const CommandContext &context, const LockState &seen, const QByte
     if (!seen.isUnread() && !seen.isSampled())
         return false;
     const char *why = seen.flaws.contains(Flaw::TooLarge) ? "it is too large to be read"
-        : seen.isUnread()                                 ? "the server does not permit to read it"
+        : seen.isUnread()                                 ? "this user may not read it"
                                                           : "it has more holders than were read";
     context.complain(question + " is not known: " + why);
     return true;
@@ -86,7 +86,8 @@ bool isUnknown(const CommandContext &context, const LockState &seen, const QByte
 QByteArray standing(const LockState &now, const QByteArray &name, const QByteArray &holder)
 {
     if (holder.isEmpty())
-        return name + (now.number ? " stands at " + QByteArray::number(*now.number) : QByteArray(" is gone"));
+        return name
+            + (now.number ? " has the number " + QByteArray::number(*now.number) : QByteArray(" is gone"));
     return name + (isHeldBy(now, holder) ? " is still held by " : " is no longer held by ") + visible(holder);
 }
 
@@ -98,14 +99,13 @@ QCoro::Task<Result<ExitCode>> readBack(CommandContext &context, LockState seen, 
     co_await untilConnectedAgain(context);
     const Result<LockState> now = co_await readLock(context, seen.id.name);
     if (!now) {
-        context.complain(
-            "the answer was lost, and " + name + " cannot be read: whether it was done is not known");
+        context.complain("the reply was lost, and " + name + " cannot be read: the outcome is unknown");
         co_return ExitCode::Refused;
     }
     if (!holder.isEmpty() && !isHeldBy(*now, holder)
-        && isUnknown(context, *now, "the answer was lost; whether " + visible(holder) + " holds " + name))
+        && isUnknown(context, *now, "the reply was lost; whether " + visible(holder) + " holds " + name))
         co_return ExitCode::Refused;
-    context.complain("the answer was lost; " + standing(*now, name, holder));
+    context.complain("the reply was lost; " + standing(*now, name, holder));
     const bool isOver = holder.isEmpty() ? !now->number : !isHeldBy(*now, holder);
     co_return isOver ? ExitCode::Done : ExitCode::Refused;
 }
@@ -124,8 +124,8 @@ QCoro::Task<Result<ExitCode>> conclude(
         context.complain(isOnNumber ? name + " is gone" : visible(done.holder) + " no longer holds " + name);
         co_return ExitCode::NotAcquired;
     case ActResult::ChangedHands:
-        context.complain(
-            name + (isOnNumber ? " has another number" : " changed hands") + " meanwhile; nothing was done");
+        context.complain(name + (isOnNumber ? " has another number" : " changed hands")
+            + " in the meantime; nothing was done");
         co_return ExitCode::NotAcquired;
     case ActResult::Refused:
         if (!isOwnRefusal(outcome.error))
@@ -206,7 +206,7 @@ QCoro::Task<Result<ExitCode>> changePermits(CommandContext &context, Permits req
     const bool isAnybodys = seen.kinds.contains(LockKind::Counter);
     if (isAnybodys && !request.isMeant)
         co_return Error(ErrorKind::BadInput,
-            visible(request.name) + " is a bare number, which may be anybody's: say --yes to mean it");
+            visible(request.name) + " is a bare number, which another program may use: confirm with --yes");
     if (isAnybodys)
         seen.kinds = {LockKind::Semaphore, LockKind::PermitSemaphore};
     context.session.acts().arming().arm(Arming::usual); // the command is explicit

@@ -230,7 +230,7 @@ TimerGuard watchFor(std::optional<Milliseconds> duration,
         return {};
     return context.clock.callAfter(*duration, [left, &context] {
         if (*left > 0)
-            context.complain("the first look takes longer; --for counts from its end");
+            context.complain("the first scan takes longer; --for counts from its end");
     });
 }
 

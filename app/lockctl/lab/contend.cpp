@@ -24,7 +24,7 @@ LabTask contend(LabContext context, LabRun request)
     place.server = context.foreign;
     if (context.foreign)
         context.complain("the clients work against " + visible(context.foreign->display(), 300)
-            + ", which is not the lab's own: what they do there is real");
+            + ", which is not a server of the lab: their acts there are real");
     if (!context.json)
         context.output.writeLine(planText(request.plan));
     if (!context.json && context.style.isTerminal)

@@ -67,7 +67,7 @@ void addFigures(JsonObject &object, const ContentionSample &sample)
 
 QByteArray verdict(const ContentionReport &report)
 {
-    const QByteArray seen = QByteArray::number(report.checked) + " operations that were checked";
+    const QByteArray seen = QByteArray::number(report.checked) + " checked operations";
     return report.violationCount == 0
         ? "no promise was broken in " + seen
         : "promises were broken " + QByteArray::number(report.violationCount) + " times in " + seen;
@@ -113,10 +113,9 @@ QByteArrayList reportText(const ContentionReport &report, const OutputStyle &sty
         lines.append("... " + QByteArray::number(report.violationCount - report.violations.size()) + " more");
     lines.append(verdict(report));
     if (report.operations > report.checked)
-        lines.append("there were " + QByteArray::number(report.operations)
-            + " operations; only the last of them were kept");
+        lines.append("of " + QByteArray::number(report.operations) + " operations, only the last were kept");
     if (!report.isComplete)
-        lines.append("some clients never got their last answer");
+        lines.append("some clients never received their last reply");
     return lines;
 }
 

@@ -10,12 +10,12 @@
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
 #include "app/lockctl/text/terminal_text.h"
+#include "lockengine/core/written/json_writer.h"
 #include "lockengine/lab/act_line.h"
 #include "lockengine/lab/line_words.h"
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "lockengine/lab/scenario/fresh_facts.h"
 #include "lockengine/lab/scenario/scenario_names.h"
-#include "lockengine/core/written/json_writer.h"
 
 namespace lockctl {
 
@@ -200,7 +200,7 @@ LabTask obeyLines(LabContext context, LabRun request)
     Lab lab(setupOf(context, request));
     if (context.foreign)
         context.complain("the clients work against " + visible(context.foreign->display(), 300)
-            + ", which is not the lab's own: what they do there is real");
+            + ", which is not a server of the lab: their acts there are real");
     const Completion<Result<Done>> start;
     QObject::connect(&lab, &Lab::ready, &lab, [start] { start.complete(Done()); });
     // Queued: the lab must not be destroyed from its own signal.

@@ -60,7 +60,7 @@ QByteArray flawPhrase(Flaw flaw)
     case Flaw::WrongType:
         return "the key is not a lock"_ba;
     case Flaw::Unread:
-        return "the server does not permit to read it"_ba;
+        return "this user may not read it"_ba;
     case Flaw::TooLarge:
         return "it is too large to be read"_ba;
     case Flaw::QueueNotRead:

@@ -23,7 +23,7 @@ QByteArray leftText(const std::optional<Milliseconds> &left)
 QByteArray refusalText(const AcquireOutcome &outcome)
 {
     if (outcome.isFree)
-        return "no client holds it, but others are ahead in its queue";
+        return "no client holds it, but other waiters are ahead in its queue";
     if (outcome.isOld())
         return "another client held it " + durationText(outcome.age)
             + " before the end of the wait, when the server was last asked";

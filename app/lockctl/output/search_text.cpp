@@ -39,8 +39,8 @@ bool mayBeProxy(const ClientConnection &client)
 
 QByteArray costSentence(const SearchCost &cost)
 {
-    return "the server works on " + countOf(cost.commandsPerSecond, "command") + " a second for "
-        + countOf(cost.clients, "client") + "; MONITOR copies each of them to lockctl, for 10 s at most";
+    return "the server handles " + countOf(cost.commandsPerSecond, "command") + " a second for "
+        + countOf(cost.clients, "client") + "; MONITOR copies each command to lockctl, for at most 10 s";
 }
 
 QByteArray endSentence(const SearchOutcome &outcome, const QByteArray &holder, const QByteArray &lock)
@@ -52,14 +52,14 @@ QByteArray endSentence(const SearchOutcome &outcome, const QByteArray &holder, c
     case SearchEnd::NotSeen:
         return visible(holder) + " sent nothing for " + visible(lock) + " within "
             + durationText(outcome.took)
-            + ": a holder with a fixed lease sends nothing until it releases, and a waiter asks again only "
-              "when it is called or its wait ends";
+            + ": a holder with a fixed lease sends nothing until it releases, and a waiter retries only "
+              "when it is woken or its wait ends";
     case SearchEnd::TooBusy:
-        return "the server works on " + countOf(outcome.cost.commandsPerSecond, "command")
-            + " a second, which is too much to copy, so nothing was sent";
+        return "the server handles " + countOf(outcome.cost.commandsPerSecond, "command")
+            + " a second, too many to copy, so nothing was sent";
     case SearchEnd::TooMuch:
         return "the search ended after " + countOf(outcome.commandsSeen, "command")
-            + ", which is as much as is read: " + visible(holder) + " was not among those who sent them";
+            + ", the most that lockctl reads: " + visible(holder) + " sent none of them";
     case SearchEnd::SystemSlowed:
         return "the search ended because the server became slower: most of its last answers took "
             + millisecondsText(outcome.answeredLast) + " or more, and before the search nine in ten took "

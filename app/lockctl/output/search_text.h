@@ -10,7 +10,7 @@
 
 namespace lockctl {
 
-// Before the search: "the server works on 1240 commands a second for 38 clients; ...".
+// Before the search: "the server handles 1240 commands a second for 38 clients; ...".
 [[nodiscard]] QByteArray costSentence(const lockengine::SearchCost &cost);
 // For a search that found no client. Requires: it did not fail.
 [[nodiscard]] QByteArray endSentence(

@@ -74,8 +74,8 @@ QByteArray tracesText(qint64 traces)
 {
     constexpr qint64 many = 100;
     const QByteArray text = QByteArray::number(traces)
-        + (traces == 1 ? " unlock latch lies" : " unlock latches lie") + " there beside the locks";
-    return traces < many ? text : text + "; clients of Redisson 3.52 to 4.2 leave one behind at every unlock";
+        + (traces == 1 ? " unlock latch is left" : " unlock latches are left") + " beside the locks";
+    return traces < many ? text : text + "; clients of Redisson 3.52 to 4.2 leave one at every unlock";
 }
 
 QByteArray notShownText(const UnfollowedLocks &locks, const QByteArray &server)

@@ -70,8 +70,7 @@ Result<Secret> askPassword(const QByteArray &server, const BlockedSignals &block
 {
     const SilentTerminal terminal;
     if (!terminal.isSilent())
-        return Error(
-            ErrorKind::BadInput, "--ask-pass needs a terminal; a script gives the password in REDISCLI_AUTH");
+        return Error(ErrorKind::BadInput, "--ask-pass needs a terminal; in a script, set REDISCLI_AUTH");
     terminal.print("Password for " + visible(server, 300) + ": ");
     char line[longestPassword];
     ssize_t size = 0;
@@ -79,7 +78,7 @@ Result<Secret> askPassword(const QByteArray &server, const BlockedSignals &block
         size = ::read(terminal.descriptor(), line, sizeof line);
     terminal.print("\n");
     if (size <= 1) // nothing, or an empty line
-        return Error(ErrorKind::BadInput, "no password was given");
+        return Error(ErrorKind::BadInput, "no password was entered");
     const Secret password(QByteArray(line, line[size - 1] == '\n' ? size - 1 : size));
     explicit_bzero(line, sizeof line);
     return password;

@@ -82,7 +82,7 @@ QByteArray phaseText(const SystemStatus &status)
     case ConnectionPhase::Live:
         return status.scan.finishedOnce ? "live"_ba : "searching"_ba;
     case ConnectionPhase::Reconnecting:
-        return "NOT CONNECTED, trying again"_ba;
+        return "NOT CONNECTED, retrying"_ba;
     case ConnectionPhase::Refused:
         return "REFUSED"_ba;
     }
@@ -263,8 +263,8 @@ QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const Scr
     const int waiter = std::max(10, size.columns - 4 - 12 - 14 - 2 - (hasTurn ? turnWidth : 0));
     if (state.queue.isEmpty()) {
         const QByteArray what = state.anonymousWaiters > 0
-            ? counted(state.anonymousWaiters, "client waits", "clients wait") + " without an order"
-            : "no client waits in a queue"_ba;
+            ? grouped(state.anonymousWaiters) + " waiting, no queue order"
+            : "no waiters in the queue"_ba;
         panel.append(ScreenLine{{{"   " + what, Ink::Dim}}});
     } else {
         panel.append(ScreenLine{{{"   #  " + padded("WAITER", waiter - 2) + padded("SUBSCRIBED", 12)
@@ -296,12 +296,12 @@ QList<ScreenLine> helpLines()
         "  s                                 sort by trouble, waiters, lease, time held, holder, name",
         "  !                                 only locks in trouble, or all",
         "  f                                 show free locks without waiters, or hide them",
-        "  p                                 pause, or go on",
+        "  p                                 pause or resume",
         "  r                                 put rows in order at once",
         "  q                                 quit",
         "",
-        "  !! a problem   ! a warning   late: a renewal is missing   fix: a lease that is not renewed",
-        "  A time behind > is at least that long: the acquire was not seen.",
+        "  !! a problem   ! a warning   late: a missed renewal   fix: a lease that is not renewed",
+        "  A time after > is a minimum: the acquire was not seen.",
     };
     QList<ScreenLine> help;
     for (const char *line : lines)
@@ -320,7 +320,7 @@ ScreenSpan tableMessage(const TopScene &scene)
     if (scene.isBehind)
         return {"Order changed: r applies it"_ba, Ink::Yellow};
     if (scene.rows.isEmpty() && !scene.filter.isEmpty())
-        return {"No lock fits the filter: Esc clears it"_ba};
+        return {"No lock matches the filter: Esc clears it"_ba};
     if (scene.rows.isEmpty())
         return {scene.isTroubleOnly ? "No lock is in trouble"_ba : "No locks are held"_ba};
     return {};

@@ -191,9 +191,9 @@ void TestArguments::wrongInputIsOneClearLine_data()
         QTest::addRow("%s", words.join(' ').toPercentEncoding(" ").constData()) << words << sentence;
     };
     row({}, "which command?");
-    row({"lst"}, "lst is no command");
-    row({"\x1b[2J"}, "\\u{1B}[2J is no command");
-    row({"help", "lst"}, "lst is no command");
+    row({"lst"}, "lst is not a command");
+    row({"\x1b[2J"}, "\\u{1B}[2J is not a command");
+    row({"help", "lst"}, "lst is not a command");
     row({"--frob", "list"}, "there is no option --frob");
     row({"list", "-x"}, "there is no option -x");
     row({"list", "-1"}, "there is no option -1");
@@ -207,13 +207,13 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"permits", "pool", "+2147483648"}, "at most 2147483647");
     row({"permits", "pool", "other", "+1"}, "permits takes one NAME, not 2");
     row({"permits", "pool", "-x"}, "there is no option -x");
-    row({"acl"}, "acl is for `watch`, for `control` or for a `sentinel`");
-    row({"acl", "watch", "control"}, "acl is for `watch`, for `control` or for a `sentinel`");
+    row({"acl"}, "acl needs `watch`, `control` or `sentinel`");
+    row({"acl", "watch", "control"}, "acl needs `watch`, `control` or `sentinel`");
     row({"acl", "sentinel", "--pattern", "a*"}, "acl sentinel takes no --pattern");
     row({"acl", "watch", "--pattern", "a*"}, "acl watch takes no --pattern");
     row({"acl", "sentinel", "--find"}, "acl sentinel takes no --find");
     row({"find"}, "find needs the NAME of a lock");
-    row({"acl", "watch", "--for-version", "7"}, "--for-version is a version of Redis");
+    row({"acl", "watch", "--for-version", "7"}, "--for-version must be a version of Redis");
     row({"list", "--wait", "1s"}, "list takes no --wait");
     row({"--wait", "1s"}, "--wait needs a command");
     row({"list", "--pattern"}, "--pattern needs a value");
@@ -223,11 +223,11 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"show"}, "show needs the NAME");
     row({"show", ""}, "cannot be empty");
     row({"show", "a", "b"}, "show takes one NAME, not 2");
-    row({"show", "--name-base64", "%%%"}, "this is not Base64");
+    row({"show", "--name-base64", "%%%"}, "not valid Base64");
     row({"show", "--name-base64", ""}, "cannot be empty");
     row({"hold"}, "hold needs the NAME");
     row({"hold", "a", "b"}, "several NAMEs need --kind multi or red");
-    row({"hold", "a", "--kind", "fare"}, "fare is no kind; there are: reentrant");
+    row({"hold", "a", "--kind", "fare"}, "fare is not a kind; the kinds are: reentrant");
     row({"hold", "a", "--lease", "5"}, "--lease: 5: A duration is a number and a unit");
     row({"hold", "a", "--lease", "0"}, "--lease must be 1ms or more");
     row({"hold", "a", "--lease", "5s", "--watchdog"}, "exclude each other");
@@ -235,20 +235,20 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"hold", "a", "--for", ""}, "--for: : A duration is a number and a unit");
     row({"hold", "a", "--sync", "0"}, "--sync must be a number of replicas from 1 to 100");
     row({"hold", "a", "--sync", "many"}, "--sync must be a number");
-    row({"hold", "a", "b", "--kind", "multi", "--sync", "1"}, "--sync needs a lock of one member");
+    row({"hold", "a", "b", "--kind", "multi", "--sync", "1"}, "--sync needs a lock with one member");
     row({"hold", "a", "--count", "0"}, "--count must be a number from 1 to 100000");
     row({"hold", "a", "--count", "two"}, "--count must be a number");
     row({"hold", "a", "--count", "99999999999999999999"}, "--count must be a number");
-    row({"hold", "a", "b", "--kind", "multi", "--count", "2"}, "multi and red are entered once");
+    row({"hold", "a", "b", "--kind", "multi", "--count", "2"}, "multi and red are not re-entrant");
     for (const char *once : {"nonreentrant", "nonreentrant-fair", "token", "token-unsafe"})
-        row({"hold", "a", "--kind", once, "--count", "2"}, "a lock that its holder may enter again");
+        row({"hold", "a", "--kind", once, "--count", "2"}, "a re-entrant lock");
     row({"hold", "a", "--lease", "2s", "--for", "2001ms"}, "--for is longer than --lease");
     row({"hold", "a", "--prefix", "p"}, "--prefix needs --kind token or token-unsafe, or --members token");
     row({"hold", "a", "--kind", "red", "--prefix", "p"}, "--prefix needs --kind token");
     row({"hold", "a", "--members", "token"}, "--members needs --kind multi or red");
     row({"hold", "a", "--kind", "red", "--members", "fair"}, "--members must be reentrant or token");
-    row({"run", "a"}, "run needs a COMMAND behind --");
-    row({"run", "a", "--"}, "run needs a COMMAND behind --");
+    row({"run", "a"}, "run needs a COMMAND after --");
+    row({"run", "a", "--"}, "run needs a COMMAND after --");
     const char *dashes = "put `--` before the command: lockctl run NAME -- COMMAND...";
     row({"run", "a", "echo", "x"}, dashes);
     row({"run", "a", "ls", "-la"}, dashes);
@@ -267,7 +267,7 @@ void TestArguments::wrongInputIsOneClearLine_data()
         "--lease and --watchdog-timeout exclude each other");
     row({"release", "a"}, "release needs --owner ID");
     row({"release", "a", "--owner", ""}, "release needs --owner ID");
-    row({"force-unlock", "a"}, "say --yes to mean it");
+    row({"force-unlock", "a"}, "confirm with --yes");
     row({"--url", "redis://a", "--url", "redis://b", "show", "x"},
         "several --url need list, watch, or --kind multi or red");
 }

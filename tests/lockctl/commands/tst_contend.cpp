@@ -105,7 +105,7 @@ void TestContend::theRunUsesTheGivenServer()
         words(u"lab contend mine --kind read-write --for 1s"_s)
             + QStringList{u"--url"_s, QString::fromUtf8(server.url())});
     QCOMPARE(done.status, 0);
-    QVERIFY2(done.errors.contains("which is not the lab's own"), done.errors);
+    QVERIFY2(done.errors.contains("which is not a server of the lab"), done.errors);
     QVERIFY(server.cli("INFO commandstats").contains("cmdstat_evalsha:calls="));
     QCOMPARE(server.cli("EXISTS mine"), "0"_ba);
 }
@@ -196,13 +196,13 @@ void TestContend::invalidPlansAreRefused_data()
     row("--clients A,B", "--clients must be a number from 1 to 100");
     row("--clients 4294967295", "--clients must be a number from 1 to 100");
     row("--seed -1", "--seed must be a number from 0 to 4294967295");
-    row("--hold gamma:2s", "--hold is a duration, alone or behind uniform: or exponential:");
-    row("--hold uniform:2m", "--hold is a minute at most");
-    row("--rest 2m", "--rest is a minute at most");
-    row("--wait 11m", "--wait is ten minutes at most");
-    row("--wait soon", "--wait is a duration");
-    row("--lease 5ms", "--lease is from 100ms to 10m");
-    row("--for 2h", "--for is from 1s to 1h");
+    row("--hold gamma:2s", "--hold must be a duration, alone or after uniform: or exponential:");
+    row("--hold uniform:2m", "--hold can be at most 1m");
+    row("--rest 2m", "--rest can be at most 1m");
+    row("--wait 11m", "--wait can be at most 10m");
+    row("--wait soon", "--wait: soon: A duration is a number and a unit");
+    row("--lease 5ms", "--lease must be from 100ms to 10m");
+    row("--for 2h", "--for must be from 1s to 1h");
     row("one two", "lab contend takes one NAME");
     row("--servers one", "lab contend takes no --servers");
     row("--pace 2", "lab contend takes no --pace");

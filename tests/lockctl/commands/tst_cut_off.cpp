@@ -182,7 +182,7 @@ void TestCutOff::aCommandContinuesWithOnLostWarn()
             + QStringList{u"--"_s, u"cat"_s});
     runner.nextEvent(u"acquired"_s);
     server.kill();
-    QTRY_VERIFY(runner.errors().contains("the lock was lost; the command goes on without it"));
+    QTRY_VERIFY(runner.errors().contains("the lock was lost; the command continues without it"));
     QVERIFY(runner.isRunning());
     runner.closeInput();
     QCOMPARE(runner.exitStatus(), 0);

@@ -132,7 +132,7 @@ void TestFind::withoutYesOnlyTheCostIsPrinted()
     const Finished told = lockctl(server.url(), {u"find"_s, u"job"_s});
     QCOMPARE(told.status, 2);
     QVERIFY2(told.errors.contains(" a second for "), told.errors);
-    QVERIFY2(told.errors.contains("say --yes to start the search"), told.errors);
+    QVERIFY2(told.errors.contains("confirm with --yes to start the search"), told.errors);
     QCOMPARE(told.output, "");
     QVERIFY(!server.cli("INFO commandstats").contains("cmdstat_monitor"));
 }
@@ -177,7 +177,7 @@ void TestFind::aServerThatIsTooBusyIsNotSearched()
     const Finished refused = lockctl(busy.address().display(), {u"find"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(refused.status, 1);
     QCOMPARE(refused.errors,
-        "lockctl: the server works on 20001 commands a second, which is too much to copy, so nothing was "
+        "lockctl: the server handles 20001 commands a second, which is too much to copy, so nothing was "
         "sent\n");
     QVERIFY(!isMonitorSent);
 }

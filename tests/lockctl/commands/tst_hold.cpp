@@ -131,9 +131,9 @@ void TestHold::optionsThatAKindDoesNotSupportAreRefusedInOneLine_data()
     QTest::addColumn<QByteArray>("sentence");
     QTest::addRow("entering twice") << "PING"_ba
                                     << QStringList{u"--kind"_s, u"nonreentrant"_s, u"--count"_s, u"2"_s}
-                                    << "--count needs a lock that its holder may enter again"_ba;
+                                    << "--count needs a re-entrant lock"_ba;
     QTest::addRow("another kind") << "HSET job mode read a 1"_ba << QStringList{u"--kind"_s, u"fair"_s}
-                                  << "job is something else already: read-write"_ba;
+                                  << "(job: read-write)"_ba;
 }
 
 void TestHold::optionsThatAKindDoesNotSupportAreRefusedInOneLine()
@@ -252,7 +252,7 @@ void TestHold::aWaiterReportsTheEndOfItsInput()
     waiter.closeInput();
     QCOMPARE(waiter.exitStatus(), 1);
     QCOMPARE(waiter.errors(),
-        "lockctl: job was not acquired: standard input ended while it waited (with --for it is not asked)\n");
+        "lockctl: job was not acquired: standard input ended while waiting (--for ignores that)\n");
     QCOMPARE(m_server.cli("HGETALL job"), "somebody:1\n1");
 }
 

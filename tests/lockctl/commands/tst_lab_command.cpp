@@ -293,7 +293,7 @@ private Q_SLOTS:
         const RunningLockctl::Options nowhere{{}, {}, "/nowhere"};
         const Finished done = lockctl(nowhere, {u"lab"_s});
         QCOMPARE(done.status, 3);
-        QVERIFY2(done.errors.contains("apt-get install redis-server"), done.errors);
+        QVERIFY2(done.errors.contains("apt install redis-server"), done.errors);
     }
 
     void aSignalEndsTheLab()

@@ -125,13 +125,13 @@ void TestListForPeople::anInvalidFilterIsRefused()
 {
     const Finished refused = lockctl(m_server.url(), {u"list"_s, u"--filter"_s, u"order is:odd"_s});
     QCOMPARE(refused.status, 2);
-    QVERIFY2(refused.errors.startsWith("lockctl: --filter: is:odd means nothing; there are: is:problem "),
+    QVERIFY2(refused.errors.startsWith("lockctl: --filter: is:odd is not a term; the terms are: is:problem "),
         refused.errors);
     QVERIFY2(!refused.errors.contains("is:lost"), refused.errors);
     const Finished lost = lockctl(m_server.url(), {u"list"_s, u"--filter"_s, u"order is:lost"_s});
     QCOMPARE(lost.status, 2);
     QCOMPARE(
-        lost.errors, "lockctl: --filter: one look does not tell is:lost; `lockctl top` and the window do\n");
+        lost.errors, "lockctl: --filter: one reading cannot tell is:lost; use `lockctl top` or the window\n");
     QCOMPARE(lockctl(m_server.url(), {u"list"_s, u"--sort"_s, u"age"_s}).errors,
         "lockctl: --sort must be one of: trouble name holder lease waiters\n");
 }

@@ -126,7 +126,7 @@ void TestMembers::withoutAMajorityNoMemberIsKept()
     const Finished done = lockctl(
         fromArguments, urls(servers) + QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"red"_s});
     QCOMPARE(done.status, 1);
-    QVERIFY2(done.errors.contains("2 of 5 members could be had and 3 are needed"), done.errors);
+    QVERIFY2(done.errors.contains("2 of 5 members were acquired and 3 are needed"), done.errors);
     QVERIFY2(done.errors.contains("failed: cannot be reached"), done.errors);
     QCOMPARE(servers[2].cli("KEYS *"), "");
     QCOMPARE(servers[3].cli("KEYS *"), "");

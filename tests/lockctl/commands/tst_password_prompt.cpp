@@ -26,9 +26,9 @@ void TestPasswordPrompt::thePasswordIsReadWithoutEcho_data()
     QTest::addColumn<QByteArray>("words");
     QTest::addRow("right") << "sesame\n"_ba << 0 << ""_ba;
     QTest::addRow("wrong") << "letmein\n"_ba << 3 << "refused the user or the password"_ba;
-    QTest::addRow("empty") << "\n"_ba << 2 << "no password was given"_ba;
-    QTest::addRow("control C") << "ses\x03"_ba << 2 << "no password was given"_ba;
-    QTest::addRow("control D") << "\x04"_ba << 2 << "no password was given"_ba;
+    QTest::addRow("empty") << "\n"_ba << 2 << "no password was entered"_ba;
+    QTest::addRow("control C") << "ses\x03"_ba << 2 << "no password was entered"_ba;
+    QTest::addRow("control D") << "\x04"_ba << 2 << "no password was entered"_ba;
 }
 
 void TestPasswordPrompt::thePasswordIsReadWithoutEcho()

@@ -115,11 +115,11 @@ void TestReading::unlockLatchesAreCountedBesideTheList()
     leave(0, 1);
     Finished done = lockctl(m_server.url(), {u"list"_s});
     QCOMPARE(done.output.count('\n'), 1);
-    QCOMPARE(done.errors, "lockctl: 1 unlock latch lies there beside the locks\n");
+    QCOMPARE(done.errors, "lockctl: 1 unlock latch is left beside the locks\n");
     leave(1, 120);
     done = lockctl(m_server.url(), {u"list"_s});
     QCOMPARE(done.output.count('\n'), 1);
-    QVERIFY2(done.errors.startsWith("lockctl: 120 unlock latches lie there beside the locks; clients of "),
+    QVERIFY2(done.errors.startsWith("lockctl: 120 unlock latches are left beside the locks; clients of "),
         done.errors);
     done = lockctl(m_server.url(), {u"--json"_s, u"list"_s});
     QCOMPARE(done.output.count('\n'), 1);
@@ -299,7 +299,7 @@ void TestReading::anUnreadableLockIsNeverShownAsFree()
     QCOMPARE(m_server.cli("ACL SETUSER some resetkeys ~app:* ~*{app:*"), "OK");
     m_server.cli("PEXPIRE secret 50000");
     const QByteArray unread
-        = "lockctl: secret: the server does not permit to read it, so whether it is held is not known\n";
+        = "lockctl: secret: this user may not read it, so whether it is held is not known\n";
     QTRY_VERIFY2(watch.errors().contains(unread), watch.errors());
     watch.signal(SIGINT);
     QCOMPARE(watch.exitStatus(), 0);

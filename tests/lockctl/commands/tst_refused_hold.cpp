@@ -74,8 +74,8 @@ void TestRefusedHold::runNamesTheMembersThatWereNotAcquired()
     const Finished refused
         = lockctl(m_server.url(), {u"run"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s, u"--"_s, u"true"_s});
     QCOMPARE(refused.status, 75);
-    QVERIFY2(refused.errors.endsWith("lockctl: a b was not acquired: 1 of 2 members could be had and 2 are "
-                                     "needed, so nothing was kept; the command was not run\n"),
+    QVERIFY2(refused.errors.endsWith("lockctl: a b was not acquired: 1 of 2 members were acquired and 2 are "
+                                     "needed, so all were released; the command was not run\n"),
         refused.errors);
 }
 
@@ -117,7 +117,7 @@ void TestRefusedHold::aLockThatBecameFreeNamesNoHolder()
     RunningLockctl waiter(between.address().display(), {u"--json"_s, u"hold"_s, u"job"_s});
     QCOMPARE(waiter.exitStatus(), 1);
     QVERIFY2(waiter.errors().endsWith(
-                 "lockctl: job was not acquired: another client held it, but it is free by now\n"),
+                 "lockctl: job was not acquired: another client held it, but it is free now\n"),
         waiter.errors());
 }
 

@@ -148,7 +148,7 @@ void TestRun::anAcquireReplyAfterTheEndOfTheLeaseIsNoHold()
     QVERIFY2(exit == status, QByteArray::number(exit) + ": " + runner.errors());
     QCOMPARE(runner.events(), status == 0 ? "acquired released" : "");
     // Or the connection closed first, because its timeout is shorter than the lease.
-    const bool isSaid = runner.errors().contains("its answer came after the end of the lease")
+    const bool isSaid = runner.errors().contains("reply came after the lease had ended")
         || runner.errors().contains("the connection ended") || runner.errors().contains("in time");
     QVERIFY2(isSaid == (status != 0), runner.errors());
     // Commands sent before the connection closed are executed on resume, and their lease then expires.
@@ -278,7 +278,7 @@ void TestRun::onLostWarnOnlyWarns()
     RunningLockctl runner(m_server.url(), {u"run"_s, u"job"_s, u"--on-lost"_s, u"warn"_s, u"--"_s, u"cat"_s});
     QTRY_COMPARE(m_server.cli("EXISTS job"), "1");
     m_server.cli("DEL job");
-    QTRY_VERIFY(runner.errors().contains("goes on without it"));
+    QTRY_VERIFY(runner.errors().contains("continues without it"));
     QTRY_VERIFY2(runner.errors().contains("\tjob\tdeleted\t"), runner.errors());
     QVERIFY(runner.isRunning());
     runner.closeInput();

@@ -203,7 +203,7 @@ void TestSteering::anUnansweredActIsReadBack()
     m_server.cli("CLIENT UNPAUSE");
     QCOMPARE(forced.status, 3);
     QCOMPARE(forced.errors,
-        "lockctl: the answer was lost; job is still held by 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n");
+        "lockctl: the reply was lost; job is still held by 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1\n");
     QCOMPARE(m_server.cli("EXISTS job"), "1"); // and it was not executed later
 }
 
@@ -219,7 +219,7 @@ void TestSteering::aSuspendedServerLeavesTheOutcomeUnknown()
     m_server.resume();
     m_server.cli("CLIENT UNPAUSE");
     QCOMPARE(status, 3);
-    QVERIFY2(forcing.errors().contains("whether it was done is not known"), forcing.errors());
+    QVERIFY2(forcing.errors().contains("the outcome is unknown"), forcing.errors());
 }
 
 void TestSteering::actsAreRecorded()

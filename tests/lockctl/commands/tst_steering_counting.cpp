@@ -63,8 +63,8 @@ void TestSteeringCounting::aBareNumberIsChangedOnlyWithConfirmation()
     m_server.cli("SET slots 3");
     const Finished refused = lockctl(m_server.url(), {permits, u"slots"_s, u"+2"_s});
     QCOMPARE(refused.status, 2);
-    QCOMPARE(
-        refused.errors, "lockctl: slots is a bare number, which may be anybody's: say --yes to mean it\n");
+    QCOMPARE(refused.errors,
+        "lockctl: slots is a bare number, which another program may use: confirm with --yes\n");
     QCOMPARE(m_server.cli("GET slots"), "3");
     QCOMPARE(lockctl(m_server.url(), {permits, u"slots"_s, u"+2"_s, u"--yes"_s}).status, 0);
     QCOMPARE(m_server.cli("GET slots"), "5");
@@ -121,7 +121,7 @@ void TestSteeringCounting::anUnansweredChangeReportsTheCurrentNumber()
     const Finished done = lockctl(m_server.url(), {permits, u"pool"_s, u"+2"_s, u"--yes"_s});
     m_server.cli("CLIENT UNPAUSE");
     QCOMPARE(done.status, 3);
-    QCOMPARE(done.errors, "lockctl: the answer was lost; pool stands at 3\n");
+    QCOMPARE(done.errors, "lockctl: the reply was lost; pool has the number 3\n");
     QCOMPARE(m_server.cli("GET pool"), "3");
 }
 

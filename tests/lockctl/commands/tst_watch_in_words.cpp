@@ -50,7 +50,7 @@ private Q_SLOTS:
     void aTerminalGetsColumns();
 
 private:
-    const QByteArray sentence = "lockctl: events are printed in words, also in a pipe; --json prints JSON\n";
+    const QByteArray sentence = "lockctl: events are printed as text, also in a pipe; use --json for JSON\n";
     const QByteArray client = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
     TestServer m_server;
 };
@@ -121,7 +121,7 @@ void TestWatchInWords::troublesOfTheFirstReadAreReportedBeforeTheEnd()
     QCOMPARE(watch.status, 0);
     QVERIFY2(watch.output.contains("\todd\tWARNING\tnever expires"), watch.output);
     QVERIFY2(watch.output.contains("\tstuck\tPROBLEM\tnext waiter dead"), watch.output);
-    QCOMPARE(watch.errors.count("the first look takes longer; --for counts from its end"), 1);
+    QCOMPARE(watch.errors.count("the first scan takes longer; --for counts from its end"), 1);
 }
 
 void TestWatchInWords::theReviewReportsChangesCausedByTime()

@@ -223,7 +223,7 @@ void TestDetailText::anUnreadableLockIsNotShownAsFree()
     state.kinds = {LockKind::Reentrant};
     state.flaws = {Flaw::Unread};
     QCOMPARE(told(state, false),
-        "Lock\tjob\treentrant lock\tnot readable\nWARNING\tthe server does not permit to read it\n"
+        "Lock\tjob\treentrant lock\tnot readable\nWARNING\tthis user may not read it\n"
         "Next step\tconnect as a user who may read its key");
     state.flaws = {Flaw::TooLarge};
     QVERIFY2(!told(state, false).contains("free"), told(state, false));

@@ -84,7 +84,7 @@ void TestLockTable::aLockIsARowOfCells_data()
         "job|A:1|29.0 s|watchdog|2|waiter 2 dead");
     add("job reentrant A:1x1 15s/30s wd", "job|A:1|15.0 s|overdue||renewal missed");
     add("job reentrant A:1x1 5s/30s wd", "job|A:1|5.0 s|2 missed||2 renewals missed");
-    add("job reentrant free !unread", "job|not readable||||the server does not permit to read it");
+    add("job reentrant free !unread", "job|not readable||||this user may not read it");
     add("job token A:1x1 29s/30s ~redlock", "job|A:1|29.0 s|||token, looks like redlock");
 }
 
@@ -180,7 +180,7 @@ void TestLockTable::oneLongNoteTakesNoSpaceFromTheNames()
     LockRow row = rowOf("order:a-lock-with-a-name reentrant A:1x1 12.3s/30s fixed");
     row.holder = "order-service";
     LockRow noted = row;
-    noted.note = "the server does not permit to read it, and what it holds is not known";
+    noted.note = "this user may not read it, and what it holds is not known";
     for (const QByteArray &server : {""_ba, "redis://a:1"_ba}) {
         LockTable table(terminal(100), server);
         table.fit(std::vector<LockRow>{row, noted});

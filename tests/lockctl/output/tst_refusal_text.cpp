@@ -57,7 +57,7 @@ void TestRefusalText::aFreeLockWithAQueueIsHeldByNoClient()
 {
     AcquireOutcome outcome;
     outcome.isFree = true;
-    QCOMPARE(refusalText(outcome), "no client holds it, but others are ahead in its queue");
+    QCOMPARE(refusalText(outcome), "no client holds it, but other waiters are ahead in its queue");
 }
 
 void TestRefusalText::theHolderIsNamedWithItsRemainingLease()

@@ -238,7 +238,7 @@ void TestTop::aLostConnectionIsShownAndReestablished()
     Top top(server.url());
     QTRY_VERIFY(top.names().contains("job"));
     server.kill();
-    QTRY_VERIFY_WITH_TIMEOUT(top.shows("NOT CONNECTED, trying again"), 15'000);
+    QTRY_VERIFY_WITH_TIMEOUT(top.shows("NOT CONNECTED, retrying"), 15'000);
     server.restart();
     QTRY_VERIFY_WITH_TIMEOUT(!top.shows("NOT CONNECTED"), 15'000);
 }

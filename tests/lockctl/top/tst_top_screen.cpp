@@ -113,7 +113,7 @@ void TestTopScreen::theQueueOpensBelowTheLocks()
     open.selected = 1;
     const QByteArrayList held = textOf(topScreen(open, {80, 24, true}));
     QVERIFY2(held[rule + 1].contains("held by payment-api (P:1)"), held[rule + 1]);
-    QVERIFY2(held[rule + 2].contains("2 clients wait without an order"), held[rule + 2]);
+    QVERIFY2(held[rule + 2].contains("2 waiting, no queue order"), held[rule + 2]);
 }
 
 // Two holders of an exclusive lock are the problem itself.
@@ -133,7 +133,7 @@ void TestTopScreen::eachHolderIsNamed()
     QVERIFY2(panel().contains("and Q:2\n       and R:3\n"), panel());
     holders.append(Holder("S:4", 1));
     QVERIFY2(panel().contains("and Q:2\n       and 2 more\n"), panel());
-    QVERIFY2(panel().contains("2 clients wait without an order"), panel());
+    QVERIFY2(panel().contains("2 waiting, no queue order"), panel());
 }
 
 void TestTopScreen::theQueueFillsASmallScreen()
@@ -217,7 +217,7 @@ void TestTopScreen::errorsAreShown()
     lost.status.phase = ConnectionPhase::Reconnecting;
     lost.status.error = Error(ErrorKind::Closed);
     const QByteArrayList text = textOf(topScreen(lost, {80, 24, true}));
-    QVERIFY2(text[0].contains("NOT CONNECTED, trying again"), text[0]);
+    QVERIFY2(text[0].contains("NOT CONNECTED, retrying"), text[0]);
     QCOMPARE(text[22], " redis://db.example:6379: the connection ended");
     TopScene behind = scene();
     behind.isBehind = true;
@@ -253,7 +253,7 @@ void TestTopScreen::anEmptyTableShowsTheReason()
     empty.isTroubleOnly = true;
     QCOMPARE(textOf(topScreen(empty, {80, 24, true}))[22], " No lock is in trouble");
     empty.filter = u"x"_s;
-    QCOMPARE(textOf(topScreen(empty, {80, 24, true}))[22], " No lock fits the filter: Esc clears it");
+    QCOMPARE(textOf(topScreen(empty, {80, 24, true}))[22], " No lock matches the filter: Esc clears it");
 }
 
 void TestTopScreen::nothingHostileIsDrawn()

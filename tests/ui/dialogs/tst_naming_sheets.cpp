@@ -124,7 +124,7 @@ void TestNamingSheets::withoutANameNothingIsSaved()
     type(sheet, u"clientName"_s, u"   "_s);
     press(sheet, u"saveName"_s);
     QCOMPARE(chosen.size(), 0);
-    QVERIFY2(said(sheet).contains("Enter both"_L1), qPrintable(said(sheet)));
+    QVERIFY2(said(sheet).contains("Enter an id"_L1), qPrintable(said(sheet)));
     QVERIFY(find<QPushButton>(sheet, u"removeName"_s)->isHidden());
 }
 
