@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=bash
 #
-# lockctl itself knows what may come next; behind `--` of `run` the command that is run completes itself.
+# lockctl itself knows what may come next; after `--` of `run`, the shell completes the command.
 
 _lockctl() {
     local line=${COMP_LINE:0:COMP_POINT} words offers current

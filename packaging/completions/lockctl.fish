@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Lockscope authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# lockctl itself knows what may come next; behind `--` of `run` the command that is run completes itself.
+# lockctl itself knows what may come next; after `--` of `run`, the shell completes the command.
 
 function __lockctl_offers
     set -l words (commandline -opc)

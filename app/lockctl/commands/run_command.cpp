@@ -39,7 +39,7 @@ QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, R
     if (isOver(context, lock)) {
         const SecondSignal secondSignal(context.processSignals, toInt(ExitCode::Refused));
         static_cast<void>(co_await lock.release());
-        context.complain("the server answered after the lease had ended; the command was not run");
+        context.complain("the server's reply came after the lease had ended; the command was not run");
         co_return ExitCode::RunNotAcquired;
     }
     GuardedChild child(
