@@ -8,6 +8,8 @@
 #include "lockengine/core/written/reason_sentences.h"
 #include "lockengine/core/written/words.h"
 
+#include <QByteArrayList>
+
 #include <algorithm>
 #include <iterator>
 

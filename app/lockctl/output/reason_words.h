@@ -5,7 +5,7 @@
 // (lockengine/core/written/reason_sentences.h).
 //
 // The rule for all of lockctl: this sentence is printed unchanged, with its capital letter and its full
-// stops, after "lockctl: ", the server ("redis://h:1: ") and a position ("x.json:3: ").  What lockctl adds
+// stops, after "lockctl: ", the server ("redis://h:1: ") and a position ("x.json:3: "). What lockctl adds
 // follows it as a sentence: the option or command to look at ("See --cacert."), and in parentheses the
 // message of the system, the file or the name. Phrases of lockctl's own have neither capital letter nor full
 // stop.

@@ -273,8 +273,8 @@ void TestSteering::anInvalidAuditFileIsRefusedImmediately()
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 1);
     QCOMPARE(process.readAllStandardError(),
-        "lockctl: the audit file cannot be written, so nothing was done: " + fifo
-            + ": it is not a regular file\n");
+        "lockctl: The audit file cannot be written, so nothing was done. Make it writable and try again. ("
+            + fifo + ": it is not a regular file)\n");
     QCOMPARE(m_server.cli("EXISTS job"), "1");
 }
 
