@@ -111,6 +111,8 @@ QByteArray reasonText(const Error &error)
     const QByteArray text = reasonSentence(error.reason) + pointerOf(error.reason);
     if (error.kind == ErrorKind::NoPermission && isOfPermission(error.reason) && !error.detail.isEmpty())
         return "Permission " + detailOf(error) + " is missing. " + text;
+    if (error.reason == Reason::NamingRulesTooMany) // the sentence has the number
+        return text;
     const bool hasPosition = isOfWriting(error.reason) || error.reason == Reason::LabClientStill;
     if (hasPosition)
         return (error.detail.isEmpty() ? QByteArray() : detailOf(error) + ": ") + text;

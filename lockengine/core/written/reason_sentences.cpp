@@ -245,8 +245,8 @@ constexpr Row rows[] = {
         QT_TRANSLATE_NOOP("Lockscope", "Lockscope cannot tell in advance what this user may do to locks.")},
     {Reason::FailoverNotHeard,
         QT_TRANSLATE_NOOP("Lockscope",
-            "The sentinel does not announce failovers. Lockscope asks it every two seconds instead, so it "
-            "notices a failover later.")},
+            "Lockscope receives no failover messages from the sentinel. It asks every two seconds instead, "
+            "and notices a failover later.")},
     {Reason::SentinelsNotTold,
         QT_TRANSLATE_NOOP("Lockscope",
             "The sentinel does not list the others, so Lockscope knows only those in the address.")},
@@ -296,7 +296,7 @@ constexpr Row rows[] = {
             "out.")},
     {Reason::CertificateWanted,
         QT_TRANSLATE_NOOP("Lockscope",
-            "The server requires a client certificate. Choose the certificate and the key that it knows.")},
+            "The server requires a client certificate. Choose one that it trusts, and its private key.")},
     {Reason::OwnCertificateRefused,
         QT_TRANSLATE_NOOP("Lockscope",
             "The server does not accept the client certificate. Choose one that it trusts and that has not "

@@ -134,6 +134,8 @@ void TestSentences::everyRefusedCertificateHasAReason()
 void TestSentences::everyMistakeInALineHasATextAfterItsPosition()
 {
     for (int reason = int(Reason::DurationUnclear); reason <= int(Reason::ExpressionGroupMissing); ++reason) {
+        if (Reason(reason) == Reason::NamingRulesTooMany) // has the greatest number, and no place
+            continue;
         const QByteArray text = sentence(Error(ErrorKind::BadInput, Reason(reason), "x.json:3: y"), {});
         QVERIFY2(text.startsWith("x.json:3: y: ") && text.size() > 25, text);
     }
