@@ -133,7 +133,8 @@ QByteArray blindHoldSentence(const SystemStatus &status, const QByteArray &serve
     QByteArray why = "sends no change notifications";
     for (const Error &reason : status.degraded) {
         if (reason.kind == ErrorKind::NoPermission)
-            why = "permission " + visible(reason.detail, 100) + " is missing, so no change notifications arrive";
+            why = "permission " + visible(reason.detail, 100)
+                + " is missing, so no change notifications arrive";
         else if (reason.kind == ErrorKind::Unsupported && reason.reason != Reason::OrderNotKnown)
             why = "sends no change notifications" + because(reason);
         else if (reason.kind == ErrorKind::NotAnnounced)

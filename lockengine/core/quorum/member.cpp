@@ -52,8 +52,7 @@ std::optional<Error> whyNotIndependent(const QList<Member> &members)
         return Error(ErrorKind::BadInput, Reason::TooFewMembers,
             "a red lock of fewer than 3 members has no redundancy: it needs every one of them");
     if (const Member *twin = firstTwin(members, isSameServer))
-        return Error(
-            ErrorKind::BadInput, Reason::MembersOnOneServer, twin->desk->system().status().address);
+        return Error(ErrorKind::BadInput, Reason::MembersOnOneServer, twin->desk->system().status().address);
     return {};
 }
 

@@ -172,8 +172,10 @@ void TestLockWords::theConsequencesOfMissingPermissionsAreShown()
     status.actsRefused = Error(ErrorKind::NoPermission, Reason::MayNotAct, "+evalsha");
     const QStringList lines = watchModeSentence(status).split(u'\n');
     QCOMPARE(lines.size(), 4);
-    QVERIFY(lines[1].startsWith("Permission +client|tracking is missing. Lockscope receives no change notifications"_L1));
-    QVERIFY(lines[2].startsWith("Permission &redisson_sc* is missing. Lockscope receives no release messages"_L1));
+    QVERIFY(lines[1].startsWith(
+        "Permission +client|tracking is missing. Lockscope receives no change notifications"_L1));
+    QVERIFY(lines[2].startsWith(
+        "Permission &redisson_sc* is missing. Lockscope receives no release messages"_L1));
     QVERIFY(lines[3].startsWith("Permission +evalsha is missing. This user may not act"_L1));
     for (int i = 0; i < 7; ++i)
         status.degraded.append(Error(ErrorKind::NoPermission, Reason::RoleNotKnown, QByteArray::number(i)));
