@@ -53,7 +53,6 @@ constexpr Reason detailed[] = {
     Reason::PrimaryMoved,
     Reason::KeptElsewhere,
     Reason::KeysMoving,
-    Reason::ClusterDown,
     Reason::RedirectedAstray,
     Reason::RedirectedTooOften,
     Reason::NotANumber,

@@ -93,7 +93,8 @@ constexpr Row rows[] = {
             "up.")},
     {Reason::SyncOutOfRange,
         QT_TRANSLATE_NOOP("Lockscope",
-            "An acquire can wait for 1 to 100 replicas, for 1 ms to 2 s. Enter another number.")},
+            "An acquire can wait for 1 to 100 replicas, for 1 ms to 2 s and less than its lease. Enter "
+            "another number.")},
 
     // Cluster
     {Reason::KeptElsewhere,

@@ -81,8 +81,7 @@ QCoro::Task<Result<Endpoint>> ClusterNodes::follow(Redirect redirect, Endpoint t
             co_return Error(ErrorKind::Closed, "the session ended");
     }
     if (!m_topology.map().names(to))
-        co_return Error(ErrorKind::Protocol, Reason::RedirectedAstray,
-            "a node sent us to " + to.display() + ", which the cluster does not name");
+        co_return Error(ErrorKind::Protocol, Reason::RedirectedAstray, to.display());
     m_topology.suspect();
     if (redirect.kind == Redirect::Kind::Moved && ownerOf(redirect.slot) != to) {
         m_moved.insert(redirect.slot, to);
