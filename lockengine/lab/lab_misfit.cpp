@@ -15,13 +15,13 @@ QByteArray phraseOf(LabMisfit misfit)
     case LabMisfit::NotReady:
         return "the lab is not ready yet";
     case LabMisfit::WaitTooLong:
-        return "nobody waits for longer than a year";
+        return "a wait can be at most a year";
     case LabMisfit::ServerNotOurs:
-        return "nothing can happen to a server that is not the lab's own";
+        return "this server does not belong to the lab";
     case LabMisfit::NotOfClients:
-        return "this happens to servers, and it is a client";
+        return "this act is for servers, and this is a client";
     case LabMisfit::NotOfServers:
-        return "this happens to clients, and it is a server";
+        return "this act is for clients, and this is a server";
     case LabMisfit::NotFrozen:
         return "it is not frozen";
     case LabMisfit::CutOffAlready:
@@ -33,19 +33,19 @@ QByteArray phraseOf(LabMisfit misfit)
     case LabMisfit::ThreadTooLow:
         return "threads are numbered from 1";
     case LabMisfit::OneServerOnly:
-        return "only multi and red locks are taken on several servers";
+        return "only multi and red locks can be on several servers";
     case LabMisfit::NotRunning:
-        return "the server does not run";
+        return "the server is not running";
     case LabMisfit::NotPaused:
         return "the server is not paused";
     case LabMisfit::NotRestartable:
         return "the server cannot be started again";
     case LabMisfit::NoReplica:
-        return "no replica runs that could take over";
+        return "no running replica can take over";
     case LabMisfit::NoLockNamed:
         return "the name of the lock is missing";
     case LabMisfit::LateTooLong:
-        return "answers can be late by an hour at most";
+        return "replies can be late by at most an hour";
     case LabMisfit::LockNotThere:
         return "the lock is not on this server";
     }
