@@ -29,7 +29,7 @@ enum class WatchMode {
     None,
     Live, // every key change is announced
     LiveForKnown, // changes of known locks are announced; new locks are found within `newLockWithin`
-    KeyEvents, // keyspace notifications, as already configured on the server
+    KeyEvents, // notifications that the server is already configured to send
     Poll, // paced polling
 };
 

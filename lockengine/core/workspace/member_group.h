@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Finds locks made of several members, which servers store as ordinary locks. Members belong together if one
-// holder holds one name on several servers at once. With one client per server (Redisson's red lock over
+// holder holds one name on several servers at once. With one client per server (a red lock over
 // several clients), holder ids share only the thread. Then locks acquired at the same time belong together.
 // Values and one pure function; any thread.
 
