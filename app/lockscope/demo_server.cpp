@@ -56,7 +56,7 @@ void DemoServer::replace()
     m_server->deleteLater();
     m_server = nullptr;
     if (m_sinceLaunch.elapsed() < 3000)
-        Q_EMIT failed(Error(ErrorKind::Unreachable, "the server ended by itself"));
+        Q_EMIT failed(Error(ErrorKind::Unreachable, "the server exited unexpectedly"));
     else
         launch();
 }

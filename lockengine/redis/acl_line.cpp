@@ -125,7 +125,7 @@ Words listenedTo(const AclRequest &request)
 bool isGranted(const AllowedCommand &row, const AclRequest &request)
 {
     switch (row.grant) {
-    case Grant::Everybody:
+    case Grant::AllUsers:
         return true;
     case Grant::Actors:
         return request.use == AclRequest::For::Control;
@@ -136,7 +136,7 @@ bool isGranted(const AllowedCommand &row, const AclRequest &request)
     case Grant::Finders:
         return request.finds;
     case Grant::Apart:
-    case Grant::Nobody:
+    case Grant::NoUser:
         return false;
     }
     return false;
@@ -190,7 +190,7 @@ Words rulesOfSentinel()
 {
     Words words{"resetchannels", '&' + switchChannel(), "-@all"};
     for (const AllowedCommand &row : askedOfSentinels()) {
-        if (row.grant == Grant::Everybody)
+        if (row.grant == Grant::AllUsers)
             words.append(permissionWord(row));
     }
     return words;

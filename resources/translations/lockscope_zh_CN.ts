@@ -1552,7 +1552,7 @@ of locks whose names begin alike</extracomment>
     </message>
     <message>
         <source>first ends in %1</source>
-        <extracomment>when the first of several permits ends by itself; %1 is a duration</extracomment>
+        <extracomment>when the first of several permits expires; %1 is a duration</extracomment>
         <translation>最早 %1后到期</translation>
     </message>
     <message numerus="yes">
@@ -1753,7 +1753,7 @@ on the tab of a connection that is not shown; as short as possible</extracomment
     </message>
     <message>
         <source>Unlock</source>
-        <comment>a client of the lab gives back a lock</comment>
+        <comment>a client of the lab releases a lock</comment>
         <translation>解锁</translation>
     </message>
     <message>

@@ -7,6 +7,8 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace architecture {
 
 using namespace Qt::StringLiterals;
@@ -18,17 +20,28 @@ const QString words
     = u"\\b(nobody|somebody|whoever|anybody|everybody|lest|anew|by (itself|themselves)|of ours"
       "|(give|gives|gave|given|giving)( it| them| that| one| all)? back)\\b"_s;
 
-// Where one of these stands and must stay. A line counts when it contains the text.
+// Lines that may contain a forbidden word: the path starts with `path`, and the line contains `text`. Empty
+// matches everything.
 struct Exception
 {
-    const char *path; // its beginning
+    const char *path;
     const char *text;
     const char *reason;
 };
 
+constexpr const char format[] = "word of the scenario format";
+
 constexpr Exception exceptions[] = {
     {"tests/architecture/word_rules.cpp", "", "the list itself"},
-    {"tests/architecture/tst_words.cpp", "", "plants them"},
+    {"tests/architecture/tst_words.cpp", "", "plants forbidden words"},
+    {"", " queue nobody\"", format},
+    {"", " listening nobody\"", format},
+    {"", " majority nobody\"", format},
+    {"", " held by somebody\"", format},
+    {"docs/scenarios.md", "`nobody`", format},
+    {"docs/scenarios.md", "`somebody`", format},
+    {"lockengine/lab/scenario/answer_words.h", "Client[] = \"", format},
+    {"tests/lockengine/lab/scenario/tst_scenario_names.cpp", "\"nobody\", \"somebody\"", format},
 };
 
 bool isAllowed(const QString &path, const QByteArray &line)

@@ -59,7 +59,7 @@ double handOver(BenchClient &holder, BenchClient &waiter, LockKind kind)
     });
     loop.exec();
     if (!testing::runTask(waiter.client().releaseOwn()))
-        qFatal("the waiter could not give it back");
+        qFatal("the waiter could not release the lock");
     return *took;
 }
 

@@ -6,10 +6,10 @@
 // size, signs. Then follow, each in one line or as an array: the name, the replies of a read, those about the
 // markers of read holds, the audience. The second read repeats all of them.
 
+#include "lockengine/core/watch/diff.h"
 #include "lockengine/redis/inspect/number_plan.h"
 #include "lockengine/redis/inspect/read_plan.h"
 #include "lockengine/redis/inspect/recogniser.h"
-#include "lockengine/core/watch/diff.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/told_replies.h"
 
@@ -131,7 +131,7 @@ void judgeState(const LockState &state, const RawLock &raw)
     require(!state.flaws.contains(Flaw::Unread), "what was read is not called unread");
     require(state.moreHolders >= 0 && (state.moreHolders == 0 || state.isHeld()),
         "more than those who are named");
-    require(state.anonymousWaiters >= 0, "nobody less than nobody waits");
+    require(state.anonymousWaiters >= 0, "the number of waiters is not negative");
     require(state.holders.size() <= qMax(fieldLimit, queueLimit), "no more holders than were read");
     require(state.queue.size() <= queueLimit, "no longer queue than was read");
     for (const Holder &holder : state.holders)

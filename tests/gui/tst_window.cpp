@@ -226,7 +226,7 @@ void TestWindow::everyLabelIsPlainText()
         if (label->parentWidget()->inherits("QComboBox") || label->text().isEmpty())
             continue;
         const bool isOurText
-            = label->textFormat() == Qt::PlainText || label->buddy(); // form rows: fixed texts of ours
+            = label->textFormat() == Qt::PlainText || label->buddy(); // form rows: our fixed texts
         QVERIFY2(isOurText || !Qt::mightBeRichText(label->text()), qPrintable(label->text()));
     }
 }

@@ -76,7 +76,7 @@ void Contention::beginTurn(const char *name, const Ask &ask)
     if (callsWaiters(ask.kind.kind))
         awaitSleep();
     else if (!QTest::qWaitFor([&] { return (*this)[name].waitsFor(ask); }, 10'000))
-        qFatal("nobody waits");
+        qFatal("the client does not wait");
 }
 
 void Contention::startTurn(const char *name, Ask ask)
@@ -101,7 +101,7 @@ void Contention::awaitSleep()
             >= std::ranges::count_if(m_turns, [](const auto &turn) { return !turn->isOver(); });
     };
     if (!QTest::qWaitFor(areListening, 10'000))
-        qFatal("nobody listens");
+        qFatal("the waiters did not subscribe");
     for (int trips = 0; trips < 4; ++trips)
         std::ignore = tell(Command("PING"_ba));
 }

@@ -22,7 +22,7 @@ QCoro::Task<Result<AcquireOutcome>> WaywardSystem::acquire(AcquireRequest reques
         co_return Error(ErrorKind::Closed, "cut off by the test");
     if (now.saysYes) {
         AcquireOutcome yes(AcquireResult::Acquired);
-        yes.holder = "nobody at all";
+        yes.holder = "no such client";
         yes.count = 1;
         co_return yes;
     }

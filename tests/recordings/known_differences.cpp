@@ -15,8 +15,7 @@ constexpr auto longerTrace = "ours may ask again for 20 s, theirs for 16 to 20 s
 constexpr auto noTrace = "before 3.24 theirs leaves no trace";
 constexpr auto ownAnswer = "ours keeps what became of the holder's own hold, theirs of the lock";
 constexpr auto goneTrace = "theirs leaves a trace also where there was no lock to release";
-constexpr auto bothWays
-    = "the kind need not be known where a hold is forced open, so whoever may wait is called";
+constexpr auto bothWays = "a force-unlock need not know the kind, so it wakes every possible waiter";
 constexpr auto allReaders = "a forced end wakes all who wait, of both parts, and theirs one";
 constexpr auto noMarkers = "theirs leaves the keys of read holds that it ended until they run out";
 constexpr auto reentry = "theirs adds the lease of a re-entry to what is left, ours moves the end out to it";

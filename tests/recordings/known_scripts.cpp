@@ -138,7 +138,7 @@ const QList<KnownScript> &knownScripts()
 const QList<ForeignScript> &foreignScripts()
 {
     constexpr auto fasterMulti = "faster multi locks are looked at, and never taken or ended by us";
-    constexpr auto taking = "ours takes no permits, it gives them back in their holders' stead";
+    constexpr auto taking = "Lockscope acquires no permits, it returns them for their holders";
     constexpr auto making = "ours changes a number that is there, and makes none";
     constexpr auto expire
         = "ours takes each member of a multi lock with its real lease, so that none is set later";
@@ -150,7 +150,7 @@ const QList<ForeignScript> &foreignScripts()
         {"3fd750e0b43af99dbd223e5523718f18cded3664"_ba, expire},
         {"c7dc9d189c1715465a31a06ddbc008585e0c20be"_ba, taking},
         {"992c96b09a3d8ea0b37f5dc12e5347a44d93909d"_ba, taking},
-        {"2298b02cc67a89f2a638e47503db3675c73d77f5"_ba, "ours prolongs nobody's permit"},
+        {"2298b02cc67a89f2a638e47503db3675c73d77f5"_ba, "Lockscope renews no permits"},
         {"c87766d572855e9461c4ecd453db5d1cbab6119e"_ba,
             "ours takes as many permits away as an operator says"},
         {"26b3972b2c9e617556282f404cb79709d746a713"_ba, "a question, which ours answers without a write"},
@@ -162,7 +162,7 @@ const QList<ForeignScript> &foreignScripts()
         {"3.16.8 semaphore 1+0 get"_ba, "ours takes as many permits away as an operator says"},
         {"3.16.8 permit-expirable-semaphore 2+1 get"_ba, making},
         {"3.16.8 permit-expirable-semaphore 3+5 zrangebyscore"_ba, taking},
-        {"3.16.8 permit-expirable-semaphore 3+3 zrangebyscore"_ba, "ours prolongs nobody's permit"},
+        {"3.16.8 permit-expirable-semaphore 3+3 zrangebyscore"_ba, "Lockscope renews no permits"},
         {"3.16.8 permit-expirable-semaphore 3+1 zrangebyscore"_ba,
             "a question, which ours answers without a write"},
     };

@@ -28,7 +28,7 @@ QByteArray inWords(ReleaseAnswer answer)
     case ReleaseAnswer::Gone:
         return "gone";
     case ReleaseAnswer::SomebodyElses:
-        return "somebody else's";
+        return "another holder's";
     }
     Q_UNREACHABLE();
 }

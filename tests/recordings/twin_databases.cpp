@@ -76,7 +76,7 @@ TwinDatabases::TwinDatabases()
     };
     const auto everything = runTask(m_ear->subscribePattern("*"_ba, heard));
     if (!everything)
-        qFatal("nobody listens");
+        qFatal("cannot subscribe");
     m_everything = everything.value();
     use({});
 }
@@ -146,7 +146,7 @@ Result<Reply> TwinDatabases::runOurs(const Step &step)
 QList<QByteArrayList> TwinDatabases::messages()
 {
     if (!runTask(awaitReply(m_ear->ping())))
-        qFatal("nobody listens any more");
+        qFatal("the connection of the subscription is lost");
     return std::exchange(m_messages, {});
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // One server with a stopped clock and two databases: one for what recorded clients did, one for what
-// Lockscope does instead. Before a step of ours its database is made equal to theirs, deadlines included.
-// Fails the test when the server refuses a command.
+// Lockscope does instead. Before each step of Lockscope its database is made equal to the recorded one,
+// deadlines included. Fails the test when the server refuses a command.
 
 #pragma once
 

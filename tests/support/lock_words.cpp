@@ -87,7 +87,7 @@ constexpr FlawWord kFlawWords[] = {
     {Flaw::LifetimesDiffer, "lifetimes-differ"},
     {Flaw::MixedFormats, "mixed-formats"},
     {Flaw::TokenWillVanish, "token-will-vanish"},
-    {Flaw::NobodyWillWake, "nobody-will-wake"},
+    {Flaw::NobodyWillWake, "never-woken"},
     {Flaw::WrongType, "wrong-type"},
     {Flaw::Unread, "unread"},
     {Flaw::TooLarge, "too-large"},

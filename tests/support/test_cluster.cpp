@@ -124,7 +124,7 @@ int TestCluster::keeperOf(const QByteArray &key)
 {
     int keeper = -1;
     if (!QTest::qWaitFor([&] { return (keeper = ownerOf(key)) >= 0; }, 20'000))
-        qFatal("nobody keeps %s", key.constData());
+        qFatal("no node owns %s", key.constData());
     return keeper;
 }
 

@@ -48,7 +48,7 @@ PrivateServer &TestSentinels::primary(int sentinel)
         if (m_lab.endpointOf(m_lab.server(i)).port == place.value(1).toUShort())
             return m_lab.server(i);
     }
-    qFatal("no server of ours is the primary: %s", place.join(' ').constData());
+    qFatal("no server of this test is the primary: %s", place.join(' ').constData());
 }
 
 QList<PrivateServer *> TestSentinels::replicas(int sentinel)

@@ -67,7 +67,7 @@ QList<ClientsPanel::Deed> ClientsPanel::deedsOf(const LabClient &client) const
             Tr::tr("Acquire the lock in the form below, and wait for it")},
         {LabVerb::TryLock, Tr::tr("Try", "a client of the lab takes a lock"), Qt::Key_T,
             Tr::tr("Try once to acquire the lock in the form below")},
-        {LabVerb::Unlock, Tr::tr("Unlock", "a client of the lab gives back a lock"), Qt::Key_U,
+        {LabVerb::Unlock, Tr::tr("Unlock", "a client of the lab releases a lock"), Qt::Key_U,
             Tr::tr("Release one hold of the lock in the form below")},
         isFrozen ? Deed{LabVerb::Thaw, Tr::tr("Thaw"), Qt::Key_F, Tr::tr("Resume its process")}
                  : Deed{LabVerb::Freeze, Tr::tr("Freeze"), Qt::Key_F,

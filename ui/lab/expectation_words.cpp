@@ -3,6 +3,7 @@
 
 #include "ui/lab/expectation_words.h"
 
+#include "lockengine/lab/scenario/answer_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -24,9 +25,9 @@ QString names(const QList<QByteArray> &words)
     return list.join(Tr::tr(", ", "between parts of a list"));
 }
 
-bool isNobody(const Expectation &expectation)
+bool isNoClient(const Expectation &expectation)
 {
-    return expectation.words.isEmpty() || expectation.words == QList<QByteArray>{"nobody"};
+    return expectation.words.isEmpty() || expectation.words == QList<QByteArray>{noClient};
 }
 
 // "A was told acquired", "A believes orders held": the client first, then the claim.
@@ -73,7 +74,7 @@ QString keyClaim(const Expectation &expectation)
 QString holderClaim(const Expectation &expectation)
 {
     const QString lock = quoted(expectation.lock);
-    if (expectation.words == QList<QByteArray>{"somebody"})
+    if (expectation.words == QList<QByteArray>{anyClient})
         return Tr::tr("a client holds %1").arg(lock);
     const QString who = names(expectation.words);
     return expectation.number.value_or(1) > 1 //: %1 is a lock, %2 a client, %3 how often
@@ -91,10 +92,10 @@ QString claim(const Expectation &expectation)
     case ExpectationKind::Free:
         return Tr::tr("%1 is free").arg(lock);
     case ExpectationKind::Queue:
-        return isNobody(expectation) ? Tr::tr("no client waits for %1").arg(lock)
-                                     : Tr::tr("waiters for %1: %2").arg(lock, names(expectation.words));
+        return isNoClient(expectation) ? Tr::tr("no client waits for %1").arg(lock)
+                                       : Tr::tr("waiters for %1: %2").arg(lock, names(expectation.words));
     case ExpectationKind::Listening:
-        return isNobody(expectation)
+        return isNoClient(expectation)
             ? Tr::tr("no waiter for %1 is subscribed").arg(lock)
             : Tr::tr("subscribed waiters for %1: %2").arg(lock, names(expectation.words));
     case ExpectationKind::Waiters:
@@ -109,7 +110,7 @@ QString claim(const Expectation &expectation)
     case ExpectationKind::Token:
         return Tr::tr("the fencing token of %1 is %2").arg(lock).arg(expectation.number.value_or(0));
     case ExpectationKind::Majority:
-        return isNobody(expectation)
+        return isNoClient(expectation)
             ? Tr::tr("no client holds %1 on a majority of servers").arg(lock)
             : Tr::tr("%2 holds %1 on a majority of servers").arg(lock, names(expectation.words));
     case ExpectationKind::Key:

@@ -50,7 +50,7 @@ LeaseLook firstEnd(const LockView &view, ServerTime now)
     const auto left = leftAt(view.lease, now);
     if (!view.state.isHeld() || !left)
         return look;
-    //: when the first of several permits ends by itself; %1 is a duration
+    //: when the first of several permits expires; %1 is a duration
     look.text = Tr::tr("first ends in %1").arg(duration(*left));
     look.moves = *left > Milliseconds::zero() && !view.stale;
     return look;

@@ -34,7 +34,7 @@ bool Comparison::hasChangesBeyond(qint64 steps) const
     return m_now.changes > steps;
 }
 
-bool Comparison::leaseWasSetAnew() const
+bool Comparison::leaseWasReset() const
 {
     const auto shift = deadlineShift(m_before, m_now.state);
     return !shift || std::chrono::abs(*shift) >= deadlineNoise;

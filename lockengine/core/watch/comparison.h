@@ -66,7 +66,7 @@ private:
     void leaveOutUnknown();
     // More changes were announced than these steps explain, so others may be hidden.
     [[nodiscard]] bool hasChangesBeyond(qint64 steps) const;
-    [[nodiscard]] bool leaseWasSetAnew() const;
+    [[nodiscard]] bool leaseWasReset() const;
     // A hold that began this soon after the previous state has the same deadline, within the noise.
     [[nodiscard]] bool mayHideInNoise() const;
     [[nodiscard]] const LockState &telling() const { return m_was.isEmpty() ? m_now.state : m_before; }

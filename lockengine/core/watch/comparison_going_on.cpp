@@ -52,8 +52,8 @@ void Comparison::countChanged(const Holder &was, const Holder &is)
     evidence.setFlag(EvidenceSign::OwnAct, isOurs);
     evidence.setFlag(EvidenceSign::Coalesced, *is.count - *was.count > 1 || *was.count - *is.count > 1);
     // Where releases are silent, so many traces may also come from the end of this hold and another hold.
-    const bool mayHaveLeft = m_was.size() == 1 && mayEndSilently(m_before) && m_traces.possible >= *was.count
-        && leaseWasSetAnew();
+    const bool mayHaveLeft
+        = m_was.size() == 1 && mayEndSilently(m_before) && m_traces.possible >= *was.count && leaseWasReset();
     evidence.setFlag(EvidenceSign::Coalesced, evidence.testFlag(EvidenceSign::Coalesced) || mayHaveLeft);
     if (isUp) {
         m_sheet.addHold(EventKind::Reentered, is, evidence).certain = !mayHaveLeft || isOurs;
@@ -116,10 +116,10 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
     Needed needed;
     const bool counted = was.count && is.count;
     const bool sameCount = counted && *was.count == *is.count && *is.count > 0;
-    const bool anew = leaseWasSetAnew();
+    const bool wasReset = leaseWasReset();
     const auto deadline = deadlineOf(m_before);
-    const bool lapsedFirst = anew && deadline && *deadline <= m_now.notBefore;
-    const bool mayBeAnother = anew || mayHideInNoise();
+    const bool lapsedFirst = wasReset && deadline && *deadline <= m_now.notBefore;
+    const bool mayBeAnother = wasReset || mayHideInNoise();
     const qint32 messages = mayBeAnother ? m_messages.due : 0;
     const qint32 traces = mayBeAnother ? m_traces.due : 0;
     const bool isSilent = countsByTrace() || mayEndSilently(m_before);
@@ -129,7 +129,7 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
     const qint32 toldLate = sameCount ? std::clamp(m_messages.available - lateTraces, 0, traces) : 0;
     const bool wasTold = messages > 0 && m_messages.sure > 0;
     const bool wasTraced = mayHaveLeft && countsByTrace() && m_traces.sure > 0;
-    if (lapsedFirst || (anew && (wasTold || wasTraced))) {
+    if (lapsedFirst || (wasReset && (wasTold || wasTraced))) {
         needed = {lapsedFirst ? std::min(messages, 1) : 1, lapsedFirst ? 0 : 1, timesEntered(was)};
         needed.unseen = unseenHolds(needed);
         // Where releases are silent, it may also have re-entered and released one hold.
@@ -173,7 +173,7 @@ void Comparison::goOn()
         }
     }
     needed.tracesAtLeast = std::min(needed.tracesAtLeast, needed.tracesAtMost);
-    const bool stayed = isOne && m_sheet.events().isEmpty() && !leaseWasSetAnew();
+    const bool stayed = isOne && m_sheet.events().isEmpty() && !leaseWasReset();
     if (!isOne) {
         needed.unseen = unseenHolds(needed);
         addUnseen(needed.unseen);

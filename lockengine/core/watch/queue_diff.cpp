@@ -47,7 +47,7 @@ QSet<QByteArray> passedBy(const QList<Waiter> &now, const Places &before)
 // got an earlier deadline.
 struct Behind
 {
-    bool anybody = false;
+    bool anyStayed = false;
     bool broughtForward = false;
 };
 
@@ -61,7 +61,7 @@ QList<Behind> behindEach(const QueueChange &change, const Places &now)
         const qsizetype place = now.value(waiter.id, -1);
         if (place < 0 || !waiter.deadline || !change.now[place].deadline)
             continue;
-        soFar.anybody = true;
+        soFar.anyStayed = true;
         soFar.broughtForward
             = soFar.broughtForward || *waiter.deadline - *change.now[place].deadline >= deadlineRounding;
     }
@@ -97,7 +97,7 @@ std::optional<QueueStep> departure(
     step.waiter = waiter.id;
     if (lapsed && first && !(othersTell && behind.broughtForward)) {
         step.kind = EventKind::Purged;
-        step.certain = waiter.listening == Listening::No || (othersTell && behind.anybody && !mayHave);
+        step.certain = waiter.listening == Listening::No || (othersTell && behind.anyStayed && !mayHave);
     } else if (mayHave) {
         return std::nullopt;
     } else {

@@ -76,7 +76,8 @@ constexpr Row rows[] = {
             "Lockscope", "The value of this field is not valid. docs/scenarios.md describes the format.")},
     {Reason::ScenarioUnknown, QT_TRANSLATE_NOOP("Lockscope", "There is no lesson with this name.")},
     {Reason::ScenarioFollowed,
-        QT_TRANSLATE_NOOP("Lockscope", "You are following the lesson. Fork it to act yourself.")},
+        QT_TRANSLATE_NOOP(
+            "Lockscope", "The lesson controls the clients. Press Take control to use them yourself.")},
 
     // Client naming
     {Reason::NamingRuleIncomplete,

@@ -9,7 +9,9 @@
 
 namespace lockengine {
 
-constexpr char anybody[] = "somebody"; // instead of a client's name
+// Words of an expectation in place of a client's name.
+constexpr char anyClient[] = "somebody";
+constexpr char noClient[] = "nobody";
 
 [[nodiscard]] QByteArray labResultWord(LabResult result);
 [[nodiscard]] std::optional<LabResult> labResultOf(const QByteArray &word);

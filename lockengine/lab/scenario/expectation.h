@@ -16,16 +16,16 @@
 namespace lockengine {
 
 enum class ExpectationKind {
-    HeldBy, // "orders held by A", "... by A once", "... twice", "... 3 times", "... by A B", "... by
-            // somebody"
+    HeldBy, // "orders held by A", "... by A once", "... twice", "... 3 times", "... by A B"; or
+            // anyClient
     Free, // "orders free"
-    Queue, // "orders queue B C": exactly those, in that order; "orders queue nobody"
+    Queue, // "orders queue B C": exactly those, in that order; or noClient
     Listening, // "orders listening C": exactly those in the queue that have a subscription
     Waiters, // "orders waiters 39": in a queue or without one
     Place, // "orders keeps B 330s": B's place in the queue is kept that long, within a twentieth
     Lease, // "orders lease 30s": remaining lease, within a twentieth
     Token, // "orders token 2"
-    Majority, // "orders majority A", "orders majority nobody"
+    Majority, // "orders majority A"; or noClient
     Key, // "key orders is A", "key orders is missing"
     Answer, // "A was told acquired", ... refused, waiting, done, error, unknown; "... acquired token 2"
     Reply, // "A was answered OK": the last reply to its own command

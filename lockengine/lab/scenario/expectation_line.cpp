@@ -95,7 +95,7 @@ private:
 
     Result<Done> takeNames(ExpectationKind kind, const Words &names)
     {
-        if (names != Words{"nobody"})
+        if (names != Words{noClient})
             m_made.words = names;
         return as(kind);
     }
@@ -198,7 +198,7 @@ QList<QByteArray> clientsIn(const Expectation &expectation)
     case ExpectationKind::Majority: {
         QList<QByteArray> clients;
         for (const QByteArray &word : expectation.words) {
-            if (word != anybody)
+            if (word != anyClient)
                 clients.append(withoutThread(word));
         }
         return clients;

@@ -24,12 +24,12 @@ bool serves(const LabServer &server)
 bool isMeant(const QByteArray &word, const QByteArray &holder)
 {
     const bool isOfSame = !word.contains(':') && holder.startsWith(word + ':');
-    return word == holder || word == holder + ":1" || word == anybody || isOfSame;
+    return word == holder || word == holder + ":1" || word == anyClient || isOfSame;
 }
 
 QByteArray listed(QList<QByteArray> names)
 {
-    return names.isEmpty() ? QByteArray("nobody") : names.join(' ');
+    return names.isEmpty() ? QByteArray(noClient) : names.join(' ');
 }
 
 QList<QByteArray> holders(const LockState &state, const LabState &lab)
@@ -198,12 +198,12 @@ Found judgeMajority(const Expectation &expected, const SeenFacts &facts)
         for (const QByteArray &name : holders(*seen.state, facts.lab))
             ++votes[name];
     }
-    QByteArray winner = "nobody";
+    QByteArray winner = noClient;
     for (const auto &[name, count] : votes) {
         if (2 * count > facts.lab.servers.size())
             winner = name;
     }
-    const QByteArray meant = expected.words.value(0, "nobody");
+    const QByteArray meant = expected.words.value(0, noClient);
     return winner == meant || isMeant(meant, winner) ? Found() : "majority " + winner;
 }
 

@@ -36,7 +36,7 @@ bool fits(const QString &text, const QString &pattern)
 
 bool isClientName(const QByteArray &name)
 {
-    static const QList<QByteArray> taken{"wait", "key", "nobody", "main", "expect", "show", "new", anybody};
+    static const QList<QByteArray> taken{"wait", "key", "main", "expect", "show", "new", noClient, anyClient};
     return fits(QString::fromLatin1(name), u"[A-Za-z0-9_-]{1,32}"_s) && !taken.contains(name);
 }
 

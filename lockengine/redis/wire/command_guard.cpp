@@ -21,7 +21,7 @@ constexpr ServerVersion v70{7, 0};
 
 constexpr auto table = std::to_array<AllowedCommand>({
     // Sent by the connection itself.
-    {"AUTH", nullptr, Connection, Reason::None, Nobody},
+    {"AUTH", nullptr, Connection, Reason::None, NoUser},
     {"HELLO", nullptr, Connection, Reason::OrderNotKnown}, // only needed before 6.2
     {"SELECT", nullptr, Connection, Reason::None, OtherDatabase}, // without it the connection fails
     {"MULTI", nullptr, Connection, Reason::LocksNotReadable},
@@ -31,11 +31,11 @@ constexpr auto table = std::to_array<AllowedCommand>({
     // About the server and this client.
     {"PING", nullptr, Watch, Reason::ServerNotDescribed}, {"ROLE", nullptr, Watch, Reason::RoleNotKnown},
     {"INFO", nullptr, Watch, Reason::ServerNotDescribed}, {"ACL", "WHOAMI", Watch, Reason::ActsNotForeseen},
-    {"ACL", "DRYRUN", Watch, Reason::ActsNotForeseen, Everybody, v70},
+    {"ACL", "DRYRUN", Watch, Reason::ActsNotForeseen, AllUsers, v70},
     {"CLIENT", "ID", Watch, Reason::ChangesNotAnnounced},
     {"CLIENT", "LIST", Watch, Reason::ClientsNotListed, Finders},
     {"CLIENT", "TRACKING", Watch, Reason::ChangesNotAnnounced},
-    {"CLIENT", "TRACKINGINFO", Watch, Reason::SilenceNotNoticed, Everybody, v62},
+    {"CLIENT", "TRACKINGINFO", Watch, Reason::SilenceNotNoticed, AllUsers, v62},
     {"CLUSTER", "SHARDS", Watch, Reason::ServerNotDescribed, Clusters, v70},
     {"CLUSTER", "SLOTS", Watch, Reason::ServerNotDescribed, Clusters},
     {"CLUSTER", "NODES", Watch, Reason::ServerNotDescribed, Clusters},
@@ -58,7 +58,7 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"SUBSCRIBE", nullptr, Watch, Reason::ChangesNotAnnounced},
     {"UNSUBSCRIBE", nullptr, Watch, Reason::None, Actors},
     {"PSUBSCRIBE", nullptr, Watch, Reason::ReleasesNotHeard},
-    {"PUNSUBSCRIBE", nullptr, Watch, Reason::None, Nobody},
+    {"PUNSUBSCRIBE", nullptr, Watch, Reason::None, NoUser},
     {"SSUBSCRIBE", nullptr, Watch, Reason::ReleasesNotHeard, Clusters, v70},
     {"SUNSUBSCRIBE", nullptr, Watch, Reason::None, Clusters, v70},
     {"PUBSUB", "CHANNELS", Watch, Reason::ListenersNotSeen},
@@ -86,17 +86,17 @@ constexpr auto table = std::to_array<AllowedCommand>({
 });
 
 constexpr auto sentinelTable = std::to_array<AllowedCommand>({
-    {"AUTH", nullptr, Connection, Reason::None, Nobody},
+    {"AUTH", nullptr, Connection, Reason::None, NoUser},
     {"CLIENT", "SETNAME", Connection, Reason::NameNotGivenToSentinel},
     {"PING", nullptr, Watch, Reason::SentinelNotPinged},
     {"SUBSCRIBE", nullptr, Watch, Reason::FailoverNotHeard},
-    {"UNSUBSCRIBE", nullptr, Watch, Reason::None, Nobody}, // the connection ends with the subscription
+    {"UNSUBSCRIBE", nullptr, Watch, Reason::None, NoUser}, // the connection ends with the subscription
     {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch, Reason::None}, // required to connect
     {"SENTINEL", "SENTINELS", Watch, Reason::SentinelsNotTold},
 });
 
 constexpr auto monitorTable = std::to_array<AllowedCommand>({
-    {"AUTH", nullptr, Connection, Reason::None, Nobody},
+    {"AUTH", nullptr, Connection, Reason::None, NoUser},
     {"CLIENT", "SETNAME", Connection, Reason::NameNotGiven},
     {"PING", nullptr, Connection, Reason::ServerNotDescribed},
     {"MONITOR", nullptr, Watch, Reason::CommandsNotShown, Finders},

@@ -28,13 +28,13 @@ enum class CommandUse {
 
 // Which users need permission for a command.
 enum class Grant {
-    Everybody,
+    AllUsers,
     Actors, // needed only for operator acts, although it changes nothing
     OtherDatabase, // only with a database other than 0
     Clusters, // only on a cluster node
     Finders, // only for finding the client behind a holder
     Apart, // granted separately: few users need it, or it affects more than one lock
-    Nobody, // servers require no permission, or it is only sent when the connection ends
+    NoUser, // servers require no permission, or it is only sent when the connection ends
 };
 
 struct AllowedCommand
@@ -43,7 +43,7 @@ struct AllowedCommand
     const char *subcommand; // upper case; null: no subcommand, or all of them
     CommandUse use;
     Reason without; // what is unavailable without permission
-    Grant grant = Grant::Everybody;
+    Grant grant = Grant::AllUsers;
     ServerVersion since = {}; // first version that has it
     const char *option = nullptr; // upper case; a required next word, if other words would be harmful
 };

@@ -254,7 +254,7 @@ std::optional<Error> Connection::Private::deliver(const ReplyStream::Arrival &ar
             Q_EMIT q->pushed(reply);
         return std::nullopt;
     case ReplyQueue::Taken::Unasked:
-        return Error(ErrorKind::Protocol, "a reply that nobody asked for"_ba);
+        return Error(ErrorKind::Protocol, "a reply without a request"_ba);
     case ReplyQueue::Taken::PushMissing:
         return Error(ErrorKind::Protocol, "a subscription that no push confirmed"_ba);
     }

@@ -104,7 +104,7 @@ void Resp3Rewriter::digestLine(char type, QByteArrayView text)
         noteDropped(target() == Target::Nowhere ? 0 : 1 + text.size() + 2);
         return beginAttribute(sizeIn(text, m_bounds.elements / 2));
     default:
-        refuse("a type that nobody knows");
+        refuse("an unknown type");
     }
 }
 

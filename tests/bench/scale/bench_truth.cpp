@@ -66,8 +66,8 @@ int main(int argc, char **argv)
         true});
     bench::print(
         {"holds unaccounted for per 100,000", double(tally.unaccounted) * share, "", 0, "the same", true});
-    bench::print(
-        {"of holds of 10 ms, not reported by themselves, per 100,000", double(calm.unreported) * shareOfCalm,
-            "", 0, QByteArray::number(calm.holds) + " holds, else the same", true});
+    bench::print({"of holds of 10 ms, without a report of their own, per 100,000",
+        double(calm.unreported) * shareOfCalm, "", 0,
+        QByteArray::number(calm.holds) + " holds, else the same", true});
     return bench::isBroken() ? 1 : 0;
 }

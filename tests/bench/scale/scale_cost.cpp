@@ -108,7 +108,7 @@ void measureCost(double share)
         {"live for known locks", watch(WatchMode::LiveForKnown, WatchMode::LiveForKnown), false},
         {"poll", watch(WatchMode::Poll, WatchMode::Poll), false},
         {"key events", watch(WatchMode::Poll, WatchMode::KeyEvents), true},
-        {"key events that nobody hears", [&] { return underLoad(line, port, time); }, true}};
+        {"key events without a subscriber", [&] { return underLoad(line, port, time); }, true}};
     QList<double> alone;
     QList<QList<double>> costs(ways.size());
     for (int block = 0; block < blocks; ++block) {

@@ -83,7 +83,7 @@ void TestLockctlOnACluster::showAddsTheKeys()
         QCOMPARE(lock.value(u"state"_s), u"held"_s);
         QVERIFY(!lock.value(u"keys"_s).toArray().isEmpty());
     }
-    QCOMPARE(lockctl(m_cluster.url(), {u"show"_s, u"nobody"_s}).status, 1);
+    QCOMPARE(lockctl(m_cluster.url(), {u"show"_s, u"missing"_s}).status, 1);
 }
 
 void TestLockctlOnACluster::watchReportsTheEventsOfALockOnEachNode()
@@ -156,8 +156,8 @@ void TestLockctlOnACluster::oneReachableNodeIsEnough()
     const Finished done = lockctl(url, {u"list"_s});
     QVERIFY2(done.status == 0, done.errors);
     QCOMPARE(done.output.count('\n'), 5);
-    const Finished nobody = lockctl("redis+cluster://127.0.0.1:1", {u"list"_s});
-    QCOMPARE(nobody.status, 3);
+    const Finished unreachable = lockctl("redis+cluster://127.0.0.1:1", {u"list"_s});
+    QCOMPARE(unreachable.status, 3);
 }
 
 void TestLockctlOnACluster::anUnreachableNodeIsReported_data()

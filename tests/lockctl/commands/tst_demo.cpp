@@ -123,7 +123,7 @@ void TestDemo::aPasswordReachesThePartsButNoArgument()
 void TestDemo::anUnknownPartIsAnsweredWithTheKnownOnes()
 {
     TestServer server;
-    const testing::Finished done = testing::lockctl(server.url(), {u"demo"_s, u"--part"_s, u"nobody"_s});
+    const testing::Finished done = testing::lockctl(server.url(), {u"demo"_s, u"--part"_s, u"unknown"_s});
     QCOMPARE(done.status, 2);
     QVERIFY2(done.errors.contains("fulfilment-1"), done.errors);
 }

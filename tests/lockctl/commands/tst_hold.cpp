@@ -231,7 +231,7 @@ void TestHold::aStoppedWaiterLeavesNoTrace()
 {
     QFETCH(QString, kind);
     m_server.cli("FLUSHALL");
-    m_server.cli("HSET job somebody:1 1");
+    m_server.cli("HSET job other:1 1");
     m_server.cli("PEXPIRE job 60000");
     RunningLockctl waiter(
         m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, kind, u"--wait"_s, u"forever"_s});
@@ -240,20 +240,20 @@ void TestHold::aStoppedWaiterLeavesNoTrace()
     QCOMPARE(waiter.exitStatus(), 1);
     QVERIFY2(waiter.errors().isEmpty(), waiter.errors());
     QCOMPARE(m_server.cli("KEYS *"), "job");
-    QCOMPARE(m_server.cli("HGETALL job"), "somebody:1\n1");
+    QCOMPARE(m_server.cli("HGETALL job"), "other:1\n1");
 }
 
 void TestHold::aWaiterReportsTheEndOfItsInput()
 {
     m_server.cli("FLUSHALL");
-    m_server.cli("HSET job somebody:1 1");
+    m_server.cli("HSET job other:1 1");
     m_server.cli("PEXPIRE job 60000");
     RunningLockctl waiter(m_server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"1m"_s});
     waiter.closeInput();
     QCOMPARE(waiter.exitStatus(), 1);
     QCOMPARE(waiter.errors(),
         "lockctl: job was not acquired: standard input ended while waiting (--for ignores that)\n");
-    QCOMPARE(m_server.cli("HGETALL job"), "somebody:1\n1");
+    QCOMPARE(m_server.cli("HGETALL job"), "other:1\n1");
 }
 
 void TestHold::aCountIsReenteredAndReleased()

@@ -90,7 +90,7 @@ void TestRun::theLockIsHeldExactlyWhileTheCommandRuns()
 
 void TestRun::theCommandDoesNotRunWithoutTheLock()
 {
-    m_server.cli("HSET job somebody:1 1");
+    m_server.cli("HSET job other:1 1");
     m_server.cli("PEXPIRE job 60000");
     const Finished done = run(u"echo ran"_s);
     QCOMPARE(done.status, 75);
@@ -102,7 +102,7 @@ void TestRun::theCommandDoesNotRunWithoutTheLock()
 
 void TestRun::aSuccessfulWaitRunsTheCommand()
 {
-    m_server.cli("HSET job somebody:1 1");
+    m_server.cli("HSET job other:1 1");
     m_server.cli("PEXPIRE job 200");
     const Finished done
         = lockctl(m_server.url(), {u"run"_s, u"job"_s, u"--wait"_s, u"10s"_s, u"--"_s, u"true"_s});

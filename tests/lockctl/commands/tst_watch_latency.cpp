@@ -166,8 +166,7 @@ private:
 QList<Sample> TestWatchLatency::measure(RawClient &client, LineReader &reader, int series)
 {
     const QByteArray holder = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
-    QList<Sample> samples
-        = {{"a lock nobody has ever seen is acquired", {}}, {"it is renewed", {}}, {"it is released", {}}};
+    QList<Sample> samples = {{"a new lock is acquired", {}}, {"it is renewed", {}}, {"it is released", {}}};
     for (int round = 0; round < rounds; ++round) {
         const QByteArray name = "new:" + QByteArray::number(series) + ':' + QByteArray::number(round);
         const auto taken = client.call({"EVAL", takeScript, "1", name, holder});

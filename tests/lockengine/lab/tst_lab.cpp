@@ -235,7 +235,7 @@ void TestLab::refusedActChangesNothing()
     const LabState before = lab->state();
     const QList<std::pair<LabAct, Reason>> refused{
         {lockAct("A", "orders"), Reason::LabClientStill},
-        {lockAct("nobody", "orders"), Reason::WhoUnknown},
+        {lockAct("unknown", "orders"), Reason::WhoUnknown},
         {actOn(LabVerb::Pause, "nowhere"), Reason::WhoUnknown},
         {actOn(LabVerb::Freeze, "A"), Reason::LabClientStill},
         {actOn(LabVerb::Reconnect, "A"), Reason::LabActMisfit},

@@ -5,9 +5,9 @@
 // threads see the same lab time, and nothing remains after the port is gone.
 
 #include "lockengine/lab/act_line.h"
+#include "lockengine/lab/port/lab_port.h"
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "lockengine/lab/time/looking_clock.h"
-#include "lockengine/lab/port/lab_port.h"
 #include "lockengine/lab/trace/traced_clients.h"
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"
@@ -273,9 +273,9 @@ void TestLabPort::answerIsDroppedWhenItsReceiverIsGone()
     QVERIFY(comesTo(PlayPhase::Forked));
     bool isTold = false;
     {
-        QObject nobody;
-        m_port->perform(
-            *parseActLine("A lock orders"), &nobody, [&isTold](const Result<LabAnswer> &) { isTold = true; });
+        QObject receiver;
+        m_port->perform(*parseActLine("A lock orders"), &receiver,
+            [&isTold](const Result<LabAnswer> &) { isTold = true; });
     }
     QVERIFY(perform("A unlock orders").ok());
     QVERIFY(!isTold);

@@ -124,8 +124,7 @@ void ControlTour::giveBackAll()
 {
     for (const Target &target : std::as_const(m_targets)) {
         for (int i = target.entersAgain ? 0 : 1; i < 2; ++i)
-            expect(
-                m_a.giveBack(target.name, target.kind) == ActResult::Done, target.name + " not given back");
+            expect(m_a.giveBack(target.name, target.kind) == ActResult::Done, target.name + " not released");
     }
     for (size_t i = 0; i < m_waits.size(); ++i) {
         const auto &outcome = m_waits[i]->wait(20s);

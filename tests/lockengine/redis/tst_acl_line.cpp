@@ -87,7 +87,7 @@ void TestAclLine::commandGuardMatchesThePrintedLine()
     const auto acting = permissionsIn(printedWords(requestFor(For::Control)));
     int compared = 0;
     for (const AllowedCommand &row : allowedCommands()) {
-        if (row.grant != Grant::Everybody)
+        if (row.grant != Grant::AllUsers)
             continue;
         ++compared;
         QCOMPARE(watching.contains(permissionWord(row)), row.use != CommandUse::Control);

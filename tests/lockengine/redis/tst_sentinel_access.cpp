@@ -62,10 +62,10 @@ void TestSentinelAccess::passwordIsSentToSentinelsThatRequireIt()
     SystemClock clock;
     redis::RedisSystemOptions way;
     way.address = sentinels.address();
-    const auto nobody = redis::makeRedisSystem(way, clock);
-    nobody->start();
-    QTRY_COMPARE(nobody->status().phase, ConnectionPhase::Refused);
-    QCOMPARE(nobody->status().error.kind, ErrorKind::AuthenticationRequired);
+    const auto anonymous = redis::makeRedisSystem(way, clock);
+    anonymous->start();
+    QTRY_COMPARE(anonymous->status().phase, ConnectionPhase::Refused);
+    QCOMPARE(anonymous->status().error.kind, ErrorKind::AuthenticationRequired);
 
     way.address.sentinelUser = u"spy"_s;
     way.address.sentinelPassword = Secret("wrong"_ba);

@@ -26,7 +26,7 @@ inline lockengine::Scenario shortLesson()
     lesson.about = english(u"What it is about."_s);
     lesson.setup.clients = {"A", "B"};
     lesson.locks = {"orders"};
-    for (const QString &sentence : {u"A takes it."_s, u"B comes."_s, u"A gives it back."_s}) {
+    for (const QString &sentence : {u"A takes it."_s, u"B comes."_s, u"A releases it."_s}) {
         lockengine::ScenarioStep step;
         step.tell = english(sentence);
         lesson.steps += step;

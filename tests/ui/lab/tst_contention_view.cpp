@@ -305,7 +305,7 @@ void TestContentionView::anIncompleteHistoryIsReported()
 void TestContentionView::aFailedStartIsReported()
 {
     part<QPushButton>(u"contentionStart"_s)->click();
-    m_view->showError(Error(ErrorKind::Unreachable, "nobody"));
+    m_view->showError(Error(ErrorKind::Unreachable, "no server"));
     QVERIFY(!verdict().isEmpty());
     QVERIFY(part<QPushButton>(u"contentionStart"_s)->isEnabled());
 }

@@ -142,9 +142,9 @@ void TestLabModels::aPlainKeyIsHeldByTheClientInItsValue()
     QCOMPARE(held->state.holders.value(0).id, "1111:1"_ba);
     QCOMPARE(leftAt(held->lease, now + 10s), std::optional<Milliseconds>(20s));
     key.left.reset(); // SETNX only
-    key.fields[0].second = "somebody";
+    key.fields[0].second = "another";
     const auto forEver = plainLock("orders", {key}, {client}, now);
-    QCOMPARE(forEver->state.holders.value(0).id, "somebody"_ba);
+    QCOMPARE(forEver->state.holders.value(0).id, "another"_ba);
     QCOMPARE(forEver->lease.expiry, Expiry::Never);
     QVERIFY(!plainLock("bills", {key}, {client}, now));
     key.type = "hash";

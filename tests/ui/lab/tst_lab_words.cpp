@@ -228,10 +228,10 @@ void TestLabWords::clientNamesReplaceIdsFromTheServer()
     const ClientNames names({client});
     QCOMPARE(names.nameOf(client.id + ":1"), "A");
     QCOMPARE(names.nameOf(client.id + ":2"), "A:2");
-    QCOMPARE(names.nameOf("somebody:1"), "somebody:1");
+    QCOMPARE(names.nameOf("other:1"), "other:1");
     QCOMPARE(names.nameOf(""), "");
     QCOMPARE(names.clientOf(client.id + ":2"), "A");
-    QCOMPARE(names.clientOf("somebody:1"), "");
+    QCOMPARE(names.clientOf("other:1"), "");
 }
 
 QTEST_GUILESS_MAIN(TestLabWords)

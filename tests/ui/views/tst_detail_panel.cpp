@@ -160,20 +160,20 @@ void TestDetailPanel::countingLocksHaveNoLeaseChart_data()
     QTest::addColumn<QString>("heading");
     QTest::addColumn<QString>("waiting");
     QTest::addColumn<int>("listed");
-    const QString nobody = u"WAITING · no subscribers"_s;
+    const QString noWaiters = u"WAITING · no subscribers"_s;
     const QString two = u"WAITING · 2, no queue order"_s;
     QTest::newRow("semaphore") << "a semaphore/permits free =0 +2"_ba << u"0 free: new clients have to wait"_s
                                << u"PERMITS · holders are not recorded"_s << two << 0;
     QTest::newRow("permits") << "a permits P1x1p@9s,P2x1p 9s =3/5"_ba << u"3 of 5 free"_s
-                             << u"PERMITS · 2 in use"_s << nobody << 2;
+                             << u"PERMITS · 2 in use"_s << noWaiters << 2;
     QTest::newRow("permits, none held")
-        << "a permits free =5/5"_ba << u"5 of 5 free"_s << u"PERMITS · none in use"_s << nobody << 0;
+        << "a permits free =5/5"_ba << u"5 of 5 free"_s << u"PERMITS · none in use"_s << noWaiters << 0;
     QTest::newRow("latch") << "a latch free =3 +2"_ba << u"3 to go until the latch opens"_s
                            << u"COUNT · waiters continue when it is zero"_s << two << 0;
     QTest::newRow("open latch") << "a latch free"_ba << u"It no longer exists"_s << u"COUNT · none now"_s
-                                << nobody << 0;
+                                << noWaiters << 0;
     QTest::newRow("queue") << "a bounded-queue free =1/4"_ba << u"1 of 4 free"_s
-                           << u"PLACES · queue elements use the others"_s << nobody << 0;
+                           << u"PLACES · queue elements use the others"_s << noWaiters << 0;
 }
 
 void TestDetailPanel::countingLocksHaveNoLeaseChart()
@@ -206,10 +206,9 @@ void TestDetailPanel::waitersAreShownAsFarAsTheyAreKnown_data()
     QTest::newRow("reentrant") << "a reentrant/fair A:1x1 30s"_ba << u"WAITING · no subscribers"_s;
     QTest::newRow("reentrant, with subscribers")
         << "a reentrant A:1x1 30s +2"_ba << u"WAITING · 2, no queue order"_s;
-    QTest::newRow("token") << "a token T1x1 30s"_ba
-                           << u"WAITING · unknown: its clients poll"_s;
-    QTest::newRow("another program's") << "semaphore:a semaphore P1x1p 9s ~redis-semaphore"_ba
-                                       << u"WAITING · unknown: its clients poll"_s;
+    QTest::newRow("token") << "a token T1x1 30s"_ba << u"WAITING · unknown: its clients poll"_s;
+    QTest::newRow("another program's")
+        << "semaphore:a semaphore P1x1p 9s ~redis-semaphore"_ba << u"WAITING · unknown: its clients poll"_s;
 }
 
 void TestDetailPanel::waitersAreShownAsFarAsTheyAreKnown()

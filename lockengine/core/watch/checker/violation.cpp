@@ -40,7 +40,7 @@ QByteArray sentenceOf(const Finding &finding)
     case Finding::Kind::EnteredTwice:
         return finding.who + " entered it twice, and it can be entered once";
     case Finding::Kind::UsedEndedHold:
-        return finding.who + " gave back or renewed a hold that somebody else had ended";
+        return finding.who + " released or renewed a hold that another client had ended";
     case Finding::Kind::RefusedOwn:
         return finding.who + " was refused what it has";
     case Finding::Kind::LostEarly:

@@ -105,7 +105,7 @@ void TestAuditLog::onlyTheOwnerMayReadIt()
 void TestAuditLog::userHostAndReasonAreRecorded()
 {
     const QByteArray before = qgetenv("USER");
-    qputenv("USER", "somebody-else");
+    qputenv("USER", "another-user");
     AuditEntry entry = someEntry();
     entry.reason = "the worker is dead";
     QVERIFY(AuditLog(m_path).intend(entry, someTime).ok());

@@ -43,7 +43,7 @@ private Q_SLOTS:
 void TestSpareMemory::freeMemoryBetweenLiveBlocksIsReturned()
 {
     if (!isOwnHeap || residentPages() == 0)
-        QSKIP("nothing can be given back here");
+        QSKIP("no memory can be returned here");
     constexpr size_t blocks = 40'000; // of one kilobyte each
     const qint64 before = residentPages();
     std::vector<std::unique_ptr<QByteArray>> kept;
@@ -55,7 +55,7 @@ void TestSpareMemory::freeMemoryBetweenLiveBlocksIsReturned()
     }
     const qint64 spare = residentPages() - before;
     giveBackSpareMemory();
-    QVERIFY2(2 * (residentPages() - before) < spare, "less than half was given back");
+    QVERIFY2(2 * (residentPages() - before) < spare, "less than half was returned");
     QCOMPARE(*kept[100], QByteArray(1'000, 'x'));
 }
 

@@ -264,7 +264,7 @@ void TestClusterActing::contendersContinueAfterAFailover()
     // The trace of a release whose reply was lost with the primary expires.
     const auto isTrace = [](const QByteArray &key) { return key.startsWith("redisson_unlock_latch:"); };
     QTRY_VERIFY(std::ranges::all_of(cluster.keys(), isTrace));
-    qInfo("%d turns, %d attempts failed while nobody had the slot", arena->served, arena->failed);
+    qInfo("%d turns, %d attempts failed while no node had the slot", arena->served, arena->failed);
 }
 
 void TestClusterActing::lostNodeDoesNotAffectOtherNodes()

@@ -107,9 +107,9 @@ void TestClusterTls::clientCertificateIsPresentedOnRequest()
     const CertificateAuthority authority;
     TestCluster cluster(clusterWith(authority.strictServerLines(u"IP:127.0.0.1"_s)));
     redis::RedisSystemOptions options = trusting(authority);
-    ClusterSession nobody(cluster, options);
-    QTRY_COMPARE(nobody.status().phase, ConnectionPhase::Refused);
-    QCOMPARE(nobody.status().error.reason, Reason::CertificateWanted);
+    ClusterSession withoutCertificate(cluster, options);
+    QTRY_COMPARE(withoutCertificate.status().phase, ConnectionPhase::Refused);
+    QCOMPARE(withoutCertificate.status().error.reason, Reason::CertificateWanted);
 
     const auto files = authority.clientFiles(u"operator"_s);
     options.address.certFile = files.certificate;

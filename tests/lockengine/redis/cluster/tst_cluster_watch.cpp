@@ -50,7 +50,7 @@ void TestClusterWatch::locksOfAllNodesAreFound()
     QCOMPARE(session.status().mode, WatchMode::Live);
     QCOMPARE(session.status().role, ServerRole::Primary);
     const auto read = runTask(session->connection().read(
-        {session.idOf(names[0]), session.idOf(names[1]), session.idOf(names[2]), session.idOf("nobody")}));
+        {session.idOf(names[0]), session.idOf(names[1]), session.idOf(names[2]), session.idOf("missing")}));
     QVERIFY(read.ok());
     QCOMPARE(read->size(), 4);
     for (int i = 0; i < 3; ++i) {

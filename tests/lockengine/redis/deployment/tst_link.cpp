@@ -127,10 +127,10 @@ void TestLink::wrongPasswordIsNotRetried()
 
 void TestLink::permanentErrorsAreNotRetried()
 {
-    TestServer server("user some on nopass ~* &* +@all -select\nuser nobody on nopass -@all\n"_ba);
+    TestServer server("user some on nopass ~* &* +@all -select\nuser norights on nopass -@all\n"_ba);
     Address address = testing::addressOf(server);
     address.password = Secret("any"_ba);
-    for (const auto &[user, database] : {std::pair(u"some"_s, 3), std::pair(u"nobody"_s, 0)}) {
+    for (const auto &[user, database] : {std::pair(u"some"_s, 3), std::pair(u"norights"_s, 0)}) {
         address.user = user;
         address.database = database;
         Link link(optionsFor(address), m_clock, m_randomness);

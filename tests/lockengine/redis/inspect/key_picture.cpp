@@ -20,7 +20,7 @@ constexpr std::array<QByteArrayView, 18> kindNames{"reentrant", "nonreentrant", 
 constexpr std::array flawNames{"several-holders", "bad-count", "no-expiry", "untimed", "unqueued",
     "duplicate", "holder-queued", "queue-vanishes", "disorder", "too-far", "overdue", "deaf-head",
     "no-holder", "hold-untimed", "ends-early", "too-low", "no-number", "lifetimes", "mixed", "token-vanishes",
-    "nobody-wakes", "wrong-type", "unread", "too-large", "queue-not-read", "queue-wrong-type", "truncated"};
+    "never-woken", "wrong-type", "unread", "too-large", "queue-not-read", "queue-wrong-type", "truncated"};
 constexpr std::array modeNames{"", "/read", "/write", "/permit"};
 constexpr std::array listeningNames{"?", "", "(deaf)"};
 

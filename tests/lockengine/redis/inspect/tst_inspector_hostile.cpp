@@ -63,7 +63,7 @@ void TestInspectorHostile::namesOfAnyBytesAreWatched_data()
     QTest::newRow("control") << QByteArray("a\r\nb\x1b[31m");
     QTest::newRow("a megabyte") << QByteArray(1024 * 1024, 'n');
     QTest::newRow("braces") << QByteArray("{}a{b}");
-    QTest::newRow("looks like a companion key") << QByteArray("{cfg}:nobody:1:rwlock_timeout:2");
+    QTest::newRow("looks like a companion key") << QByteArray("{cfg}:stranger:1:rwlock_timeout:2");
 }
 
 void TestInspectorHostile::namesOfAnyBytesAreWatched()

@@ -143,7 +143,7 @@ void TestInvariants::brokenInvariantsAreReported_data()
     row("Q1 room is not negative", "SET redisson_bqs:{job} -1; RPUSH job one",
         "SET redisson_bqs:{job} 0; RPUSH job one", "too-low");
     row("C1 a latch is above zero", "SET job 0", "SET job 1", "too-low", "told:latch countcrowd:1");
-    row("C1 an awaited latch exists", "SET other 1", "SET job 1", "nobody-wakes", "told:latch countcrowd:1");
+    row("C1 an awaited latch exists", "SET other 1", "SET job 1", "never-woken", "told:latch countcrowd:1");
     row("T1 the token has no TTL", "SET redisson_lock_token:{job} 5 PX 9000",
         "SET redisson_lock_token:{job} 5", "token-vanishes");
 }

@@ -46,7 +46,7 @@ void TestNameMeaning::keysNameTheirLocks_data()
     row("redisson_unlock_latch:odd", KeyRole::UnlockTrace, "");
     row("{cfg}:$1:rwlock_timeout:2", KeyRole::ReadHold, "cfg {cfg}");
     row("{t1}:job:$1:rwlock_timeout:1", KeyRole::ReadHold, "{t1}:job");
-    row("{cfg}:nobody:1:rwlock_timeout:2", KeyRole::Plain, "{cfg}:nobody:1:rwlock_timeout:2");
+    row("{cfg}:stranger:1:rwlock_timeout:2", KeyRole::Plain, "{cfg}:stranger:1:rwlock_timeout:2");
     row("redisson_bqs:{q}", KeyRole::Capacity, "q {q}");
 }
 

@@ -70,8 +70,8 @@ void TestReader::fairLockIsReadCompletely()
 
 void TestReader::missingLockIsFree()
 {
-    QCOMPARE(m_scene->picture("nobody"), "no lock");
-    QCOMPARE(m_scene->picture("nobody", Acquaintance::Known), "");
+    QCOMPARE(m_scene->picture("missing"), "no lock");
+    QCOMPARE(m_scene->picture("missing", Acquaintance::Known), "");
 }
 
 void TestReader::manyLocksAreReturnedInOrder()

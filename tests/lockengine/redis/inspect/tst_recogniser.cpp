@@ -107,7 +107,7 @@ void TestRecogniser::keysAreRecognisedAsAState_data()
         "permits 30313233343536373839616263646566/permitx1 never =5/6");
     row("bounded queue", "list:2 room:8", "queue =8/10");
     row("latch", "text:2 told:latch", "latch =2");
-    row("deleted latch with waiters", "none:- told:latch countcrowd:2", "latch +2 !nobody-wakes");
+    row("deleted latch with waiters", "none:- told:latch countcrowd:2", "latch +2 !never-woken");
     row("latch that opened", "none:- told:latch", "latch");
     row("transaction", "$1:0123456789abcdef0123456789abcdef=1 ttl:90",
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1:0123456789abcdef0123456789abcdefx1 90ms");
@@ -203,11 +203,11 @@ void TestRecogniser::lockReplacedByANumberIsNotASemaphore()
 
 void TestRecogniser::tokenLockKeepsItsKindForAnyValue()
 {
-    auto picture = parseKeys("text:somebody ttl:5 told:token");
+    auto picture = parseKeys("text:another ttl:5 told:token");
     picture.audience.layout = "token";
     const auto other = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
     QVERIFY(other);
-    QCOMPARE(stateInWords(*other), "token [token] somebodyx1 5ms");
+    QCOMPARE(stateInWords(*other), "token [token] anotherx1 5ms");
     picture.raw = parseKeys("").raw;
     const auto free = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
     QVERIFY(free);

@@ -192,7 +192,7 @@ void TestLostReplies::holdsThatEndedMeanwhileAreLost()
     QVERIFY(a.take("kept"_ba));
     a.cut();
     server.cli("DEL gone taken");
-    server.cli("HSET taken somebody 1");
+    server.cli("HSET taken other 1");
     a.connectAgain();
     QTRY_COMPARE(a.phases().count(OwnHoldPhase::Lost), 2);
     QTRY_COMPARE(a->holds().size(), 1);

@@ -67,7 +67,7 @@ void TestSettlement::surplusHoldIsReleased()
 void TestSettlement::surplusQueueEntryIsRemoved()
 {
     Office office;
-    office.at.tell(Command("HSET"_ba).arg(job.name).arg("somebody"_ba).arg("1"_ba));
+    office.at.tell(Command("HSET"_ba).arg(job.name).arg("other"_ba).arg("1"_ba));
     office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
     office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
     office.owe(job, LockKind::Fair, 5s);

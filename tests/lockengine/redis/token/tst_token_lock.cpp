@@ -178,7 +178,7 @@ void TestTokenLock::onlyTheUnsafeReleaseRemovesTheLockOfAnotherClient_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::addColumn<QByteArray>("left");
-    QTest::newRow("token") << LockKind::Token << "somebody-else"_ba;
+    QTest::newRow("token") << LockKind::Token << "another-client"_ba;
     QTest::newRow("token-unsafe") << LockKind::TokenUnsafe << QByteArray();
 }
 
@@ -198,7 +198,7 @@ void TestTokenLock::onlyTheUnsafeReleaseRemovesTheLockOfAnotherClient()
     QVERIFY(a.take(job, 0ms, kind, 1, 1500ms));
     server.cli("CLIENT PAUSE 60000 WRITE");
     auto taken = other->send(
-        Command("SET"_ba).arg(job).arg("somebody-else"_ba).arg("NX"_ba).arg("PX"_ba).arg(qint64(60'000)));
+        Command("SET"_ba).arg(job).arg("another-client"_ba).arg("NX"_ba).arg("PX"_ba).arg(qint64(60'000)));
     QTRY_VERIFY(server.cli("INFO clients").contains("blocked_clients:1"));
     Running<ActOutcome> release(a->release(job, kind, 1)); // its GET still sees the own hold
     QTRY_VERIFY(server.cli("INFO clients").contains("blocked_clients:2"));
@@ -247,9 +247,9 @@ void TestTokenLock::lockOfAnotherHolderIsNotReleased()
     TestServer server;
     TestClient a(server);
     QVERIFY(a.take(job, 0ms, kind));
-    server.cli({"SET", job, "somebody-else", "PX", "60000"});
+    server.cli({"SET", job, "another-client", "PX", "60000"});
     QCOMPARE(a.giveBack(job, kind), ActResult::ChangedHands);
-    QCOMPARE(server.cli({"GET", job}), "somebody-else");
+    QCOMPARE(server.cli({"GET", job}), "another-client");
 }
 
 void TestTokenLock::operatorForceUnlocksOnlyTheSeenState()
@@ -261,10 +261,10 @@ void TestTokenLock::operatorForceUnlocksOnlyTheSeenState()
     QVERIFY(a.take(job, 0ms, kind));
     const LockState seen = seenState(job, {Holder(a.holder(), 1)}, {LockKind::Token, LockKind::TokenUnsafe});
     QCOMPARE(forceReleaseCommands(seen), (QList<QByteArray>{"GET lock_job"_ba, "DEL lock_job"_ba}));
-    server.cli({"SET", job, "somebody-else", "PX", "60000"});
+    server.cli({"SET", job, "another-client", "PX", "60000"});
     QCOMPARE(runTask(operatorsClient->forceRelease(seen)).result, ActResult::ChangedHands);
     QCOMPARE(runTask(operatorsClient->releaseSeen(seen, a.holder())).result, ActResult::ChangedHands);
-    const LockState now = seenState(job, {Holder("somebody-else"_ba, 1)}, {kind});
+    const LockState now = seenState(job, {Holder("another-client"_ba, 1)}, {kind});
     QCOMPARE(runTask(operatorsClient->forceRelease(now)).result, ActResult::Done);
     QCOMPARE(runTask(operatorsClient->forceRelease(now)).result, ActResult::AlreadyGone);
     QCOMPARE(keysOf(server), QList<QByteArray>());

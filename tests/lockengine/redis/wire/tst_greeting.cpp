@@ -92,7 +92,7 @@ void TestGreeting::aPasswordOpensTheDefaultUser()
     QCOMPARE(errorOf(address), ErrorKind::AuthenticationRequired);
     address.password = Secret("wrong"_ba);
     QCOMPARE(errorOf(address), ErrorKind::WrongPassword);
-    address.user = u"nobody"_s;
+    address.user = u"stranger"_s;
     QCOMPARE(errorOf(address), ErrorKind::WrongPassword);
     address.user.clear();
     address.password = Secret("hunter2"_ba);
