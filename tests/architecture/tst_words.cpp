@@ -86,6 +86,8 @@ void TestWords::plantedWordsAreFound_data()
     QTest::newRow("string") << "say(\"It is tried again by itself.\");"_ba << 1;
     QTest::newRow("two") << "Whoever has it gave it back."_ba << 2;
     QTest::newRow("a name in code") << "giveBack(nobodyWaits);"_ba << 0;
+    QTest::newRow("the scenario format") << "row(\"orders queue nobody\");"_ba << 0;
+    QTest::newRow("prose like the scenario format") << "In this queue nobody waits."_ba << 1;
     QTest::newRow("part of a word") << "the cleanest way, anewline"_ba << 0;
 }
 

@@ -80,7 +80,7 @@ struct Hands
         : holder(address)
         , waiter(address)
         , scheme(scheme)
-        , callsWhoeverListens(kind == LockKind::Reentrant)
+        , callsAllListeners(kind == LockKind::Reentrant)
         , one(claimOf(name, 1))
         , other(claimOf(name, 2))
     { }
@@ -90,7 +90,7 @@ struct Hands
     Floor holder;
     Floor waiter;
     const LockScheme &scheme;
-    const bool callsWhoeverListens; // each release publishes a message, wanted or not
+    const bool callsAllListeners; // each release publishes a message, wanted or not
     const Claim one;
     const Claim other;
 };
@@ -109,7 +109,7 @@ double Hands::handOver(Floor *ear)
     waiter.run(scheme.acquire(other, now));
     const double took = microsecondsSince(begin);
     waiter.run(scheme.release(other, "bench:trace:2", now));
-    if (ear && callsWhoeverListens)
+    if (ear && callsAllListeners)
         ear->awaitMessage();
     return took;
 }

@@ -26,7 +26,7 @@ QList<int> allOf(size_t servers)
 qsizetype answersIn(const QuorumOutcome &outcome)
 {
     return std::ranges::count_if(outcome.members, [](const MemberOutcome &member) {
-        return member.result == MemberResult::Acquired || member.result == MemberResult::SomebodyElses;
+        return member.result == MemberResult::Acquired || member.result == MemberResult::OtherHolder;
     });
 }
 

@@ -27,7 +27,7 @@ QByteArray inWords(ReleaseAnswer answer)
         return "one hold less";
     case ReleaseAnswer::Gone:
         return "gone";
-    case ReleaseAnswer::SomebodyElses:
+    case ReleaseAnswer::OtherHolder:
         return "another holder's";
     }
     Q_UNREACHABLE();
@@ -202,7 +202,7 @@ QByteArray OurStep::theirRelease(const Picture &after) const
     const QByteArray before = m_before.value(lockName()).field(holder);
     const QByteArray left = after.value(lockName()).field(holder);
     if (before.isEmpty())
-        return inWords(ReleaseAnswer::SomebodyElses);
+        return inWords(ReleaseAnswer::OtherHolder);
     return inWords(left.isEmpty() ? ReleaseAnswer::Released : ReleaseAnswer::OneHoldLess);
 }
 

@@ -118,7 +118,7 @@ Obstacle obstacleToRelease(const LockState &state)
         return Obstacle::Unread;
     if (state.isHeld())
         return Obstacle::None;
-    return counts(state.kinds) ? Obstacle::NobodyNamed : Obstacle::Free;
+    return counts(state.kinds) ? Obstacle::HoldersNotRecorded : Obstacle::Free;
 }
 
 Obstacle obstacleToForce(const LockState &state)
@@ -263,7 +263,7 @@ QString obstacleSentence(Obstacle obstacle)
         return Tr::tr("This user may not read the lock: its holder is unknown");
     case Obstacle::Free:
         return Tr::tr("It has no holder");
-    case Obstacle::NobodyNamed:
+    case Obstacle::HoldersNotRecorded:
         return Tr::tr("It does not record its holders");
     case Obstacle::NoSemaphore:
         return Tr::tr("It is not a semaphore");

@@ -63,7 +63,7 @@ enum class Obstacle {
     ReadOnly,
     Unread,
     Free,
-    NobodyNamed, // a counting kind, which does not record who holds what
+    HoldersNotRecorded, // a counting kind, which does not record who holds what
     NoSemaphore,
 };
 

@@ -176,9 +176,9 @@ void LockTableView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, i
 void LockTableView::focusInEvent(QFocusEvent *event)
 {
     const QScopedValueRollback settling(m_settling, true);
-    const bool isNobodysChoice = !currentIndex().isValid();
+    const bool hadNoCurrent = !currentIndex().isValid();
     QTableView::focusInEvent(event);
-    if (isNobodysChoice)
+    if (hadNoCurrent)
         selectionModel()->clearCurrentIndex();
     holdPlaces();
 }

@@ -31,7 +31,7 @@ QByteArray word(MemberResult result)
         return "notAsked";
     case MemberResult::Acquired:
         return "acquired";
-    case MemberResult::SomebodyElses:
+    case MemberResult::OtherHolder:
         return "taken";
     case MemberResult::NoAnswer:
         return "noAnswer";

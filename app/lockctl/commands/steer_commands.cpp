@@ -203,11 +203,11 @@ QCoro::Task<Result<ExitCode>> changePermits(CommandContext &context, Permits req
         context.complain("there is no semaphore " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
-    const bool isAnybodys = seen.kinds.contains(LockKind::Counter);
-    if (isAnybodys && !request.isMeant)
+    const bool isBareNumber = seen.kinds.contains(LockKind::Counter);
+    if (isBareNumber && !request.isMeant)
         co_return Error(ErrorKind::BadInput,
             visible(request.name) + " is a bare number, which another program may use: confirm with --yes");
-    if (isAnybodys)
+    if (isBareNumber)
         seen.kinds = {LockKind::Semaphore, LockKind::PermitSemaphore};
     context.session.acts().arming().arm(Arming::usual); // the command is explicit
     const ActOutcome outcome

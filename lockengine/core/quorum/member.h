@@ -27,7 +27,7 @@ struct Member
 enum class MemberResult {
     NotAsked,
     Acquired,
-    SomebodyElses, // `left` is its lease, if known
+    OtherHolder, // `left` is its lease, if known
     NoAnswer, // not in time; if it was acquired, it is released once the answer arrives
     Failed, // `error` says why
 };

@@ -29,7 +29,7 @@ MemberOutcome outcomeOf(const Result<AcquireOutcome> &result)
         return outcome;
     }
     const bool acquired = result->result == AcquireResult::Acquired;
-    outcome.result = acquired ? MemberResult::Acquired : MemberResult::SomebodyElses;
+    outcome.result = acquired ? MemberResult::Acquired : MemberResult::OtherHolder;
     outcome.holder = result->holder;
     outcome.left = result->left;
     outcome.sentAt = result->sentAt;

@@ -32,7 +32,7 @@ bool isAnyAway(const QuorumOutcome &outcome)
 std::optional<qsizetype> firstTaken(const QuorumOutcome &outcome)
 {
     for (qsizetype i = 0; i < outcome.members.size(); ++i) {
-        if (outcome.members[i].result == MemberResult::SomebodyElses)
+        if (outcome.members[i].result == MemberResult::OtherHolder)
             return i;
     }
     return {};

@@ -178,10 +178,10 @@ bool wasRenewed(const LockState &before, const LockState &now, const Holder &was
 
 bool mayEndSilently(const LockState &before)
 {
-    const bool nobodyWaits = before.queue.isEmpty();
+    const bool queueIsEmpty = before.queue.isEmpty();
     return !before.guess.isEmpty()
-        || std::any_of(before.kinds.begin(), before.kinds.end(), [nobodyWaits](LockKind kind) {
-               return kind == LockKind::Spin || neverSays(kind) || (callsOneWaiter(kind) && nobodyWaits);
+        || std::any_of(before.kinds.begin(), before.kinds.end(), [queueIsEmpty](LockKind kind) {
+               return kind == LockKind::Spin || neverSays(kind) || (callsOneWaiter(kind) && queueIsEmpty);
            });
 }
 

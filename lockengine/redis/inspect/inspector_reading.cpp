@@ -62,9 +62,9 @@ QCoro::Task<QHash<QByteArray, Audience>> Inspector::learnListeners(QList<RawLock
         const qsizetype first = 4 * names.indexOf(raw.name);
         if (first < 0)
             continue;
-        const bool mayBeAnybodys = raw.numbers && (raw.numbers->isText || raw.body == RawLock::Body::Absent)
+        const bool mayBeBareNumber = raw.numbers && (raw.numbers->isText || raw.body == RawLock::Body::Absent)
             && m_book.audienceOf(raw.name).told.isEmpty();
-        for (qsizetype i = first + 2; mayBeAnybodys && i < first + 4; ++i) {
+        for (qsizetype i = first + 2; mayBeBareNumber && i < first + 4; ++i) {
             const auto meaning = meaningOfChannel(channels[i]);
             for (const auto &name : counts->at(i) > 0 ? meaning.locks : QList<QByteArray>())
                 m_book.hear(name, meaning.kinds);

@@ -264,7 +264,7 @@ Milliseconds Acquiring::pauseAfter(const Attempt &last)
     // Releases are published to the head of the queue. If it is dead, the next attempt is due when its place
     // expires.
     const Milliseconds lapse = last.headLapsesIn.value_or(longestTime) + Milliseconds(1);
-    if (last.takenByNobody)
+    if (last.wasFree)
         return std::min(lapse, std::exchange(m_pause, std::min(m_pause * 2, longestPause)));
     m_pause = firstPause;
     // Without a deadline the hold cannot expire, but another client may delete it without a message.

@@ -190,7 +190,7 @@ Result<AcquireOutcome> LockClient::conclude(const Trying &trying, const AcquireE
     AcquireOutcome outcome;
     outcome.holder = trying.claim.holder;
     outcome.left = end.result->left;
-    outcome.isFree = end.result->takenByNobody;
+    outcome.isFree = end.result->wasFree;
     if (!end.result->acquired) {
         outcome.age = std::chrono::floor<Milliseconds>(m_clock.now() - end.sentAt);
         return outcome;

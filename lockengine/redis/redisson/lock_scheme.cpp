@@ -32,7 +32,7 @@ Result<ReleaseAnswer> releaseAnswerOf(const Reply &reply)
     if (number == -1)
         return ReleaseAnswer::Gone;
     if (number == -2)
-        return ReleaseAnswer::SomebodyElses;
+        return ReleaseAnswer::OtherHolder;
     return Error(ErrorKind::Protocol, "a release script answered with something else than -2 to 1");
 }
 

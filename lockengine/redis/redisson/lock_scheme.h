@@ -44,14 +44,14 @@ struct Attempt
     std::optional<qint64> token; // acquired: fencing token, if the kind has one
     std::optional<Milliseconds>
         left; // not acquired: remaining lease of the other hold; absent: it has no deadline
-    bool takenByNobody = false; // not acquired although free: another waiter is first in the queue
+    bool wasFree = false; // not acquired although free: another waiter is first in the queue
     bool hadNoPlace = false; // had neither a place in the queue nor the lock before this attempt
     std::optional<Milliseconds> headLapsesIn; // until the head of the queue, another client, loses its place
     std::optional<qint64> synced; // acquired: replicas that confirmed it, if requested
 };
 
 // The result of releasing one hold.
-enum class ReleaseAnswer { Released, OneHoldLess, Gone, SomebodyElses };
+enum class ReleaseAnswer { Released, OneHoldLess, Gone, OtherHolder };
 
 // A release in two plain commands; the lock may change hands in the gap between them.
 struct GappedRelease

@@ -68,7 +68,7 @@ Result<Attempt> attemptOfPair(const Reply &reply)
         attempt.count = number;
         return attempt;
     }
-    attempt.takenByNobody = number == -2;
+    attempt.wasFree = number == -2;
     if (number != -1)
         attempt.left = Milliseconds(std::max<qint64>(0, number));
     return attempt;

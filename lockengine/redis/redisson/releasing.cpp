@@ -22,7 +22,7 @@ QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
     if (!seen)
         co_return seen.error();
     if (scheme.holdsIn(hold, *seen).value_or(0) == 0)
-        co_return seen->isNil() ? ReleaseAnswer::Gone : ReleaseAnswer::SomebodyElses;
+        co_return seen->isNil() ? ReleaseAnswer::Gone : ReleaseAnswer::OtherHolder;
     // The gap: the next command ends the lock even if it changed hands here.
     const Result<Reply> ended = co_await run(line, Step(release.act));
     if (!ended)
@@ -108,7 +108,7 @@ ActOutcome outcomeOf(const Result<ReleaseAnswer> &answer)
         return ActResult::Done;
     case ReleaseAnswer::Gone:
         return ActResult::AlreadyGone;
-    case ReleaseAnswer::SomebodyElses:
+    case ReleaseAnswer::OtherHolder:
         return ActResult::ChangedHands;
     }
     Q_UNREACHABLE();

@@ -37,7 +37,7 @@ private:
     {
         return m_server.cli("LRANGE redisson_lock_queue:{job} 0 -1").split('\n');
     }
-    void takeForSomebody() const
+    void takeForOtherClient() const
     {
         m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");
         m_server.cli("PEXPIRE job 60000");
@@ -55,7 +55,7 @@ void TestFairOrder::threeProcessesAcquireInQueueOrder()
     RunningLockctl watch(m_server.url(), {u"--json"_s, u"watch"_s, u"--pattern"_s, u"job"_s});
     int inOrder = 0;
     for (int round = 0; round < rounds; ++round) {
-        takeForSomebody();
+        takeForOtherClient();
         std::unique_ptr<RunningLockctl> waiters[] = {waiter(briefly), waiter(briefly), waiter(briefly)};
         QTRY_COMPARE_WITH_TIMEOUT(queue().size() - queue().contains(""), 3, 10'000);
         QTRY_COMPARE(m_server.cli("PUBSUB CHANNELS redisson_lock__channel:{job}:*").count('\n'), 2);
@@ -76,7 +76,7 @@ void TestFairOrder::threeProcessesAcquireInQueueOrder()
 
 void TestFairOrder::aKilledHeadIsShownAsDeadWaiter()
 {
-    takeForSomebody();
+    takeForOtherClient();
     const auto head = waiter(u"0"_s);
     QTRY_COMPARE(queue().size() - queue().contains(""), 1);
     const auto second = waiter(u"0"_s);

@@ -57,17 +57,17 @@ QList<HoldSpan> LockAccount::spansWithin(MonotonicTime from, MonotonicTime until
 QList<LockAccount> byLock(const QList<Operation> &history)
 {
     QMap<QByteArray, QList<NumberedOperation>> locks;
-    QList<NumberedOperation> everybodys;
+    QList<NumberedOperation> ofAllLocks;
     for (qsizetype i = 0; i < history.size(); ++i) {
         const NumberedOperation numbered{&history[i], i};
         if (history[i].type == OperationType::Wiped)
-            everybodys.append(numbered);
+            ofAllLocks.append(numbered);
         else
             locks[history[i].lock].append(numbered);
     }
     QList<LockAccount> accounts;
     for (auto it = locks.cbegin(); it != locks.cend(); ++it)
-        accounts.append(accountOf(it.key(), it.value() + everybodys));
+        accounts.append(accountOf(it.key(), it.value() + ofAllLocks));
     return accounts;
 }
 

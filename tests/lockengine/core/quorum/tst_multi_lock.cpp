@@ -73,7 +73,7 @@ void TestMultiLock::oneHeldMemberRollsBackAllOthers()
     const auto lock = lockOf(sites, sites.all("job"));
     const auto outcome = runTask(lock->acquire({}));
     QCOMPARE(outcome->result, AcquireResult::NotAcquired);
-    QCOMPARE(outcome->members[1].result, MemberResult::SomebodyElses);
+    QCOMPARE(outcome->members[1].result, MemberResult::OtherHolder);
     QVERIFY(*outcome->members[1].left > 30s);
     QCOMPARE(sites.occupied(), 1);
     QVERIFY(sites[0].keys().isEmpty());
