@@ -3263,10 +3263,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>没有这个名称的课程。</translation>
     </message>
     <message>
-        <source>You are following the lesson. Fork it to act yourself.</source>
-        <translation>您正在跟随课程。要自己操作，请先停止跟随课程。</translation>
-    </message>
-    <message>
         <source>Enter an id or an expression, and a name.</source>
         <translation>请填写 ID 或表达式，以及名称。</translation>
     </message>
@@ -5751,6 +5747,10 @@ in a row of facts: the table shows the locks as they were</extracomment>
     <message>
         <source>System</source>
         <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>The lesson controls the clients. Press Take control to use them yourself.</source>
+        <translation>客户端由课程控制。要自己控制，请点击“自行操作”。</translation>
     </message>
 </context>
 </TS>
