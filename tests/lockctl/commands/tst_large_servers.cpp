@@ -127,7 +127,7 @@ void TestLargeServers::unknownSubscriptionsOfNextWaitersAreReported()
     const Finished listed = lockctl(between.address().display(), {u"list"_s});
     QVERIFY2(listed.output.contains("\tlock1\t") && !listed.output.contains("1 dead"), listed.output);
     QVERIFY2(listed.errors.contains(
-                 "whether the next waiter is subscribed, the server did not say in time: 1 lock\n"),
+                 "the server did not answer in time whether the next waiter is subscribed: 1 lock\n"),
         listed.errors);
 }
 
@@ -139,7 +139,7 @@ void TestLargeServers::everyUnknownNextWaiterIsCounted()
     m_server.cli("ACL SETUSER default +pubsub");
     QCOMPARE(listed.output.count('\n'), 1500);
     QVERIFY2(listed.errors.contains(
-                 "whether the next waiter is subscribed, the server did not say in time: 1500 locks\n"),
+                 "the server did not answer in time whether the next waiter is subscribed: 1500 locks\n"),
         listed.errors);
 }
 
@@ -169,7 +169,7 @@ void TestLargeServers::unknownSubscriptionsOfLaterWaitersAreReported()
     QVERIFY2(listed.output.contains("\tjob\t") && !listed.output.contains("2 dead"), listed.output);
     QVERIFY2(!listed.errors.contains("the next waiter"), listed.errors);
     QVERIFY2(listed.errors.contains(
-                 "whether all waiters are subscribed, the server did not say in time: 1 lock\n"),
+                 "the server did not answer in time whether all waiters are subscribed: 1 lock\n"),
         listed.errors);
 }
 

@@ -153,8 +153,10 @@ void TestSteering::anUnreadHolderIsNotReportedAsMissing_data()
         << QStringList{u"--json"_s, u"release"_s, u"doc"_s, u"--owner"_s, owner + u"UNREAD"_s} << false
         << "lockctl: whether 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:UNREAD holds doc is not known: it has more "
            "holders than were read\n"_ba;
-    QTest::newRow("force-unlock of a sample") << QStringList{u"--json"_s, u"force-unlock"_s, u"doc"_s,
-        u"--yes"_s} << false << "lockctl: the lock has more holders than were read\n"_ba;
+    QTest::newRow("force-unlock of a sample")
+        << QStringList{u"--json"_s, u"force-unlock"_s, u"doc"_s, u"--yes"_s} << false
+        << "lockctl: The lock has more holders than Lockscope reads, so it cannot tell which of them this "
+           "would affect.\n"_ba;
     QTest::newRow("release of a too large lock")
         << QStringList{u"--json"_s, u"release"_s, u"doc"_s, u"--owner"_s, owner + u"1"_s} << true
         << "lockctl: whether 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 holds doc is not known: it is too large "
