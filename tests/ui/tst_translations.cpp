@@ -102,7 +102,8 @@ void TestTranslations::noTranslationIsUnfinished()
 {
     QFETCH(QString, locale);
     const auto messages = messagesOf(pathOf(locale));
-    QVERIFY(messages.size() > 300);
+    // The English file has plurals only: every other text is its own source.
+    QVERIFY(messages.size() > (locale == u"en"_s ? 30 : 300));
     for (const Message &message : messages) {
         QVERIFY2(!message.unfinished, qPrintable(message.source));
         QVERIFY2(!message.translations.value(0).isEmpty(), qPrintable(message.source));
@@ -134,10 +135,11 @@ void TestTranslations::theFilesContainEveryStringOfTheSource()
     QVERIFY(QFile::copy(pathOf(locale), copy));
     QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
     const QString root = QStringLiteral(SOURCE_ROOT);
-    QCOMPARE(QProcess::execute(QStringLiteral(LUPDATE),
-                 {u"-silent"_s, u"-I"_s, root, root + u"/ui"_s, root + u"/lockengine/core/written"_s,
-                     u"-ts"_s, copy}),
-        0);
+    QStringList arguments{
+        u"-silent"_s, u"-I"_s, root, root + u"/ui"_s, root + u"/lockengine/core/written"_s, u"-ts"_s, copy};
+    if (locale == u"en"_s)
+        arguments.prepend(u"-pluralonly"_s);
+    QCOMPARE(QProcess::execute(QStringLiteral(LUPDATE), arguments), 0);
     for (const Message &message : messagesOf(copy))
         QVERIFY2(!message.unfinished, qPrintable(u"not translated, or no longer used: "_s + message.source));
 }

@@ -190,7 +190,7 @@ void TestArguments::wrongInputIsOneClearLine_data()
     const auto row = [](const Words &words, const QByteArray &sentence) {
         QTest::addRow("%s", words.join(' ').toPercentEncoding(" ").constData()) << words << sentence;
     };
-    row({}, "which command?");
+    row({}, "a command is missing");
     row({"lst"}, "lst is not a command");
     row({"\x1b[2J"}, "\\u{1B}[2J is not a command");
     row({"help", "lst"}, "lst is not a command");

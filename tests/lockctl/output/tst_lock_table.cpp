@@ -180,7 +180,7 @@ void TestLockTable::oneLongNoteTakesNoSpaceFromTheNames()
     LockRow row = rowOf("order:a-lock-with-a-name reentrant A:1x1 12.3s/30s fixed");
     row.holder = "order-service";
     LockRow noted = row;
-    noted.note = "this user may not read it, and what it holds is not known";
+    noted.note = "the server does not permit this user to read it, so its holder is unknown";
     for (const QByteArray &server : {""_ba, "redis://a:1"_ba}) {
         LockTable table(terminal(100), server);
         table.fit(std::vector<LockRow>{row, noted});

@@ -119,7 +119,7 @@ void TestClientsPanel::anInvalidDurationIsReportedAndKept()
     QVERIFY(lease->property("wrong").toBool());
     button(u"clientLock"_s)->click();
     QCOMPARE(acts.count(), 0);
-    QVERIFY2(said().startsWith(u"Lease: write a length of time"_s), qPrintable(said()));
+    QVERIFY2(said().startsWith(u"Lease: enter a duration"_s), qPrintable(said()));
     QCOMPARE(lease->text(), u"soon"_s);
 }
 

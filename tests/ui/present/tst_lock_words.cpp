@@ -237,7 +237,7 @@ void TestLockWords::anOpenLatchAndATokenAreMentioned()
     event.kinds = {LockKind::Fenced};
     event.holder = "a:1";
     event.token = 7;
-    QCOMPARE(eventSentence(event), u"a:1 took it; token 7"_s);
+    QCOMPARE(eventSentence(event), u"a:1 acquired it · token 7"_s);
 }
 
 void TestLockWords::anEndNamesTheForcingClientAndTheLastRenewal()
