@@ -210,7 +210,7 @@ void TestActsOnNumbers::aLatchIsOpened()
     arm();
     QCOMPARE(m_stage->find<QWidget>(u"holderLine"_s)->accessibleName(), u"3 to go until the latch opens"_s);
     QVERIFY(!m_stage->find<QWidget>(u"leaseChart"_s)->isVisible());
-    QCOMPARE(m_stage->find<QLabel>(u"queueHeading"_s)->text(), u"WAITING · 2, no queue order"_s);
+    QTRY_COMPARE(m_stage->find<QLabel>(u"queueHeading"_s)->text(), u"WAITING · 2, no queue order"_s);
     press(u"forceUnlockButton"_s);
     typeName(u"start"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
