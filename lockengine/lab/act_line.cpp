@@ -4,8 +4,8 @@
 #include "lockengine/lab/act_line.h"
 
 #include "lockengine/core/base/duration_text.h"
-#include "lockengine/lab/line_words.h"
 #include "lockengine/core/model/taken_kind_words.h"
+#include "lockengine/lab/line_words.h"
 
 #include <algorithm>
 

@@ -8,10 +8,10 @@
 
 #include "lockengine/core/base/clock.h"
 #include "lockengine/core/base/result.h"
+#include "lockengine/core/model/lock_state.h"
 #include "lockengine/lab/lab_state.h"
 #include "lockengine/lab/private_server.h"
 #include "lockengine/lab/trace/script_trace.h"
-#include "lockengine/core/model/lock_state.h"
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/redis/wire/cable.h"
 

@@ -8,8 +8,8 @@
 
 #include "lockengine/core/base/error.h"
 #include "lockengine/core/base/secret.h"
-#include "lockengine/lab/lab_act.h"
 #include "lockengine/core/model/act.h"
+#include "lockengine/lab/lab_act.h"
 
 namespace lockengine {
 

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/redis/acting_side.h"
 #include "lockengine/core/watch/checker/operation.h"
+#include "lockengine/redis/acting_side.h"
 
 #include <QSet>
 

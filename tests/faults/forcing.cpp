@@ -3,8 +3,8 @@
 
 #include "tests/faults/forcing.h"
 
-#include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/core/watch/checker/operation_line.h"
+#include "lockengine/redis/inspect/recogniser.h"
 #include "tests/faults/fault_times.h"
 
 #include <cstdio>

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "lockengine/core/act/act_desk.h"
-#include "lockengine/redis/redis_system.h"
 #include "lockengine/core/watch/checker/operation.h"
+#include "lockengine/redis/redis_system.h"
 #include "tests/faults/contending.h"
 
 namespace testing {

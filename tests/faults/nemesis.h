@@ -7,9 +7,9 @@
 
 #pragma once
 
+#include "lockengine/core/watch/checker/operation.h"
 #include "lockengine/lab/fault_proxy.h"
 #include "lockengine/redis/deployment/link.h"
-#include "lockengine/core/watch/checker/operation.h"
 #include "tests/faults/belief.h"
 #include "tests/faults/contended_lock.h"
 #include "tests/faults/contending.h"

@@ -7,12 +7,12 @@
 #include "app/lockctl/text/glob.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/base/characters.h"
+#include "lockengine/core/written/json_writer.h"
 #include "lockengine/redis/inspect/foreign_holders.h"
 #include "lockengine/redis/inspect/foreign_shapes.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/redisson/key_names.h"
 #include "lockengine/redis/wire/hash_tag.h"
-#include "lockengine/core/written/json_writer.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "ui/present/text.h"
 

@@ -6,9 +6,9 @@
 #pragma once
 
 #include "lockengine/core/act/act_desk.h"
-#include "lockengine/lab/client/seeded_randomness.h"
 #include "lockengine/core/model/lock_system.h"
 #include "lockengine/core/quorum/multi_lock.h"
+#include "lockengine/lab/client/seeded_randomness.h"
 
 #include <QTemporaryDir>
 

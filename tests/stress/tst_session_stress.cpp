@@ -4,8 +4,8 @@
 // The window's thread and the engine's at full speed over a real server: acts, requests and floods of changes
 // at the same time.
 
-#include "lockengine/redis/redis_system.h"
 #include "lockengine/core/session/session_port.h"
+#include "lockengine/redis/redis_system.h"
 #include "tests/support/test_server.h"
 
 #include <QHash>

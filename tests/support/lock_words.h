@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The terms of lockengine/core/model as tests write them. An unknown word ends the program: a typing error must
-// not pass for a value.
+// The terms of lockengine/core/model as tests write them. An unknown word ends the program: a typing error
+// must not pass for a value.
 
 #pragma once
 

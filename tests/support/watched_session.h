@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/redis/redis_system.h"
 #include "lockengine/core/session/session.h"
+#include "lockengine/redis/redis_system.h"
 
 #include <QTemporaryDir>
 

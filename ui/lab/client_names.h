@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/lab/lab_state.h"
 #include "lockengine/core/watch/lock_view.h"
+#include "lockengine/lab/lab_state.h"
 
 #include <QHash>
 

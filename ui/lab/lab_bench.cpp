@@ -4,8 +4,8 @@
 #include "ui/lab/lab_bench.h"
 
 #include "lockengine/core/base/randomness.h"
-#include "lockengine/lab/time/looking_clock.h"
 #include "lockengine/lab/port/lab_port.h"
+#include "lockengine/lab/time/looking_clock.h"
 
 #include <algorithm>
 

@@ -6,9 +6,9 @@
 
 #pragma once
 
-#include "lockengine/lab/lab_state.h"
 #include "lockengine/core/model/act.h"
 #include "lockengine/core/watch/lock_view.h"
+#include "lockengine/lab/lab_state.h"
 
 #include <optional>
 

@@ -6,9 +6,9 @@
 #include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/reading_arguments.h"
 #include "app/lockctl/text/terminal_text.h"
+#include "lockengine/core/model/taken_kind_words.h"
 #include "lockengine/lab/contention/contention_plan.h"
 #include "lockengine/lab/contention/contention_text.h"
-#include "lockengine/core/model/taken_kind_words.h"
 
 #include <algorithm>
 

@@ -7,10 +7,10 @@
 
 #include "app/lockctl/output/output_style.h"
 #include "lockengine/core/base/time.h"
+#include "lockengine/core/written/words.h"
 #include "lockengine/lab/contention/contention_plan.h"
 #include "lockengine/lab/scenario/deployment_words.h"
 #include "lockengine/redis/acl_line.h"
-#include "lockengine/core/written/words.h"
 
 #include <QByteArray>
 #include <QList>

@@ -9,8 +9,8 @@
 #include "app/lockctl/commands/unsure_waiters.h"
 #include "app/lockctl/output/output_style.h"
 #include "lockengine/core/naming/client_naming.h"
-#include "lockengine/redis/wire/address.h"
 #include "lockengine/core/session/session.h"
+#include "lockengine/redis/wire/address.h"
 
 #include <QByteArray>
 

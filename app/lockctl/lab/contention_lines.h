@@ -7,8 +7,8 @@
 #pragma once
 
 #include "app/lockctl/output/output_style.h"
-#include "lockengine/lab/contention/contention_report.h"
 #include "lockengine/core/written/json_writer.h"
+#include "lockengine/lab/contention/contention_report.h"
 
 namespace lockctl {
 

@@ -5,9 +5,9 @@
 
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/text/text_width.h"
+#include "lockengine/core/written/json_writer.h"
 #include "lockengine/lab/scenario/lessons.h"
 #include "lockengine/lab/scenario/scenario_names.h"
-#include "lockengine/core/written/json_writer.h"
 
 #include <algorithm>
 

@@ -5,9 +5,9 @@
 
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/text/terminal_text.h"
+#include "lockengine/core/written/json_writer.h"
 #include "lockengine/lab/scenario/answer_words.h"
 #include "lockengine/lab/scenario/judge.h"
-#include "lockengine/core/written/json_writer.h"
 
 namespace lockctl {
 

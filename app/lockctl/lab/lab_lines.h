@@ -5,9 +5,9 @@
 
 #pragma once
 
+#include "lockengine/core/model/lock_state.h"
 #include "lockengine/lab/lab_state.h"
 #include "lockengine/lab/scenario/expectation.h"
-#include "lockengine/core/model/lock_state.h"
 
 namespace lockengine {
 class JsonObject;

@@ -6,12 +6,12 @@
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
 #include "app/lockctl/text/terminal_text.h"
+#include "lockengine/core/written/json_writer.h"
 #include "lockengine/lab/act_line.h"
 #include "lockengine/lab/scenario/lessons.h"
 #include "lockengine/lab/scenario/player.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 #include "lockengine/lab/scenario/scenario_reader.h"
-#include "lockengine/core/written/json_writer.h"
 
 #include <QFile>
 

@@ -9,9 +9,9 @@
 
 #include "lockengine/core/act/arming.h"
 #include "lockengine/core/base/clock_factory.h"
-#include "lockengine/core/session/engine_thread.h"
 #include "lockengine/core/model/act.h"
 #include "lockengine/core/model/lock_system.h"
+#include "lockengine/core/session/engine_thread.h"
 #include "lockengine/core/watch/history.h"
 #include "lockengine/core/watch/watcher.h"
 

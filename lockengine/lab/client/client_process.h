@@ -7,10 +7,10 @@
 
 #pragma once
 
+#include "lockengine/core/quorum/quorum_lock.h"
 #include "lockengine/lab/client/client_clock.h"
 #include "lockengine/lab/client/client_way.h"
 #include "lockengine/lab/client/seeded_randomness.h"
-#include "lockengine/core/quorum/quorum_lock.h"
 
 #include <map>
 #include <utility>

@@ -3,9 +3,9 @@
 
 #include "lockengine/lab/client/client_words.h"
 
-#include "lockengine/lab/client/told_reply.h"
 #include "lockengine/core/quorum/multi_lock.h"
 #include "lockengine/core/quorum/red_lock.h"
+#include "lockengine/lab/client/told_reply.h"
 #include "lockengine/redis/redisson/releasing.h"
 
 namespace lockengine {

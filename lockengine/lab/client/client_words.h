@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/lab/lab_state.h"
 #include "lockengine/core/quorum/quorum_lock.h"
+#include "lockengine/lab/lab_state.h"
 #include "lockengine/redis/wire/reply.h"
 
 namespace lockengine {

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/lab/contention/random_time.h"
 #include "lockengine/core/model/lock_kind.h"
+#include "lockengine/lab/contention/random_time.h"
 
 #include <QByteArray>
 #include <QMetaType>

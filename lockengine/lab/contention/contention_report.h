@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "lockengine/lab/contention/contention_plan.h"
 #include "lockengine/core/watch/checker/violation.h"
+#include "lockengine/lab/contention/contention_plan.h"
 
 namespace lockengine {
 

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "lockengine/core/session/engine_thread.h"
-#include "lockengine/lab/scenario/play_state.h"
 #include "lockengine/core/session/session_port.h"
+#include "lockengine/lab/scenario/play_state.h"
 
 #include <QPointer>
 

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/lab/lab.h"
 #include "lockengine/core/watch/watcher.h"
+#include "lockengine/lab/lab.h"
 
 #include <vector>
 

@@ -6,9 +6,9 @@
 #pragma once
 
 #include "lockengine/core/base/result.h"
+#include "lockengine/core/model/lock_state.h"
 #include "lockengine/lab/lab_state.h"
 #include "lockengine/lab/scenario/expectation.h"
-#include "lockengine/core/model/lock_state.h"
 
 namespace lockengine {
 

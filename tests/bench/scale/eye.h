@@ -5,9 +5,9 @@
 
 #pragma once
 
+#include "lockengine/core/watch/watcher.h"
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/redis_system.h"
-#include "lockengine/core/watch/watcher.h"
 
 #include <functional>
 #include <memory>

@@ -68,8 +68,7 @@ void TestCertificates::certificateErrorsSayWhatToDo_data()
     QTest::newRow("wrong host name") << u"DNS:elsewhere"_s << 30 << true
                                      << "Connect with the name in the certificate."_ba;
     QTest::newRow("expired") << u"IP:127.0.0.1"_s << -1 << true << "has expired"_ba;
-    QTest::newRow("no client certificate")
-        << u"IP:127.0.0.1"_s << 30 << false << "See --cert and --key."_ba;
+    QTest::newRow("no client certificate") << u"IP:127.0.0.1"_s << 30 << false << "See --cert and --key."_ba;
 }
 
 void TestCertificates::certificateErrorsSayWhatToDo()

@@ -4,8 +4,8 @@
 // Both sides of a RedisSystem, joined by a Session on a real server: the watching side sees what the acting
 // side does.
 
-#include "lockengine/redis/redis_system.h"
 #include "lockengine/core/session/session.h"
+#include "lockengine/redis/redis_system.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_server.h"

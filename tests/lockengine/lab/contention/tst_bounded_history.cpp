@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/contention/bounded_history.h"
 #include "lockengine/core/watch/checker/checker.h"
+#include "lockengine/lab/contention/bounded_history.h"
 
 #include <QTest>
 

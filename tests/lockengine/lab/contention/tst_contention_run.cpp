@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/port/contention_port.h"
 #include "lockengine/lab/contention/contention_run.h"
+#include "lockengine/lab/port/contention_port.h"
 #include "tests/support/test_server.h"
 
 #include <QDir>

@@ -4,8 +4,8 @@
 // Searches from a session for the client behind a holder: armed, audited, one at a time. In a cluster, on the
 // node of the lock.
 
-#include "lockengine/redis/redis_system.h"
 #include "lockengine/core/session/session.h"
+#include "lockengine/redis/redis_system.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_cluster.h"
 #include "tests/support/test_server.h"

@@ -4,8 +4,8 @@
 // The default limits of a search, from a session to a server that reports any load and sends any amount of
 // output.
 
-#include "lockengine/redis/redis_system.h"
 #include "lockengine/core/session/session.h"
+#include "lockengine/redis/redis_system.h"
 #include "tests/support/lying_server.h"
 #include "tests/support/run_task.h"
 

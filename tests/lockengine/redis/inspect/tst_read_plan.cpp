@@ -4,10 +4,10 @@
 // Impossible replies to a read, and numbers that any client may store. Out-of-range values are unknown, and
 // Lockscope keeps no more than it requested.
 
+#include "lockengine/core/watch/diff.h"
 #include "lockengine/redis/inspect/number_plan.h"
 #include "lockengine/redis/inspect/read_plan.h"
 #include "lockengine/redis/inspect/recogniser.h"
-#include "lockengine/core/watch/diff.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 
 #include <QTest>

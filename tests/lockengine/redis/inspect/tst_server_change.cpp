@@ -4,8 +4,8 @@
 // When another server process answers, Lockscope knows whether the server was restarted or another server
 // took over.
 
-#include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/core/watch/watcher.h"
+#include "lockengine/redis/inspect/lock_book.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/watched_session.h"

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/core/watch/unfollowed_names.h"
+#include "lockengine/core/watch/watcher.h"
 #include "lockengine/redis/inspect/discovery.h"
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/redis/inspect/name_cache.h"
 #include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/scan_page.h"
 #include "lockengine/redis/inspect/watch_lines.h"
-#include "lockengine/core/watch/unfollowed_names.h"
-#include "lockengine/core/watch/watcher.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 
 #include <QRandomGenerator>
