@@ -85,7 +85,7 @@ void measureFind(double)
     BlockingLine line(server.port());
     line.ask({"HSET", "job", silent, "1"});
     measureOthers(server.port(), "an idle server");
-    const Press press(server.port(), 0.05);
+    const Press press(server.port(), 0.02); // below the limit of a search on a fast machine, too
     measureOthers(server.port(), "a server with some thousand commands a second");
 }
 
