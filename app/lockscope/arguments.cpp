@@ -19,12 +19,14 @@ namespace {
 constexpr auto usage = R"(usage: lockscope [--url URL ... [--cacert FILE] [--cert FILE --key FILE] | --demo]
                  [--lesson NAME|FILE] [--theme light|dark|system] [--lang en|zh]
 
-  --url URL     redis://[user@]host[:port][/db], rediss://... (TLS), unix:///path?db=N,
-                redis+sentinel://[user@]h1[:port],h2.../primary[/db], redis+cluster://[user@]h1[:port],h2...;
-                may repeat: all are opened side by side
-  --cacert FILE certificate authorities for TLS; else the system's
+  --url URL     redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
+                redis+sentinel://[user@]h1[:port],h2.../primary[/db][?sentinelUser=U],
+                redis+cluster://[user@]h1[:port],h2..., and both with rediss;
+                may repeat: each server opens in its own tab
+  --cacert FILE CA file: the certificate authorities for TLS; else the system's
   --cert FILE, --key FILE
-                our own certificate for TLS and its private key, where the server wants one; all in PEM
+                the client certificate, if the server requires one, and its private key,
+                without a passphrase; all three in PEM format
   --demo        a private server with a live workload
   --lesson NAME a lesson of the lab (lockctl lab lists them), or a scenario file
   --theme NAME  light, dark or system

@@ -10,8 +10,8 @@
 
 namespace architecture {
 
-// The module that a path belongs to, for example "redis/wire"; "session" for files directly in lockengine/.
-// Empty if the path belongs to no module.
+// The module that a path belongs to, for example "redis/wire" or "session". Empty if the path belongs to no
+// module.
 [[nodiscard]] QString roomOf(const QString &path);
 
 // One sentence for each forbidden include of `source` (the file at `path`).

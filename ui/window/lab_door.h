@@ -43,10 +43,11 @@ public:
     // Releases those first; `then` runs when that is done, or after 4 seconds.
     virtual void leave(std::function<void()> then) = 0;
     virtual void openMenu() = 0;
-    // In another language; what is open goes on.
+    // Rebuilds the view after a change of language; an open lab continues.
     virtual void assembleAnew() = 0;
 };
 
+// Creates the lab's view. Owned by app/; must outlive the window. UI thread only.
 class LabDoor
 {
 public:

@@ -217,7 +217,7 @@ Result<Request> makeForceUnlock(const CommandWords &words)
     if (!name)
         return name.error();
     if (!words.has("--yes"))
-        return badInput("force-unlock takes the lock away from its holder: confirm with --yes");
+        return badInput("force-unlock ends the hold of another client: confirm with --yes");
     return Request(ForceUnlock{*name, words.value("--reason")});
 }
 
