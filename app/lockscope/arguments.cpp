@@ -28,7 +28,7 @@ constexpr auto usage = R"(usage: lockscope [--url URL ... [--cacert FILE] [--cer
                 the client certificate, if the server requires one, and its private key,
                 without a passphrase; all three in PEM format
   --demo        a private server with a live workload
-  --lesson NAME a lesson of the lab (lockctl lab lists them), or a scenario file
+  --lesson NAME a lesson of the lab (see lockctl lab list), or a scenario file
   --theme NAME  light, dark or system
   --lang CODE   en or zh
   --help, --version

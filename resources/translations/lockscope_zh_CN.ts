@@ -559,11 +559,6 @@ a row of the members of a lock</extracomment>
         <translation>写锁</translation>
     </message>
     <message>
-        <source>place %1</source>
-        <extracomment>below a waiter; %1 is its place in the queue, 1 or more; short</extracomment>
-        <translation>位置保留时间：%1</translation>
-    </message>
-    <message>
         <source>its turn now</source>
         <extracomment>below the first waiter of a lock that is free; short</extracomment>
         <translation>轮到它了</translation>
@@ -581,7 +576,7 @@ a row of the members of a lock</extracomment>
     <message>
         <source>turn in %1</source>
         <extracomment>below the second waiter, when the first is not subscribed; %1 is like 4:38; short</extracomment>
-        <translation>%1 后轮到</translation>
+        <translation>%1后轮到</translation>
     </message>
     <message>
         <source>%1 holds it</source>
@@ -1516,11 +1511,6 @@ of locks whose names begin alike</extracomment>
         <translation>现为 %1</translation>
     </message>
     <message>
-        <source>no end</source>
-        <extracomment>of a permit that never expires</extracomment>
-        <translation>无期限</translation>
-    </message>
-    <message>
         <source>%1 left</source>
         <extracomment>%1 is a duration</extracomment>
         <translation>剩余 %1</translation>
@@ -1549,11 +1539,6 @@ of locks whose names begin alike</extracomment>
         <source>token %1</source>
         <extracomment>the fencing token of the hold; %1 is a number</extracomment>
         <translation>令牌 %1</translation>
-    </message>
-    <message>
-        <source>first ends in %1</source>
-        <extracomment>when the first of several permits expires; %1 is a duration</extracomment>
-        <translation>最早 %1后到期</translation>
     </message>
     <message numerus="yes">
         <source>HOLDERS · %n at once</source>
@@ -3077,6 +3062,7 @@ how many locks are held; on a button that shows only them</extracomment>
     </message>
     <message>
         <source>never expires</source>
+        <extracomment>of a permit that never expires</extracomment>
         <translation>永不过期</translation>
     </message>
     <message>
@@ -3257,10 +3243,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
     <message>
         <source>The value of this field is not valid. docs/scenarios.md describes the format.</source>
         <translation>这个字段的值无效。格式说明见 docs/scenarios.md。</translation>
-    </message>
-    <message>
-        <source>There is no lesson with this name.</source>
-        <translation>没有这个名称的课程。</translation>
     </message>
     <message>
         <source>Enter an id or an expression, and a name.</source>
@@ -3476,7 +3458,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>Lockscope cannot scan the keys, so it finds only locks that change while you watch.</source>
-        <translation>Lockscope 无法扫描键，因此只能发现在观察期间发生变化的锁。</translation>
+        <translation>Lockscope 无法扫描键，因此只能发现在监视期间发生变化的锁。</translation>
     </message>
     <message>
         <source>The progress of the scan for locks is not known.</source>
@@ -3496,7 +3478,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>The order of notifications and replies is not known, so more events are uncertain.</source>
-        <translation>变更通知与命令回复之间的先后顺序未知，因此会有更多事件无法确定。</translation>
+        <translation>变更通知与命令应答之间的先后顺序未知，因此会有更多事件无法确定。</translation>
     </message>
     <message>
         <source>Lockscope receives no notifications of expired and evicted keys, so it cannot distinguish an eviction from another end.</source>
@@ -3504,7 +3486,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>Lockscope cannot see subscribers, so it does not count waiters without a queue or notice a dead waiter.</source>
-        <translation>Lockscope 看不到订阅者，因此不统计没有队列的等待者，也发现不了已失效的等待者。</translation>
+        <translation>Lockscope 看不到订阅者，因此不统计没有队列的等待者，也发现不了失联的等待者。</translation>
     </message>
     <message>
         <source>The sizes of keys are not known, so Lockscope reads very large ones like the others.</source>
@@ -3708,7 +3690,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>fixed lease: expires after</source>
-        <translation>固定租约：到期时间</translation>
+        <translation>固定租约：多久后到期</translation>
     </message>
     <message>
         <source>try once</source>
@@ -3717,10 +3699,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
     <message>
         <source>Enter a duration like 300ms, 1.5s or 2m.</source>
         <translation>请输入时长，例如 300ms、1.5s 或 2m。</translation>
-    </message>
-    <message>
-        <source>For 10 minutes, you can acquire, release and force-unlock locks from here. Lockscope checks every operation against what you saw, asks you to confirm it, and records it in the audit file. Then the session switches back to read-only.</source>
-        <translation>在 10 分钟内，您可以在此获取、释放和强制解锁。Lockscope 会将每个操作与您看到的状态核对，请您确认，并记入审计文件。时间一到，会话自动恢复只读。</translation>
     </message>
     <message>
         <source>An id names one client or one of its threads. A regular expression names all clients whose ids match; $1 to $9 in the name are its groups. Ids are checked first, then the expressions in their order.</source>
@@ -3842,10 +3820,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>此持有属于其他客户端。将代持有者释放一次持有；持有者不会收到通知，可能继续工作。</translation>
     </message>
     <message>
-        <source>The hold ends at once and the next waiter is woken. The holder is not notified: if it is still working, two clients work at the same time. Make sure that it is dead or stuck.</source>
-        <translation>持有立即结束，并唤醒下一个等待者。持有者不会收到通知：如果它仍在工作，就会有两个客户端同时工作。请确认它已崩溃或卡死。</translation>
-    </message>
-    <message>
         <source>Another client has this permit. It becomes free at once, and waiters are woken. Its holder is not notified and may continue to work.</source>
         <translation>此许可属于其他客户端。它会立即空闲，并唤醒等待者。占用者不会收到通知，可能继续工作。</translation>
     </message>
@@ -3909,7 +3883,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>Let the leases expire</source>
-        <translation>等待租约到期</translation>
+        <translation>让租约自然到期</translation>
     </message>
     <message>
         <source>This connection shows the name before the client&apos;s id. Operations, copied text and the audit file use the id.</source>
@@ -5751,6 +5725,28 @@ in a row of facts: the table shows the locks as they were</extracomment>
     <message>
         <source>The lesson controls the clients. Press Take control to use them yourself.</source>
         <translation>客户端由课程控制。要自己控制，请点击“自行操作”。</translation>
+    </message>
+    <message>
+        <source>There is no lesson or file with this name.</source>
+        <translation>没有这个名称的课程或文件。</translation>
+    </message>
+    <message>
+        <source>For 10 minutes, you can acquire, release and force-unlock locks from here. Before it ends another client&apos;s hold, Lockscope checks it against what you saw and asks you to confirm. It records each act in the audit file. Then the session switches back to read-only.</source>
+        <translation>在 10 分钟内，您可以在此获取、释放和强制解锁锁。在结束其他客户端的持有之前，Lockscope 会与您看到的状态核对并请您确认。每个操作都会记入审计文件。之后会话恢复为只读。</translation>
+    </message>
+    <message>
+        <source>The hold ends at once, and a waiter can acquire the lock. The holder is not notified: if it is still working, two clients work at the same time. Make sure that it is dead or stuck.</source>
+        <translation>持有立即结束，等待者可以获取锁。持有者不会收到通知：如果它仍在工作，就会有两个客户端同时工作。请确认它已崩溃或卡死。</translation>
+    </message>
+    <message>
+        <source>first expires in %1</source>
+        <extracomment>when the first of several permits expires; %1 is a duration</extracomment>
+        <translation>最早 %1后到期</translation>
+    </message>
+    <message>
+        <source>position %1</source>
+        <extracomment>below a waiter; %1 is its place in the queue, 1 or more; short</extracomment>
+        <translation>第 %1 位</translation>
     </message>
 </context>
 </TS>

@@ -40,9 +40,9 @@ QString meaningOf(ActName act)
         return Tr::tr("Another client has this hold. One hold is released on behalf of its holder. The "
                       "holder is not notified and may continue to work.");
     case ActName::ForceUnlock:
-        return Tr::tr(
-            "The hold ends at once and the next waiter is woken. The holder is not notified: if it is still "
-            "working, two clients work at the same time. Make sure that it is dead or stuck.");
+        return Tr::tr("The hold ends at once, and a waiter can acquire the lock. The holder is not notified: "
+                      "if it is still "
+                      "working, two clients work at the same time. Make sure that it is dead or stuck.");
     case ActName::GiveBackPermit:
         return Tr::tr("Another client has this permit. It becomes free at once, and waiters are woken. Its "
                       "holder is not notified and may continue to work.");

@@ -100,7 +100,7 @@ QString countHeading(const LockState &state)
 QString ownEndWord(const Holder &holder, ServerTime now)
 {
     if (!holder.deadline) //: of a permit that never expires
-        return Tr::tr("no end");
+        return Tr::tr("never expires");
     const Milliseconds left = *holder.deadline - now;
     if (left <= Milliseconds::zero()) //: the lease of a permit or of one of several holders is over
         return Tr::tr("expired");

@@ -51,7 +51,7 @@ LeaseLook firstEnd(const LockView &view, ServerTime now)
     if (!view.state.isHeld() || !left)
         return look;
     //: when the first of several permits expires; %1 is a duration
-    look.text = Tr::tr("first ends in %1").arg(duration(*left));
+    look.text = Tr::tr("first expires in %1").arg(duration(*left));
     look.moves = *left > Milliseconds::zero() && !view.stale;
     return look;
 }

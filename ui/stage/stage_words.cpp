@@ -27,7 +27,7 @@ QString turnWord(const ExpectedTurn &turn, int place)
 {
     switch (turn.when) {
     case When::NotKnown: //: below a waiter; %1 is its place in the queue, 1 or more; short
-        return Tr::tr("place %1").arg(place);
+        return Tr::tr("position %1").arg(place);
     case When::Now: //: below the first waiter of a lock that is free; short
         return Tr::tr("its turn now");
     case When::Next: //: below the first waiter; short

@@ -206,8 +206,8 @@ void HeldLock::followOwn(const OwnHold &hold)
     if (hold.phase == OwnHoldPhase::Lost && !hold.certain)
         m_leaseOver = hold.sentAt;
     if (hold.phase == OwnHoldPhase::Unverified && m_phase == Phase::Held) {
-        m_context.complain(
-            "the connection ended; whether " + visible(m_request.name) + " is still held is not known yet");
+        m_context.complain("the connection was lost; it is unknown whether " + visible(m_request.name)
+            + " is still held; lockctl checks when it reconnects");
     } else if (hold.phase == OwnHoldPhase::Lost && (hold.certain || m_phase == Phase::Held)) {
         lose(hold.certain);
     } else if (hold.phase == OwnHoldPhase::Lost) {

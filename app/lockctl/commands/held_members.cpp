@@ -197,9 +197,9 @@ QCoro::Task<QByteArray> HeldMembers::whyNot(AcquireOutcome)
     const QByteArray count
         = QByteArray::number(acquired) + " of " + QByteArray::number(m_outcome.members.size());
     if (acquired >= m_lock->needed())
-        co_return "acquiring the members took too long for the lease, so all were released";
+        co_return "acquiring the members took too long for the lease, so lockctl keeps none of them";
     co_return count + " members were acquired and " + QByteArray::number(m_lock->needed())
-        + " are needed, so all were released";
+        + " are needed, so lockctl keeps none of them";
 }
 
 QCoro::Task<Result<Done>> HeldMembers::release()

@@ -124,8 +124,8 @@ QCoro::Task<Result<ExitCode>> conclude(
         context.complain(isOnNumber ? name + " is gone" : visible(done.holder) + " no longer holds " + name);
         co_return ExitCode::NotAcquired;
     case ActResult::ChangedHands:
-        context.complain(name + (isOnNumber ? " has another number" : " changed hands")
-            + " in the meantime; nothing was done");
+        context.complain((isOnNumber ? "the number of " : "the holder of ") + name
+            + " has changed in the meantime; nothing was done");
         co_return ExitCode::NotAcquired;
     case ActResult::Refused:
         if (!isOwnRefusal(outcome.error))

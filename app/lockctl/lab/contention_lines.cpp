@@ -69,8 +69,8 @@ QByteArray verdict(const ContentionReport &report)
 {
     const QByteArray seen = QByteArray::number(report.checked) + " checked operations";
     return report.violationCount == 0
-        ? "no promise was broken in " + seen
-        : "promises were broken " + QByteArray::number(report.violationCount) + " times in " + seen;
+        ? "no guarantee was broken in " + seen
+        : "guarantees were broken " + QByteArray::number(report.violationCount) + " times in " + seen;
 }
 
 } // namespace

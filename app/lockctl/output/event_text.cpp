@@ -93,7 +93,7 @@ QByteArray meaning(const LockEvent &event)
         return {};
     return event.evidence.testFlag(EvidenceSign::ServerReplaced)
         ? "the server that answers now does not have this hold"_ba
-        : "what happened meanwhile is not known"_ba;
+        : "changes in between are unknown"_ba;
 }
 
 QByteArray changeText(qint64 change)

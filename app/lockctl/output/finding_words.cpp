@@ -66,7 +66,7 @@ QByteArray flawPhrase(Flaw flaw)
     case Flaw::QueueNotRead:
         return "its queue is too long to be read"_ba;
     case Flaw::QueueWrongType:
-        return "a key of another type is in the place of its queue"_ba;
+        return "the key of its queue has another type"_ba;
     case Flaw::Truncated:
         return "only a part of it was read"_ba;
     }

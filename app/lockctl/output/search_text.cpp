@@ -61,7 +61,7 @@ QByteArray endSentence(const SearchOutcome &outcome, const QByteArray &holder, c
         return "the search ended after " + countOf(outcome.commandsSeen, "command")
             + ", the most that lockctl reads: " + visible(holder) + " sent none of them";
     case SearchEnd::SystemSlowed:
-        return "the search ended because the server became slower: most of its last answers took "
+        return "the search ended because the server became slower: most of its last replies took "
             + millisecondsText(outcome.answeredLast) + " or more, and before the search nine in ten took "
             + millisecondsText(outcome.answeredBefore) + " at most";
     case SearchEnd::Stopped:
@@ -85,7 +85,7 @@ QByteArray clientText(const ClientConnection &client, const OutputStyle &style)
         text += ", with " + visible(client.driver);
     if (client.age)
         text += ", connected for " + durationText(*client.age);
-    return text + (mayBeProxy(client) ? " (it may be a proxy)" : "");
+    return text + (mayBeProxy(client) ? " (the address may be that of a proxy)" : "");
 }
 
 QByteArray proxySentence(const ClientConnection &client)

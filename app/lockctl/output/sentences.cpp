@@ -67,7 +67,7 @@ QByteArray kindPhrase(const Error &error)
     case ErrorKind::Forbidden:
         return "not sent" + because(error);
     case ErrorKind::OverBudget:
-        return "writes more keys than can be followed live" + because(error);
+        return "clients write more keys than can be followed live" + because(error);
     case ErrorKind::NotAnnounced:
         return "sent no notification of a change" + because(error);
     case ErrorKind::Internal:
@@ -121,7 +121,7 @@ QByteArray blindnessSentence(const Error &reason, const QByteArray &server)
     if (reason.kind == ErrorKind::NotAnnounced)
         return who + "sent no notification of a change" + because(reason) + polled;
     if (reason.kind == ErrorKind::OverBudget)
-        return who + "writes more keys than can be followed live" + because(reason)
+        return who + "clients write more keys than can be followed live" + because(reason)
             + "; only known locks are followed, and short holds of new ones are missed";
     return {};
 }

@@ -41,7 +41,7 @@ enum class SearchEnd {
     NotSeen, // the client sent nothing for this lock during the search
     TooBusy, // refused: the server runs more commands than the search's limit
     TooMuch, // the search read its maximum number of bytes
-    SystemSlowed, // most of its last answers took more than twice the 90th percentile before the search
+    SystemSlowed, // most of its last replies took more than twice the 90th percentile before the search
     Stopped, // by the operator
     Failed, // `error` says why
 };

@@ -74,7 +74,7 @@ constexpr Row rows[] = {
     {Reason::FieldUnfit,
         QT_TRANSLATE_NOOP(
             "Lockscope", "The value of this field is not valid. docs/scenarios.md describes the format.")},
-    {Reason::ScenarioUnknown, QT_TRANSLATE_NOOP("Lockscope", "There is no lesson with this name.")},
+    {Reason::ScenarioUnknown, QT_TRANSLATE_NOOP("Lockscope", "There is no lesson or file with this name.")},
     {Reason::ScenarioFollowed,
         QT_TRANSLATE_NOOP(
             "Lockscope", "The lesson controls the clients. Press Take control to use them yourself.")},

@@ -135,12 +135,12 @@ Result<DebuggerStop> debuggerStop(const Reply &reply, const QList<QByteArray> &k
     const QList<Reply> &lines = reply.items();
     const auto isStatus = [](const Reply &line) { return line.type() == Reply::Type::Status; };
     if (lines.isEmpty() || lines.size() > mostLines || !std::ranges::all_of(lines, isStatus))
-        return Error(ErrorKind::Protocol, "that is not what a debugger says"_ba);
+        return Error(ErrorKind::Protocol, "unexpected output of the Lua debugger"_ba);
     DebuggerStop stop;
     for (const Reply &line : lines)
         takeLine(line.text(), known, stop);
     if (!stop.isOver && !stop.next)
-        return Error(ErrorKind::Protocol, "a debugger that does not say where it stopped"_ba);
+        return Error(ErrorKind::Protocol, "the Lua debugger did not report where it stopped"_ba);
     return stop;
 }
 

@@ -45,7 +45,7 @@ LuaDebugger::LuaDebugger(
 LuaDebugger::~LuaDebugger()
 {
     m_socket.disconnect();
-    end(Error(ErrorKind::Closed, "we ended the connection"_ba));
+    end(Error(ErrorKind::Closed, "Lockscope closed the connection"_ba));
 }
 
 QCoro::Task<Result<Done>> LuaDebugger::open()

@@ -209,7 +209,7 @@ QCoro::Task<Result<Done>> ClusterTopology::askAll()
         }
         if (believe(*answer))
             co_return Done();
-        failure = Error(ErrorKind::Unreachable, "the nodes that answer are behind the others");
+        failure = Error(ErrorKind::Unreachable, "the nodes that answer have an older cluster map");
     }
     co_return failure;
 }

@@ -14,7 +14,7 @@ constexpr qsizetype largestPart = 2 * kSlots; // a valid list is never longer
 
 Error malformed(const char *what)
 {
-    return Error(ErrorKind::Protocol, QByteArray("CLUSTER told ") + what);
+    return Error(ErrorKind::Protocol, QByteArray("CLUSTER replied with ") + what);
 }
 
 std::optional<Endpoint> endpointFrom(
@@ -182,7 +182,7 @@ Result<SlotMap> parseShards(const Reply &reply, const MapSource &source)
     for (const Reply &shard : reply.items()) {
         const auto ranges = rangesOf(valueOf(shard, "slots"));
         if (!ranges)
-            return malformed("slots that are none");
+            return malformed("invalid slots");
         QList<ShardNode> nodes;
         const Reply list = valueOf(shard, "nodes");
         if (list.items().size() > SlotMap::kNodes)
@@ -194,7 +194,7 @@ Result<SlotMap> parseShards(const Reply &reply, const MapSource &source)
         }
         const ShardNode *primary = primaryOf(nodes);
         if (!ranges->isEmpty() && primary && !map.addPrimary(primary->endpoint, *ranges))
-            return malformed("a slot of two owners");
+            return malformed("a slot with two owners");
         for (const ShardNode &node : nodes) {
             if (!map.addReplica(node.endpoint))
                 return Error(ErrorKind::OverBudget, "the cluster has too many nodes");
@@ -209,14 +209,14 @@ Result<SlotMap> parseSlots(const Reply &reply, const MapSource &source)
     if (reply.type() != Reply::Type::Array)
         return malformed("no list of slots");
     if (reply.items().size() > kSlots)
-        return Error(ErrorKind::OverBudget, "the cluster tells too many ranges of slots");
+        return Error(ErrorKind::OverBudget, "the cluster reports too many slot ranges");
     for (const Reply &part : reply.items()) {
         const QList<Reply> &items = part.items();
         if (items.size() < 3 || items.size() > SlotMap::kNodes)
             return malformed("a range of slots without a node");
         const auto ranges = rangesOf(Reply::array(items.first(2)));
         if (!ranges)
-            return malformed("slots that are none");
+            return malformed("invalid slots");
         for (qsizetype i = 2; i < items.size(); ++i) {
             const QList<Reply> &node = items[i].items();
             const auto endpoint = endpointFrom(node.value(0).text(), node.value(1).toInteger(), source);
@@ -224,7 +224,7 @@ Result<SlotMap> parseSlots(const Reply &reply, const MapSource &source)
                 return malformed("a node without an address");
             const bool fits = i == 2 ? map.addPrimary(*endpoint, *ranges) : map.addReplica(*endpoint);
             if (!fits)
-                return malformed("a slot of two owners, or too many nodes");
+                return malformed("a slot with two owners, or too many nodes");
         }
     }
     return map;

@@ -271,7 +271,7 @@ QCoro::Task<Result<Done>> EvidenceLines::announceRead(QList<QByteArray> tracePre
 Error EvidenceLines::notAnnounced(Error reason, bool wasAnnouncing)
 {
     if (wasAnnouncing)
-        lose(Error(ErrorKind::Closed, "the server stopped announcing changes"_ba));
+        lose(Error(ErrorKind::Closed, "the server stopped sending change notifications"_ba));
     return reason;
 }
 
@@ -310,7 +310,7 @@ QCoro::Task<Done> EvidenceLines::verifyOne(Connection &connection)
     const Result<TrackingStatus> status = co_await trackingStatus(connection);
     if (!*alive || !asked || !status || (status->isOn && !status->isRedirectBroken))
         co_return Done();
-    lose(Error(ErrorKind::Closed, "the server stopped announcing changes"_ba));
+    lose(Error(ErrorKind::Closed, "the server stopped sending change notifications"_ba));
     co_return Done();
 }
 

@@ -154,7 +154,7 @@ void Link::dropConnection()
         return;
     Connection *const old = std::exchange(m_connection, nullptr);
     old->disconnect(this);
-    old->close(Error(ErrorKind::Closed, "we ended the connection"_ba));
+    old->close(Error(ErrorKind::Closed, "Lockscope closed the connection"_ba));
     old->deleteLater();
 }
 

@@ -49,7 +49,7 @@ Result<Endpoint> primaryIn(const Reply &reply)
         return Error(ErrorKind::BadInput, Reason::PrimaryUnknown, "it watches no primary of that name"_ba);
     const auto endpoint = endpointOf(reply.items().value(0).text(), reply.items().value(1).text());
     if (!endpoint)
-        return Error(ErrorKind::Protocol, "its answer is no place to connect to"_ba);
+        return Error(ErrorKind::Protocol, "its reply is not a host and a port"_ba);
     return *endpoint;
 }
 

@@ -110,7 +110,7 @@ QCoro::Task<Result<TrackingStatus>> trackingStatus(Connection &connection)
         co_return outcome.error();
     const auto status = parseTrackingStatus(*reply);
     if (!status)
-        co_return Error(ErrorKind::Protocol, "CLIENT TRACKINGINFO answered something else"_ba);
+        co_return Error(ErrorKind::Protocol, "unexpected reply to CLIENT TRACKINGINFO"_ba);
     co_return *status;
 }
 

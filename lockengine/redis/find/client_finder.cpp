@@ -132,7 +132,7 @@ QCoro::Task<Result<SearchCost>> ClientFinder::look(Self self)
         co_return stats->asError();
     const std::optional<qint64> load = ServerFacts(stats->text()).number("instantaneous_ops_per_sec");
     if (!load)
-        co_return Error(ErrorKind::ServerError, "the server does not say how busy it is");
+        co_return Error(ErrorKind::ServerError, "the server does not report its load");
     SearchCost cost;
     cost.commandsPerSecond = *load;
     cost.clients = ServerFacts(clients->text()).number("connected_clients").value_or(0);

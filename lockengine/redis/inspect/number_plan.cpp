@@ -52,7 +52,7 @@ RawLock parseNumbers(const QByteArray &name, Depth depth, const QList<Reply> &re
     raw.name = name;
     raw.numbers = RawNumbers{};
     if (replies.size() != numberCommands(name, depth).size()) {
-        raw.refusal = Error(ErrorKind::Protocol, "a transaction of another size");
+        raw.refusal = Error(ErrorKind::Protocol, "unexpected number of replies to EXEC");
         return raw;
     }
     const auto &life = replies[Life];

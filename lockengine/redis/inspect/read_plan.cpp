@@ -302,7 +302,7 @@ ParsedRead parseRead(const QByteArray &name, Depth depth, const QList<Reply> &re
     auto &raw = parsed.raw;
     raw.name = name;
     if (replies.size() != readCommands(name, depth).size()) {
-        raw.refusal = Error(ErrorKind::Protocol, "a transaction of another size");
+        raw.refusal = Error(ErrorKind::Protocol, "unexpected number of replies to EXEC");
         return parsed;
     }
     raw.refusal = refusalIn(replies);

@@ -326,7 +326,7 @@ static QCoro::Task<Result<QList<qint64>>> countListeners(
         co_return reply->asError();
     const auto &items = reply->items();
     if (items.size() != channels.size() * 2)
-        co_return Error(ErrorKind::Protocol, "NUMSUB of another size");
+        co_return Error(ErrorKind::Protocol, "unexpected number of replies to PUBSUB NUMSUB");
     for (qsizetype i = 1; i < items.size(); i += 2)
         listeners.append(countIn(items[i]));
     co_return listeners;

@@ -65,7 +65,7 @@ Result<ScanPage> parseScan(const Reply &reply, bool withTypes)
     if (reply.isError())
         return reply.asError();
     if (!isPage(reply))
-        return Error(ErrorKind::Protocol, "SCAN answered something else");
+        return Error(ErrorKind::Protocol, "unexpected reply to SCAN");
     ScanPage page;
     page.next = reply.items()[0].text();
     page.hasTypes = withTypes;

@@ -48,7 +48,7 @@ void ShardEars::follow(const LockState &state)
         if (m_heard.contains(channel))
             continue;
         if (m_heard.size() >= kChannels) {
-            Q_EMIT refused(Error(ErrorKind::OverBudget, "more locks than channels that we listen to"));
+            Q_EMIT refused(Error(ErrorKind::OverBudget, "more locks than Lockscope can subscribe to"));
             return;
         }
         Ear ear;

@@ -23,7 +23,7 @@ Result<Attempt> FencedLock::attemptOf(const Reply &reply) const
         return attempt;
     attempt.value().token = reply.items().size() > 2 ? reply.items()[2].asInteger() : std::nullopt;
     if (!attempt->token)
-        return Error(ErrorKind::Protocol, "a fenced lock was given without its token");
+        return Error(ErrorKind::Protocol, "a fenced lock was acquired without a token");
     return attempt;
 }
 

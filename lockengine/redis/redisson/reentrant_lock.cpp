@@ -50,7 +50,7 @@ Result<Attempt> attemptOfPair(const Reply &reply)
     if (items.size() == 2 && items[0].asInteger() == -2) // only a caller with the name knows the kind
         return Error(ErrorKind::BadInput, Reason::OtherKind, items[1].text());
     if (items.size() < 2 || !items[0].asInteger() || !items[1].asInteger())
-        return Error(ErrorKind::Protocol, "an acquire script answered with no pair of numbers");
+        return Error(ErrorKind::Protocol, "an acquire script did not return two numbers");
     switch (*items[0].asInteger()) {
     case -1:
         return Error(ErrorKind::BadInput, Reason::NotReentrant,

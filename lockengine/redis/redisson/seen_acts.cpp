@@ -23,7 +23,7 @@ std::optional<Error> whyNotActedOn(const LockState &seen)
     if (seen.id.name.isEmpty())
         return Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty");
     if (seen.isNoLock())
-        return Error(ErrorKind::WrongType, "the name belongs to an object that is no lock");
+        return Error(ErrorKind::WrongType, "the key of this name is not a lock");
     if (seen.flaws.contains(Flaw::Unread))
         return Error(ErrorKind::NoPermission, Reason::LockUnread, "the lock could not be read");
     const bool isOfLayout = std::all_of(seen.kinds.begin(), seen.kinds.end(),

@@ -256,7 +256,7 @@ std::optional<Error> Connection::Private::deliver(const ReplyStream::Arrival &ar
     case ReplyQueue::Taken::Unasked:
         return Error(ErrorKind::Protocol, "a reply without a request"_ba);
     case ReplyQueue::Taken::PushMissing:
-        return Error(ErrorKind::Protocol, "a subscription that no push confirmed"_ba);
+        return Error(ErrorKind::Protocol, "a subscription was not confirmed"_ba);
     }
     return std::nullopt;
 }
@@ -320,7 +320,7 @@ Connection::Connection(ConnectionOptions options, Clock &clock, QObject *parent)
 Connection::~Connection()
 {
     m_d->q = nullptr;
-    m_d->end(Error(ErrorKind::Closed, "we ended the connection"_ba));
+    m_d->end(Error(ErrorKind::Closed, "Lockscope closed the connection"_ba));
 }
 
 QCoro::Task<Result<Greeting>> Connection::open()

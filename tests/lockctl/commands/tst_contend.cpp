@@ -74,7 +74,7 @@ void TestContend::aRunPrintsEachSecondAndAVerdict()
     const QByteArrayList whole = lines[lines.size() - 2].split('\t');
     QCOMPARE(whole.size(), 7);
     QCOMPARE(whole[0], "in all");
-    QVERIFY2(lines.last().startsWith("no promise was broken in "), done.output);
+    QVERIFY2(lines.last().startsWith("no guarantee was broken in "), done.output);
 }
 
 void TestContend::aRunPrintsJsonForPrograms()
@@ -148,7 +148,7 @@ void TestContend::aBrokenPromiseIsNamedAndSetsTheExitStatus()
     }
     QCOMPARE(run.exitStatus(), 1);
     QVERIFY2(run.output().contains("\nBROKEN "), run.output());
-    QVERIFY2(run.output().contains("\npromises were broken "), run.output());
+    QVERIFY2(run.output().contains("\nguarantees were broken "), run.output());
 }
 
 void TestContend::aStoppedRunGetsAVerdict()
@@ -159,7 +159,7 @@ void TestContend::aStoppedRunGetsAVerdict()
     QTRY_VERIFY_WITH_TIMEOUT(run.lines().size() >= 2, 20'000); // a second has passed
     run.signal(SIGINT);
     QCOMPARE(run.exitStatus(), 0);
-    QVERIFY2(run.output().contains("no promise was broken in "), run.output());
+    QVERIFY2(run.output().contains("no guarantee was broken in "), run.output());
     QTRY_COMPARE(testing::processesAt(runtime.path()), QStringList());
     QCOMPARE(testing::entriesOf(runtime.path()), QStringList());
 }

@@ -129,7 +129,7 @@ void TestSteering::aKeyThatIsNoLockIsNotChanged()
 void TestSteering::aQueueOfTheWrongTypeDoesNotPreventForceUnlock()
 {
     const QStringList words{u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s};
-    const QByteArray sentence = "a key of another type is in the place of its queue";
+    const QByteArray sentence = "the key of its queue has another type";
     for (const char *odd : {"SET redisson_lock_queue:{job} x", "SET redisson_lock_timeout:{job} x"}) {
         m_server.cli("FLUSHALL");
         m_server.cli("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:1 1");

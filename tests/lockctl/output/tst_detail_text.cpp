@@ -122,7 +122,7 @@ void TestDetailText::troubleIsShownWithTheNextStep_data()
         << "PROBLEM\texpires before one of its holds; a key of another type"_ba
         << "Next step\tlook at that holder's process"_ba;
     QTest::newRow("queue of another type") << "job reentrant u1:45x1 30s !queue-wrong-type"_ba
-                                           << "WARNING\ta key of another type is in the place of its queue"_ba
+                                           << "WARNING\tthe key of its queue has another type"_ba
                                            << "find the program that writes that key"_ba;
     QTest::newRow("healthy") << "job reentrant u1:45x1 30s"_ba << QByteArray() << QByteArray();
     QTest::newRow("no known step") << "job fair u1:45x1 30s !queue-entry-untimed"_ba

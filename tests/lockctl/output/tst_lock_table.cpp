@@ -207,7 +207,7 @@ void TestLockTable::noLineIsWiderThanTheTerminal()
 {
     QFETCH(const QByteArray, server);
     LockRow noted = rowOf("stock:sku:9001 reentrant A:1x1 24m/30m fixed");
-    noted.note = "a key of another type is in the place of its queue";
+    noted.note = "the key of its queue has another type";
     LockRow holder = rowOf("job reentrant A:1x1 12.3s/30s fixed | B:2 400s listening");
     holder.holder = "a-service-with-a-very-long-name-that-takes-most-of-the-line and another word";
     LockRow wide = rowOf("a reentrant A:1x1 12.3s/30s fixed");

@@ -92,7 +92,7 @@ void TestTextLines::aSearchEndedBySlownessReportsTheAnswerTimes()
     outcome.answeredBefore = 870us;
     outcome.answeredLast = 12'340us;
     QCOMPARE(endSentence(outcome, "u1:45", "job"),
-        "the search ended because the server became slower: most of its last answers took 12.3 ms or more, "
+        "the search ended because the server became slower: most of its last replies took 12.3 ms or more, "
         "and before the search nine in ten took 0.9 ms at most");
 }
 
