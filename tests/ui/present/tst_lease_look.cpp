@@ -83,7 +83,7 @@ void TestLeaseLook::countingLocksHaveNoLease()
     QVERIFY(heldText(free, start).isEmpty());
     const LockView permits = testing::viewOf("a permits P1x1p@9s,P2x1p 9s =3/5", start);
     QCOMPARE(leaseLook(permits, start).bar, LeaseLook::Bar::None);
-    QCOMPARE(leaseLook(permits, start).text, u"first ends in 9.0 s"_s);
+    QCOMPARE(leaseLook(permits, start).text, u"first expires in 9.0 s"_s);
     QVERIFY(leaseLook(permits, start).moves);
     const LockView endless = testing::viewOf("a permits P1x1p never =3/4", start);
     QCOMPARE(leaseLook(endless, start), LeaseLook()); // no flaw for a permit

@@ -117,7 +117,7 @@ void TestStageScene::allHoldersAndWaitersAreShownWithKnownFacts_data()
                              << QStringList{
                                     u"holder A:1 100%: 15.0 s"_s, u"crowd: 7 waiting, no queue order"_s};
     QTest::newRow("permits") << "job permits P:1x1p@9s,P:2x1p 9s =2/4"_ba
-                             << QStringList{u"permit P:1 100%: 9.0 s left"_s, u"permit P:2: no end"_s,
+                             << QStringList{u"permit P:1 100%: 9.0 s left"_s, u"permit P:2: never expires"_s,
                                     u"seat: free"_s, u"seat: free"_s};
     QTest::newRow("a latch") << "job latch free =3 +2"_ba
                              << QStringList{u"seat: to go"_s, u"seat: to go"_s, u"seat: to go"_s,
