@@ -101,7 +101,8 @@ void TestSentences::everyReasonToMissHoldsHasASentence()
         "than a "
         "round are missed");
     QCOMPARE(blindnessSentence(Error(ErrorKind::OverBudget, "5000 names a second"), server),
-        "redis://h:1: clients write more keys than can be followed live: 5000 names a second; only known locks are "
+        "redis://h:1: clients write more keys than can be followed live: 5000 names a second; only known "
+        "locks are "
         "followed, "
         "and short holds of new ones are missed");
     QVERIFY(blindnessSentence(Error(ErrorKind::NotAnnounced), server)
