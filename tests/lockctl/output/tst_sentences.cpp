@@ -98,13 +98,10 @@ void TestSentences::everyReasonToMissHoldsHasASentence()
     const QByteArray server = "redis://h:1";
     QCOMPARE(blindnessSentence(Error(ErrorKind::Unsupported, "unknown subcommand"), server),
         "redis://h:1: sends no change notifications: unknown subcommand; locks are polled, and holds shorter "
-        "than a "
-        "round are missed");
+        "than a round are missed");
     QCOMPARE(blindnessSentence(Error(ErrorKind::OverBudget, "5000 names a second"), server),
         "redis://h:1: clients write more keys than can be followed live: 5000 names a second; only known "
-        "locks are "
-        "followed, "
-        "and short holds of new ones are missed");
+        "locks are followed, and short holds of new ones are missed");
     QVERIFY(blindnessSentence(Error(ErrorKind::NotAnnounced), server)
                 .contains("sent no notification of a change"));
     QVERIFY(blindnessSentence(Error(ErrorKind::NoPermission), server).isEmpty());
