@@ -54,7 +54,10 @@ QByteArray kindPhrase(const Error &error)
     case ErrorKind::Loading:
         return "is still loading its data, try again soon" + because(error);
     case ErrorKind::WrongType:
-        return "the key of this name is not a lock" + because(error);
+        // The server's error can be about any key of the lock, for example its queue.
+        return (error.detail.startsWith("WRONGTYPE") ? "a key of this lock has another type"
+                                                     : "the key of this name is not a lock")
+            + because(error);
     case ErrorKind::OutOfMemory:
         return outOfMemory + because(error);
     case ErrorKind::Unsupported:

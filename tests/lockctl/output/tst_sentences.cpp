@@ -21,6 +21,7 @@ private Q_SLOTS:
     void theServersMessageIsKept();
     void reasonsHaveTheSentencesOfTheEngine();
     void retryingIsSaidAfterPhraseAndSentence();
+    void aKeyOfAnotherTypeNeedNotBeTheLockItself();
     void everyMissingPermissionHasAConsequence();
     void everyReasonToMissHoldsHasASentence();
     void everyRefusedCertificateHasAReason();
@@ -68,6 +69,14 @@ void TestSentences::reasonsHaveTheSentencesOfTheEngine()
         QVERIFY(sentence(Error(ErrorKind::BadInput, Reason(reason), {}), {}).startsWith(whole));
     }
     QVERIFY(ownPhrases <= 12);
+}
+
+// A fair lock with a string in the place of its queue is a lock.
+void TestSentences::aKeyOfAnotherTypeNeedNotBeTheLockItself()
+{
+    QCOMPARE(sentence(Error(ErrorKind::WrongType, "WRONGTYPE Operation"), {}),
+        "a key of this lock has another type: WRONGTYPE Operation");
+    QCOMPARE(sentence(Error(ErrorKind::WrongType, "job"), {}), "the key of this name is not a lock: job");
 }
 
 void TestSentences::retryingIsSaidAfterPhraseAndSentence()
