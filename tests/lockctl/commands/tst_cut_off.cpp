@@ -275,7 +275,7 @@ void TestCutOff::aSecondSignalEndsTheWaitForTheServer()
     RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
     holder.nextEvent(u"acquired"_s);
     server.kill();
-    QTRY_VERIFY(holder.errors().contains("not known yet"));
+    QTRY_VERIFY(holder.errors().contains("it is unknown whether"));
     holder.signal(SIGTERM);
     QTRY_VERIFY(holder.errors().contains("job may be held until "));
     QVERIFY(holder.isRunning());

@@ -361,7 +361,7 @@ void TestHold::aHoldIsLostWhenItsServerLosesItsData()
     RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"job"_s});
     holder.nextEvent(u"acquired"_s);
     server.kill();
-    QTRY_VERIFY(holder.errors().contains("whether job is still held is not known yet"));
+    QTRY_VERIFY(holder.errors().contains("it is unknown whether job is still held"));
     QVERIFY(holder.isRunning());
     server.restart();
     QCOMPARE(holder.exitStatus(), 1);
@@ -376,7 +376,7 @@ void TestHold::aHoldThatCannotBeReleasedIsReported()
     RunningLockctl holder(server.url(), {u"--json"_s, u"hold"_s, u"job"_s, u"--watchdog-timeout"_s, u"2s"_s});
     holder.nextEvent(u"acquired"_s);
     server.kill();
-    QTRY_VERIFY(holder.errors().contains("not known yet"));
+    QTRY_VERIFY(holder.errors().contains("it is unknown whether"));
     holder.signal(SIGTERM);
     QCOMPARE(holder.exitStatus(), 3); // after the lease has ended
     QCOMPARE(holder.events(), "acquired expired");

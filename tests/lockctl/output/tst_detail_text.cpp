@@ -115,11 +115,11 @@ void TestDetailText::troubleIsShownWithTheNextStep_data()
                                      << "lockctl release job --owner ID"_ba;
     QTest::newRow("several holders, named after another flaw")
         << "job reentrant u1:45x1,u2:1x1 30s !queue-wrong-type !several-holders"_ba
-        << "PROBLEM\tmore than one holder; a key of another type"_ba
+        << "PROBLEM\tmore than one holder; the key of its queue has another type"_ba
         << "Next step\tstop the work of all holders but one"_ba;
     QTest::newRow("ends before a hold, named after another flaw")
         << "job readwrite u1:45x1r 30s !queue-wrong-type !ends-before-a-hold"_ba
-        << "PROBLEM\texpires before one of its holds; a key of another type"_ba
+        << "PROBLEM\texpires before one of its holds; the key of its queue has another type"_ba
         << "Next step\tlook at that holder's process"_ba;
     QTest::newRow("queue of another type") << "job reentrant u1:45x1 30s !queue-wrong-type"_ba
                                            << "WARNING\tthe key of its queue has another type"_ba

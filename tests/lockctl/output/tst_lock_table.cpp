@@ -220,7 +220,7 @@ void TestLockTable::noLineIsWiderThanTheTerminal()
         for (const QByteArray &line : table.line(row).split('\n'))
             QVERIFY2(columnsOf(line) <= 80, line);
     }
-    QVERIFY2(table.line(noted).contains("  a key of"), table.line(noted));
+    QVERIFY2(table.line(noted).contains("  the key of"), table.line(noted));
     QVERIFY2(table.line(holder).contains("  a-service-w"), table.line(holder));
     QVERIFY2(table.line(wide).contains(":17\n"), table.line(wide)); // names often differ at their ends only
     QVERIFY2(server.isEmpty() || table.line(noted).endsWith("/orders"), table.line(noted));

@@ -109,7 +109,7 @@ void TestStageScene::allHoldersAndWaitersAreShownWithKnownFacts_data()
                u"waiter E:1 3 endless: position 3 | subscribed? | no deadline"_s};
     QTest::newRow("free, first waiter dead")
         << "job fair free | C:7 -1s gone, D:9 300s listening"_ba
-        << QStringList{u"seat free: "_s, u"waiter C:7 1 (deaf) 0%: place 1 | gone | place expired"_s,
+        << QStringList{u"seat free: "_s, u"waiter C:7 1 (deaf) 0%: position 1 | gone | place expired"_s,
                u"waiter D:9 2 100%: turn in 0:00 | subscribed | keeps place 5:00"_s};
     QTest::newRow("no ceiling known")
         << "job reentrant A:1x1 15s"_ba << QStringList{u"holder A:1 ?%: 15.0 s"_s};
