@@ -55,8 +55,9 @@ QByteArray kindPhrase(const Error &error)
         return "is still loading its data, try again soon" + because(error);
     case ErrorKind::WrongType:
         // The server's error can be about any key of the lock, for example its queue.
-        return (error.detail.startsWith("WRONGTYPE") ? "a key of this lock has another type"
-                                                     : "the key of this name is not a lock")
+        return (error.detail.startsWith("WRONGTYPE")
+                       ? "the key of this name is not a lock, or a key that belongs to it has another type"
+                       : "the key of this name is not a lock")
             + because(error);
     case ErrorKind::OutOfMemory:
         return outOfMemory + because(error);

@@ -98,7 +98,8 @@ void TestFind::aTerminalGetsOneSentence()
         OnTerminal::Input::Terminal, OnTerminal::Output::Terminal);
     QCOMPARE(finder.exitStatus(), 0);
     static const QRegularExpression sentence(
-        u"^127\\.0\\.0\\.1:\\d+, called lockscope, connected for [^\n]+ \\(it may be a proxy\\)\n$"_s);
+        u"^127\\.0\\.0\\.1:\\d+, called lockscope, connected for [^\n]+ "
+        "\\(the address may be that of a proxy\\)\n$"_s);
     QVERIFY2(sentence.match(QString::fromUtf8(finder.shown())).hasMatch(), finder.shown());
 }
 

@@ -75,7 +75,8 @@ void TestSentences::reasonsHaveTheSentencesOfTheEngine()
 void TestSentences::aKeyOfAnotherTypeNeedNotBeTheLockItself()
 {
     QCOMPARE(sentence(Error(ErrorKind::WrongType, "WRONGTYPE Operation"), {}),
-        "a key of this lock has another type: WRONGTYPE Operation");
+        "the key of this name is not a lock, or a key that belongs to it has another type: WRONGTYPE "
+        "Operation");
     QCOMPARE(sentence(Error(ErrorKind::WrongType, "job"), {}), "the key of this name is not a lock: job");
 }
 
