@@ -97,9 +97,8 @@ void TestFind::aTerminalGetsOneSentence()
     OnTerminal finder(m_server.url(), {u"--color"_s, u"never"_s, u"find"_s, u"job"_s, u"--yes"_s},
         OnTerminal::Input::Terminal, OnTerminal::Output::Terminal);
     QCOMPARE(finder.exitStatus(), 0);
-    static const QRegularExpression sentence(
-        u"^127\\.0\\.0\\.1:\\d+, called lockscope, connected for [^\n]+ "
-        "\\(the address may be that of a proxy\\)\n$"_s);
+    static const QRegularExpression sentence(u"^127\\.0\\.0\\.1:\\d+, called lockscope, connected for [^\n]+ "
+                                             "\\(the address may be that of a proxy\\)\n$"_s);
     QVERIFY2(sentence.match(QString::fromUtf8(finder.shown())).hasMatch(), finder.shown());
 }
 
