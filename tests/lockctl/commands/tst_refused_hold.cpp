@@ -75,7 +75,7 @@ void TestRefusedHold::runNamesTheMembersThatWereNotAcquired()
         = lockctl(m_server.url(), {u"run"_s, u"a"_s, u"b"_s, u"--kind"_s, u"multi"_s, u"--"_s, u"true"_s});
     QCOMPARE(refused.status, 75);
     QVERIFY2(refused.errors.endsWith("lockctl: a b was not acquired: 1 of 2 members were acquired and 2 are "
-                                     "needed, so all were released; the command was not run\n"),
+                                     "needed, so lockctl keeps none of them; the command was not run\n"),
         refused.errors);
 }
 
