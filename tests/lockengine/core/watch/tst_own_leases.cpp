@@ -76,6 +76,7 @@ private Q_SLOTS:
     void firstSeenReaderIsEstimatedFromThenOn();
     void theSameHoldsAfterAGapKeepTheirLeases();
     void aGapForgetsTheLeases();
+    void renewalsDuringAGapAreNotDatedBeforeIt();
     void expiredReaderEndsWithTheLock_data();
     void expiredReaderEndsWithTheLock();
     void unlockEndsAnExpiredReader();
@@ -198,6 +199,16 @@ void TestOwnLeases::aGapForgetsTheLeases()
     looker.look(20s, "a readwrite A:1x1r@25s,B:1x1r@8s 25s"_ba, "gap"_ba);
     QCOMPARE(
         looker.endings(28'010ms, "a readwrite A:1x1r@16990ms 16990ms"_ba), QByteArrayList{"expired B:1"});
+}
+
+// B was renewed during the gap, at a time that is not known: "renewals stopped" must not name an earlier one.
+void TestOwnLeases::renewalsDuringAGapAreNotDatedBeforeIt()
+{
+    Looker looker;
+    looker.look(0s, "a readwrite A:1x1r@30s,B:1x1r@30s 30s"_ba, "absent"_ba);
+    looker.look(9s, "a readwrite A:1x1r@30s,B:1x1r@30s 30s"_ba);
+    looker.look(25s, "a readwrite A:1x1r@29s,B:1x1r@24s 29s"_ba, "gap"_ba);
+    QCOMPARE(looker.endings(49'010ms, "a readwrite A:1x1r@4990ms 4990ms"_ba), QByteArrayList{"expired B:1"});
 }
 
 // Redisson counts such a reader while another reader keeps the lock alive.
