@@ -31,7 +31,7 @@ namespace ui {
 // "step 3 of 12", "before the first of 12 steps", "all 12 steps done".
 [[nodiscard]] QString progressWord(const lockengine::PlayState &play, qsizetype steps);
 
-// How the lab's time runs: "stands still", "runs 10 times as fast".
+// How the lab's time runs: "time is stopped", "runs 10 times as fast".
 [[nodiscard]] QString paceSentence(const lockengine::LabState &state);
 // A pace as the user types it: "0.01", "1", "100".
 [[nodiscard]] QString paceWord(double pace);

@@ -119,9 +119,10 @@ QList<LockEvent> FollowedLock::compare(
     }
     if (former && haveOwnLeases(*former) && memory.leases.isEmpty())
         memory.leases = ownLeasesOf(*former);
-    const std::optional<LockState> known
-        = former && !memory.leases.isEmpty() ? withLeasesThatAreOver(*former, memory.leases) : former;
-    DiffResult result = diff(known, now, std::move(memory.ofChanges), conditions, habits);
+    std::optional<LockState> known; // instead of `former`, which is not copied for the usual lock
+    if (former && !memory.leases.isEmpty())
+        known = withLeasesThatAreOver(*former, memory.leases);
+    DiffResult result = diff(known ? known : former, now, std::move(memory.ofChanges), conditions, habits);
     memory.ofChanges = std::move(result.memory);
     habits.learn(result.proofs);
     for (LockEvent &event : result.events) {
@@ -139,7 +140,9 @@ QList<LockEvent> FollowedLock::compare(
         const ServerTime recent = view.state.observedAt - 50ms;
         const ServerTime notBefore
             = conditions.changesAnnounced ? std::max(now.notBefore, recent) : now.notBefore;
-        if (haveOwnLeases(view.state) || !memory.leases.isEmpty())
+        if (now.afterGap) // renewals during it have no known time
+            memory.leases = haveOwnLeases(view.state) ? ownLeasesOf(view.state) : OwnLeases();
+        else if (haveOwnLeases(view.state) || !memory.leases.isEmpty())
             memory.leases = followOwn(memory.leases, view.lease, former.value_or(LockState()), view.state,
                 result.events, notBefore);
         view.lease = follow(view.lease, view.state, result.events, notBefore);

@@ -72,7 +72,7 @@ public:
     // reading: a server that refuses MULTI runs the commands one by one.
     [[nodiscard]] Pending<Result<Reply>> transaction(const QList<Command> &commands);
     // The same with TIME after EXEC in the same write; its reply is the last item. It measures how long the
-    // server worked: since Redis 7.2 the clock stands still within a transaction.
+    // server worked: since Redis 7.2 the clock does not advance within a transaction.
     [[nodiscard]] Pending<Result<Reply>> timedTransaction(const QList<Command> &commands);
 
     // Ends the connection now; pending replies complete with `reason`.

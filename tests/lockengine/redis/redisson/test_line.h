@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A LockLine of a lock client on its own test server. Its clock stands still until the test advances it.
+// A LockLine of a lock client on its own test server. Its clock is stopped until the test advances it.
 
 #pragma once
 
