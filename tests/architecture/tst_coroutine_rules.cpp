@@ -3,6 +3,7 @@
 
 #include "tests/architecture/coroutine_rules.h"
 #include "tests/architecture/source_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -121,5 +122,5 @@ void TestCoroutineRules::aViolationNamesItsLine()
     QCOMPARE(told, QStringList(u"planted.cpp:4: braces in a statement with co_await"_s));
 }
 
-QTEST_GUILESS_MAIN(TestCoroutineRules)
+LOCKSCOPE_TEST(TestCoroutineRules)
 #include "tst_coroutine_rules.moc"

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
+
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
@@ -50,5 +52,5 @@ void TestCounterparts::everyNamedTestExists()
     QVERIFY(found > 50);
 }
 
-QTEST_GUILESS_MAIN(TestCounterparts)
+LOCKSCOPE_TEST(TestCounterparts)
 #include "tst_counterparts.moc"

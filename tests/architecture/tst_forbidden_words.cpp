@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/architecture/source_text.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -120,5 +121,5 @@ void TestForbiddenWords::aPlantedWordIsFound()
     QVERIFY(!hits(words, u"planted.cpp"_s, line).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestForbiddenWords)
+LOCKSCOPE_TEST(TestForbiddenWords)
 #include "tst_forbidden_words.moc"

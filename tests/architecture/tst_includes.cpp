@@ -3,6 +3,7 @@
 
 #include "tests/architecture/include_rules.h"
 #include "tests/architecture/source_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -104,5 +105,5 @@ void TestIncludes::includesInCommentsAreIgnored()
     QCOMPARE(includeViolations(u"lockengine/core/base/planted.h"_s, source), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestIncludes)
+LOCKSCOPE_TEST(TestIncludes)
 #include "tst_includes.moc"

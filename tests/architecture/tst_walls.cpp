@@ -4,6 +4,7 @@
 // A library cannot include the headers of one above or beside it: the compiler does not find them.
 
 #include "tests/architecture/source_text.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -142,5 +143,5 @@ void TestWalls::aLibrarySeesNothingElse()
         said.isEmpty() ? "it compiles" : said.constData());
 }
 
-QTEST_GUILESS_MAIN(TestWalls)
+LOCKSCOPE_TEST(TestWalls)
 #include "tst_walls.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/architecture/source_text.h"
 #include "tests/architecture/word_rules.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -109,5 +110,5 @@ void TestWords::plantedSentencesAreFound()
     QCOMPARE(longSentences("It calls `one two three` [four five](six).\n", 5), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestWords)
+LOCKSCOPE_TEST(TestWords)
 #include "tst_words.moc"

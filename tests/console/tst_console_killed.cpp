@@ -3,6 +3,7 @@
 
 // Kills the console, its private server and its workload at random moments: no process or file remains.
 
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"
 
@@ -193,5 +194,5 @@ void TestConsoleKilled::nothingOfALessonRemainsAfterAKillAtAnyMoment()
     killAfter(moment);
 }
 
-QTEST_GUILESS_MAIN(TestConsoleKilled)
+LOCKSCOPE_TEST(TestConsoleKilled)
 #include "tst_console_killed.moc"

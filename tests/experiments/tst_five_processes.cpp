@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -74,5 +75,5 @@ void TestFiveProcesses::fiveConcurrentProcessesNeverOverlap()
     QCOMPARE(server.cli("KEYS *"), QByteArray());
 }
 
-QTEST_GUILESS_MAIN(TestFiveProcesses)
+LOCKSCOPE_TEST(TestFiveProcesses)
 #include "tst_five_processes.moc"

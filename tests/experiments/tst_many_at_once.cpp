@@ -3,6 +3,7 @@
 
 #include "tests/mutants/contention.h"
 #include "tests/mutants/mutant_table.h"
+#include "tests/support/test_program.h"
 
 #include "lockengine/redis/redisson/lock_scheme.h"
 
@@ -139,5 +140,5 @@ void TestManyAtOnce::fortyWaitersAcquireInArrivalOrder()
     QCOMPARE(keysOf(contention.server()), QList<QByteArray>());
 }
 
-QTEST_GUILESS_MAIN(TestManyAtOnce)
+LOCKSCOPE_TEST(TestManyAtOnce)
 #include "tst_many_at_once.moc"

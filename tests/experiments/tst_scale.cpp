@@ -8,6 +8,7 @@
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/meters.h"
 
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -122,5 +123,5 @@ void TestScale::aWatchedLockUsesAtMostTwoAndAHalfKilobytes()
     QVERIFY(each <= 2560);
 }
 
-QTEST_GUILESS_MAIN(TestScale)
+LOCKSCOPE_TEST(TestScale)
 #include "tst_scale.moc"

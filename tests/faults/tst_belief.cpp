@@ -5,6 +5,7 @@
 #include "tests/faults/belief.h"
 #include "tests/faults/fault_times.h"
 #include "tests/faults/merged_history.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -134,5 +135,5 @@ void TestBelief::aForceReleasedHoldIsKnownToBeLostWithinALease()
     QCOMPARE(overlapsWith(afterwards).first().unreported, Microseconds(5s));
 }
 
-QTEST_GUILESS_MAIN(TestBelief)
+LOCKSCOPE_TEST(TestBelief)
 #include "tst_belief.moc"

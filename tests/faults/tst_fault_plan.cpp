@@ -3,6 +3,7 @@
 
 #include "tests/faults/fault_plan.h"
 #include "tests/faults/fault_times.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -63,5 +64,5 @@ void TestFaultPlan::aCutOffOutlastsALease()
     }
 }
 
-QTEST_GUILESS_MAIN(TestFaultPlan)
+LOCKSCOPE_TEST(TestFaultPlan)
 #include "tst_fault_plan.moc"

@@ -6,6 +6,7 @@
 #include "tests/faults/fault_times.h"
 #include "tests/faults/nemesis.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -222,5 +223,5 @@ void TestFaults::noPromiseIsBrokenUnderRandomFaults()
     QVERIFY(20 * count(OperationType::ForceRelease, Succeeded) > int(duration.count()) / testing::patience);
 }
 
-QTEST_GUILESS_MAIN(TestFaults)
+LOCKSCOPE_TEST(TestFaults)
 #include "tst_faults.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/faults/fault_times.h"
 #include "tests/faults/merged_history.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -66,5 +67,5 @@ void TestMergedHistory::anInvalidLineIsAnError()
     QVERIFY(!merged({{"steal ok L\n", {}}}));
 }
 
-QTEST_GUILESS_MAIN(TestMergedHistory)
+LOCKSCOPE_TEST(TestMergedHistory)
 #include "tst_merged_history.moc"

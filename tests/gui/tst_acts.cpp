@@ -4,6 +4,7 @@
 // An operator ends holds: arming, confirmation, and every possible outcome.
 
 #include "tests/gui/support/stage.h"
+#include "tests/support/test_program.h"
 #include "ui/dialogs/acquire_sheet.h"
 #include "ui/dialogs/arm_sheet.h"
 #include "ui/dialogs/hold_sheet.h"
@@ -361,5 +362,5 @@ void TestActs::anImmediateEndDoesNotWaitForASilentServer()
     QTRY_VERIFY_WITH_TIMEOUT(!m_stage->window->isVisible(), 4000);
 }
 
-QTEST_MAIN(TestActs)
+LOCKSCOPE_WINDOW_TEST(TestActs)
 #include "tst_acts.moc"

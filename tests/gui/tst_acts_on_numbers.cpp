@@ -4,6 +4,7 @@
 // An operator's view of counting locks, and the acts on them: permits, latches, semaphores.
 
 #include "tests/gui/support/stage.h"
+#include "tests/support/test_program.h"
 #include "ui/dialogs/hold_sheet.h"
 #include "ui/dialogs/permits_sheet.h"
 #include "ui/views/lock_table_view.h"
@@ -243,5 +244,5 @@ void TestActsOnNumbers::aChangedNumberIsListedInTheEventLog()
     QTRY_COMPARE(told(), expected);
 }
 
-QTEST_MAIN(TestActsOnNumbers)
+LOCKSCOPE_WINDOW_TEST(TestActsOnNumbers)
 #include "tst_acts_on_numbers.moc"

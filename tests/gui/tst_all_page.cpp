@@ -5,6 +5,7 @@
 
 #include "tests/gui/support/pointer.h"
 #include "tests/gui/support/server_test.h"
+#include "tests/support/test_program.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/views/filter_field.h"
@@ -362,5 +363,5 @@ void TestAllPage::aMessageOfAnUnnamedConnectionHasNoPrefix()
     QCOMPARE(row->accessibleName(), u"It is away."_s);
 }
 
-QTEST_MAIN(TestAllPage)
+LOCKSCOPE_WINDOW_TEST(TestAllPage)
 #include "tst_all_page.moc"

@@ -5,6 +5,7 @@
 
 #include "tests/gui/support/pointer.h"
 #include "tests/gui/support/table_test.h"
+#include "tests/support/test_program.h"
 #include "ui/views/filter_field.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/session_page.h"
@@ -277,5 +278,5 @@ void TestCalmTable::anotherConnectionEndsThePauseAndTheFilter()
     QTRY_VERIFY(!button(u"pauseButton"_s)->isChecked());
 }
 
-QTEST_MAIN(TestCalmTable)
+LOCKSCOPE_WINDOW_TEST(TestCalmTable)
 #include "tst_calm_table.moc"

@@ -4,6 +4,7 @@
 // An operator connects: addresses, saved connections, passwords and their storage.
 
 #include "tests/gui/support/stage.h"
+#include "tests/support/test_program.h"
 #include "ui/dialogs/connect_sheet.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/views/outcome_bar.h"
@@ -225,5 +226,5 @@ void TestConnecting::aReplacedServerIsFollowedWithoutConfirmation()
     QVERIFY2(said.startsWith("The demo's server ended"_L1), qPrintable(said));
 }
 
-QTEST_MAIN(TestConnecting)
+LOCKSCOPE_WINDOW_TEST(TestConnecting)
 #include "tst_connecting.moc"

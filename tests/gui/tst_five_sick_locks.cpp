@@ -5,6 +5,7 @@
 // action to take, by keyboard only.
 
 #include "tests/gui/support/table_test.h"
+#include "tests/support/test_program.h"
 #include "ui/views/notice.h"
 
 #include <QLabel>
@@ -70,5 +71,5 @@ void TestFiveSickLocks::everyProblemIsReachedByKeyboard()
     QTRY_COMPARE(button(u"pill:is:problem"_s)->text(), u"2 problems"_s); // the translation forms plurals
 }
 
-QTEST_MAIN(TestFiveSickLocks)
+LOCKSCOPE_WINDOW_TEST(TestFiveSickLocks)
 #include "tst_five_sick_locks.moc"

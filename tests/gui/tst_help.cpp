@@ -4,6 +4,7 @@
 // What a newcomer finds without a manual: the demo, the lessons, the shortcuts, and the about text.
 
 #include "tests/gui/support/stage.h"
+#include "tests/support/test_program.h"
 #include "ui/dialogs/connect_sheet.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/window/connection_flow.h"
@@ -155,5 +156,5 @@ void TestHelp::theSheetsShowTheVersion()
     QVERIFY(says(u"aboutSheet"_s, QString::fromLatin1(qVersion())));
 }
 
-QTEST_MAIN(TestHelp)
+LOCKSCOPE_WINDOW_TEST(TestHelp)
 #include "tst_help.moc"

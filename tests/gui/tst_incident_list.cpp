@@ -4,6 +4,7 @@
 // An incident stays in its list until the user dismisses it.
 
 #include "tests/gui/support/stage.h"
+#include "tests/support/test_program.h"
 #include "ui/models/incident_model.h"
 #include "ui/views/incident_cell.h"
 #include "ui/views/incident_list.h"
@@ -315,5 +316,5 @@ void TestIncidentList::aNewConnectionHasNoIncidents()
     QCOMPARE(list()->model()->rowCount(), 0);
 }
 
-QTEST_MAIN(TestIncidentList)
+LOCKSCOPE_WINDOW_TEST(TestIncidentList)
 #include "tst_incident_list.moc"

@@ -4,6 +4,7 @@
 // The keyboard focus stays in the visible page, and never moves to a page behind it.
 
 #include "tests/gui/support/server_test.h"
+#include "tests/support/test_program.h"
 #include "ui/lab/clients_panel.h"
 #include "ui/lab/lab_home.h"
 #include "ui/lab/lab_page.h"
@@ -220,5 +221,5 @@ void TestKeyboard::holdingEnterDownPressesNothingInTheLab()
     QCOMPARE(presses, 1);
 }
 
-QTEST_MAIN(TestKeyboard)
+LOCKSCOPE_WINDOW_TEST(TestKeyboard)
 #include "tst_keyboard.moc"

@@ -5,6 +5,7 @@
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 #include "ui/views/detail_panel.h"
 #include "ui/views/log_panel.h"
 #include "ui/views/outcome_bar.h"
@@ -296,5 +297,5 @@ void TestKeysInLists::holdingEnterDownPressesNothingInASheet()
     QTRY_VERIFY(!sheet);
 }
 
-QTEST_MAIN(TestKeysInLists)
+LOCKSCOPE_WINDOW_TEST(TestKeysInLists)
 #include "tst_keys_in_lists.moc"

@@ -5,6 +5,7 @@
 // real redis-server.
 
 #include "tests/gui/support/server_test.h"
+#include "tests/support/test_program.h"
 #include "ui/dialogs/acquire_sheet.h"
 #include "ui/views/notice.h"
 
@@ -178,5 +179,5 @@ void TestKindsOnAServer::aForeignLockShowsTheLibraryItLooksLike()
     QTRY_COMPARE(text(u"lockKind"_s), u"token · looks like RedLock.net"_s);
 }
 
-QTEST_MAIN(TestKindsOnAServer)
+LOCKSCOPE_WINDOW_TEST(TestKindsOnAServer)
 #include "tst_kinds_on_a_server.moc"

@@ -5,6 +5,7 @@
 // marked, acting for real, and leaving no keys.
 
 #include "tests/gui/support/server_test.h"
+#include "tests/support/test_program.h"
 #include "ui/lab/lab_home.h"
 #include "ui/lab/lab_run.h"
 #include "ui/views/notice.h"
@@ -111,5 +112,5 @@ void TestLabElsewhere::closingTheWindowReleasesItsHolds()
     QTRY_COMPARE_WITH_TIMEOUT(keys().trimmed(), QByteArray(), 10'000);
 }
 
-QTEST_MAIN(TestLabElsewhere)
+LOCKSCOPE_WINDOW_TEST(TestLabElsewhere)
 #include "tst_lab_elsewhere.moc"

@@ -5,6 +5,7 @@
 // with the window, and no pending operation calls back into destroyed objects.
 
 #include "tests/gui/support/server_test.h"
+#include "tests/support/test_program.h"
 #include "ui/lab/lab_home.h"
 
 #include <QRandomGenerator>
@@ -50,5 +51,5 @@ void TestLabLeft::theLabEndsWithItsWindowAtAnyMoment()
     m_stage.reset();
 }
 
-QTEST_MAIN(TestLabLeft)
+LOCKSCOPE_WINDOW_TEST(TestLabLeft)
 #include "tst_lab_left.moc"

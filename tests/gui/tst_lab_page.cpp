@@ -5,6 +5,7 @@
 // servers.
 
 #include "tests/gui/support/lab_test.h"
+#include "tests/support/test_program.h"
 #include "tests/support/traces.h"
 #include "ui/lab/catalogue_page.h"
 #include "ui/lab/clients_panel.h"
@@ -357,5 +358,5 @@ void TestLabPage::ctrlPageKeysMovePastTheLabTab()
     QCOMPARE(m_stage->window->windowTitle(), u"Lab — Lockscope"_s);
 }
 
-QTEST_MAIN(TestLabPage)
+LOCKSCOPE_WINDOW_TEST(TestLabPage)
 #include "tst_lab_page.moc"

@@ -5,6 +5,7 @@
 
 #include "lockengine/lab/scenario/lessons.h"
 #include "tests/gui/support/lab_test.h"
+#include "tests/support/test_program.h"
 #include "ui/lab/lock_scene.h"
 #include "ui/lab/predict_face.h"
 #include "ui/stage/queue_stage.h"
@@ -147,5 +148,5 @@ void TestLessonSight::everyQuestionFitsWithoutScrolling()
     QVERIFY2(questions >= 60, QByteArray::number(questions).constData());
 }
 
-QTEST_MAIN(TestLessonSight)
+LOCKSCOPE_WINDOW_TEST(TestLessonSight)
 #include "tst_lesson_sight.moc"

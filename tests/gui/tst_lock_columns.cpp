@@ -5,6 +5,7 @@
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 #include "ui/theme/fonts.h"
 
 using namespace Qt::StringLiterals;
@@ -104,5 +105,5 @@ void TestLockColumns::aThreePartNameIsCompleteBesideItsProblem()
     QTRY_VERIFY2(name() >= needed, qPrintable(u"%1 of %2"_s.arg(name()).arg(needed)));
 }
 
-QTEST_MAIN(TestLockColumns)
+LOCKSCOPE_WINDOW_TEST(TestLockColumns)
 #include "tst_lock_columns.moc"

@@ -4,6 +4,7 @@
 // "Name this client…", by keyboard, and where the name is shown and stored.
 
 #include "tests/gui/support/stage.h"
+#include "tests/support/test_program.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/views/filter_field.h"
 #include "ui/views/lock_table_view.h"
@@ -172,5 +173,5 @@ void TestNaming::theAuditLogKeepsTheId()
     QVERIFY2(!recorded().contains("order-service"), recorded());
 }
 
-QTEST_MAIN(TestNaming)
+LOCKSCOPE_WINDOW_TEST(TestNaming)
 #include "tst_naming.moc"

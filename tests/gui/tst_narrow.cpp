@@ -5,6 +5,7 @@
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 #include "ui/views/audit_page.h"
 #include "ui/views/chosen_strip.h"
 #include "ui/views/detail_panel.h"
@@ -216,5 +217,5 @@ void TestNarrow::fourLogLinesFitOnASmallScreen()
         QByteArray::number(table()->viewport()->height()));
 }
 
-QTEST_MAIN(TestNarrow)
+LOCKSCOPE_WINDOW_TEST(TestNarrow)
 #include "tst_narrow.moc"

@@ -6,6 +6,7 @@
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/now_page.h"
 #include "ui/views/tally_row.h"
@@ -255,5 +256,5 @@ void TestNarrowTexts::pausedAndCopiedMessagesAreComplete()
     QTRY_VERIFY2(isWhole(copied), said());
 }
 
-QTEST_MAIN(TestNarrowTexts)
+LOCKSCOPE_WINDOW_TEST(TestNarrowTexts)
 #include "tst_narrow_texts.moc"

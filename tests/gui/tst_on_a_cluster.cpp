@@ -5,6 +5,7 @@
 
 #include "tests/gui/support/stage.h"
 #include "tests/support/test_cluster.h"
+#include "tests/support/test_program.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/outcome_bar.h"
@@ -109,5 +110,5 @@ void TestOnACluster::aLostNodeMakesOnlyItsOwnLocksStale()
     QCOMPARE(stage->workbench->locks().rowCount(), 5);
 }
 
-QTEST_MAIN(TestOnACluster)
+LOCKSCOPE_WINDOW_TEST(TestOnACluster)
 #include "tst_on_a_cluster.moc"

@@ -5,6 +5,7 @@
 // again.
 
 #include "tests/gui/support/server_test.h"
+#include "tests/support/test_program.h"
 #include "ui/present/status_words.h"
 #include "ui/views/filter_field.h"
 
@@ -280,5 +281,5 @@ void TestOnAServer::aServerOutOfMemoryIsReported()
         qPrintable(row->accessibleName()));
 }
 
-QTEST_MAIN(TestOnAServer)
+LOCKSCOPE_WINDOW_TEST(TestOnAServer)
 #include "tst_on_a_server.moc"

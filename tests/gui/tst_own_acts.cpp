@@ -5,6 +5,7 @@
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 #include "ui/dialogs/sheet.h"
 #include "ui/views/outcome_bar.h"
 
@@ -153,5 +154,5 @@ void TestOwnActs::showingAMessageMovesNoRow()
     QCOMPARE(table()->viewport()->mapTo(m_stage->window.get(), QPoint()), first);
 }
 
-QTEST_MAIN(TestOwnActs)
+LOCKSCOPE_WINDOW_TEST(TestOwnActs)
 #include "tst_own_acts.moc"

@@ -4,6 +4,7 @@
 // The menu of a row of the table.
 
 #include "tests/gui/support/table_test.h"
+#include "tests/support/test_program.h"
 #include "ui/window/session_page.h"
 
 #include <QAction>
@@ -239,5 +240,5 @@ void TestRowMenu::anOpenMenuKeepsTheRowOrder()
     QTRY_COMPARE(names(), "order:3 order:1 order:2"_ba);
 }
 
-QTEST_MAIN(TestRowMenu)
+LOCKSCOPE_WINDOW_TEST(TestRowMenu)
 #include "tst_row_menu.moc"

@@ -5,6 +5,7 @@
 // unavailable.
 
 #include "tests/gui/support/stage.h"
+#include "tests/support/test_program.h"
 #include "ui/actions/actions.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/notice.h"
@@ -271,5 +272,5 @@ void TestSearchForClient::noSearchIsOfferedWhenTheCostIsUnknown()
     QVERIFY(!button(u"searchClient"_s)->isEnabled());
 }
 
-QTEST_MAIN(TestSearchForClient)
+LOCKSCOPE_WINDOW_TEST(TestSearchForClient)
 #include "tst_search_for_client.moc"

@@ -4,6 +4,7 @@
 // What a screen reader reads in the window: the tree that Qt exposes to AT-SPI, walked in both languages.
 
 #include "tests/gui/support/table_test.h"
+#include "tests/support/test_program.h"
 #include "ui/views/detail_panel.h"
 
 #include <QAccessible>
@@ -107,5 +108,5 @@ void TestSpokenWindow::everyPartHasAnAccessibleName()
     }
 }
 
-QTEST_MAIN(TestSpokenWindow)
+LOCKSCOPE_WINDOW_TEST(TestSpokenWindow)
 #include "tst_spoken_window.moc"

@@ -6,6 +6,7 @@
 
 #include "tests/gui/support/server_test.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "ui/stage/queue_stage.h"
 
 #include <QAbstractEventDispatcher>
@@ -203,5 +204,5 @@ void TestStageOnAServer::ourOwnWaitingFigureOffersToGiveUp()
     QCOMPARE(m_server->cli("HKEYS order:1"), stranger);
 }
 
-QTEST_MAIN(TestStageOnAServer)
+LOCKSCOPE_WINDOW_TEST(TestStageOnAServer)
 #include "tst_stage_on_a_server.moc"

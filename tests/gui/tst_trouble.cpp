@@ -4,6 +4,7 @@
 // Ways to find problems among many locks: pills, the filter and its terms, and hidden rows.
 
 #include "tests/gui/support/stage.h"
+#include "tests/support/test_program.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/views/filter_field.h"
 #include "ui/views/lock_table_view.h"
@@ -192,5 +193,5 @@ void TestTrouble::anUngroupedTableIsSortedByTroubleWaitersAndTimeHeld()
     QTRY_COMPARE(names(), "order:3 order:4 order:5 order:6 order:8 order:7 order:9"_ba);
 }
 
-QTEST_MAIN(TestTrouble)
+LOCKSCOPE_WINDOW_TEST(TestTrouble)
 #include "tst_trouble.moc"

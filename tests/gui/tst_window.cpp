@@ -5,6 +5,7 @@
 // hostile names.
 
 #include "tests/gui/support/stage.h"
+#include "tests/support/test_program.h"
 #include "ui/models/lock_tally.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/log_panel.h"
@@ -322,5 +323,5 @@ void TestWindow::everythingIsReachedByKeyboard()
     }
 }
 
-QTEST_MAIN(TestWindow)
+LOCKSCOPE_WINDOW_TEST(TestWindow)
 #include "tst_window.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockscope/arguments.h"
+#include "tests/support/test_program.h"
 
 #include <QProcess>
 #include <QTest>
@@ -112,5 +113,5 @@ void TestArguments::versionAndHelpNeedNoDisplay()
     }
 }
 
-QTEST_GUILESS_MAIN(TestArguments)
+LOCKSCOPE_TEST(TestArguments)
 #include "tst_window_arguments.moc"

@@ -5,6 +5,7 @@
 // and the members of a lock that is held on several.
 
 #include "tests/gui/support/server_test.h"
+#include "tests/support/test_program.h"
 #include "ui/redis/redis_server_kind.h"
 #include "ui/views/connection_tabs.h"
 #include "ui/views/lock_table_view.h"
@@ -393,5 +394,5 @@ void TestWorkspace::changingTheLanguageKeepsOpenConnections()
     m_stage->language.choose(u"en"_s);
 }
 
-QTEST_MAIN(TestWorkspace)
+LOCKSCOPE_WINDOW_TEST(TestWorkspace)
 #include "tst_workspace.moc"

@@ -6,6 +6,7 @@
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -169,5 +170,5 @@ void TestForeignClients::actsOnAForeignSemaphoreAreUnsupported()
     QCOMPARE(changePermitsStep(seen, 1).error().kind, ErrorKind::Unsupported);
 }
 
-QTEST_GUILESS_MAIN(TestForeignClients)
+LOCKSCOPE_TEST(TestForeignClients)
 #include "tst_foreign_clients.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/interop/peer_process.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -219,5 +220,5 @@ void TestInterop::manyAlternatingHoldsNeverOverlap()
     QCOMPARE(m_server->cli("EXISTS job"), "0");
 }
 
-QTEST_GUILESS_MAIN(TestInterop)
+LOCKSCOPE_TEST(TestInterop)
 #include "tst_interop.moc"

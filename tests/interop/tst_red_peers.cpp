@@ -3,6 +3,7 @@
 
 #include "tests/interop/token_peer.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -226,5 +227,5 @@ void TestRedPeers::holdsOnTwoServersPreventOurAcquire()
     QCOMPARE(one.ask(lock).value(u"result"_s), false); // our hold on a single server excludes it there
 }
 
-QTEST_GUILESS_MAIN(TestRedPeers)
+LOCKSCOPE_TEST(TestRedPeers)
 #include "tst_red_peers.moc"

@@ -4,6 +4,7 @@
 #include "tests/interop/token_peer.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -268,5 +269,5 @@ void TestTokenPeers::lockctlExcludesThePeerUnderAnyPrefix()
     QCOMPARE(lockctl(m_server->url(), hold).status, 1);
 }
 
-QTEST_GUILESS_MAIN(TestTokenPeers)
+LOCKSCOPE_TEST(TestTokenPeers)
 #include "tst_token_peers.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/algorithm_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -70,5 +71,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestAlgorithmMutants)
+LOCKSCOPE_TEST(TestAlgorithmMutants)
 #include "tst_algorithm_mutants.moc"

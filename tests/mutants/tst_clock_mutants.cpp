@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/algorithm_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -117,5 +118,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestClockMutants)
+LOCKSCOPE_TEST(TestClockMutants)
 #include "tst_clock_mutants.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -53,5 +54,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestFairAcquireMutants)
+LOCKSCOPE_TEST(TestFairAcquireMutants)
 #include "tst_fair_acquire_mutants.moc"

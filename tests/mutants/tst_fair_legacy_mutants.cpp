@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -40,5 +41,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestFairLegacyMutants)
+LOCKSCOPE_TEST(TestFairLegacyMutants)
 #include "tst_fair_legacy_mutants.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -50,5 +51,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestFairReleaseMutants)
+LOCKSCOPE_TEST(TestFairReleaseMutants)
 #include "tst_fair_release_mutants.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -61,5 +62,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestFencedMutants)
+LOCKSCOPE_TEST(TestFencedMutants)
 #include "tst_fenced_mutants.moc"

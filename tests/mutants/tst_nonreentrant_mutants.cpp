@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -46,5 +47,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestNonReentrantMutants)
+LOCKSCOPE_TEST(TestNonReentrantMutants)
 #include "tst_nonreentrant_mutants.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -44,5 +45,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestOperatorMutants)
+LOCKSCOPE_TEST(TestOperatorMutants)
 #include "tst_operator_mutants.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/mutants/mutant_table.h"
 #include "tests/mutants/quorum_contention.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -201,5 +202,5 @@ void TestQuorumMutants::aMistakeIsDetected()
     m_table.add(mutant.kind, mutant.collaborator, mutant.name, mutant.caughtBy);
 }
 
-QTEST_GUILESS_MAIN(TestQuorumMutants)
+LOCKSCOPE_TEST(TestQuorumMutants)
 #include "tst_quorum_mutants.moc"

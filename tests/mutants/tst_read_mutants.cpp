@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -78,5 +79,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestReadMutants)
+LOCKSCOPE_TEST(TestReadMutants)
 #include "tst_read_mutants.moc"

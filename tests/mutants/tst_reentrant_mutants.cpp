@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -57,5 +58,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestReentrantMutants)
+LOCKSCOPE_TEST(TestReentrantMutants)
 #include "tst_reentrant_mutants.moc"

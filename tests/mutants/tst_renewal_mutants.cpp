@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -37,5 +38,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestRenewalMutants)
+LOCKSCOPE_TEST(TestRenewalMutants)
 #include "tst_renewal_mutants.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -80,5 +81,5 @@ void TestSilentMutants::theRaceOfTheUnsafeTokenLockIsDetected()
     table().add(LockKind::TokenUnsafe, "two commands", "a release looks, and then ends it", Promise::Keeps);
 }
 
-QTEST_GUILESS_MAIN(TestSilentMutants)
+LOCKSCOPE_TEST(TestSilentMutants)
 #include "tst_silent_mutants.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/mutants/script_mutants.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -81,5 +82,5 @@ public:
     { }
 };
 
-QTEST_GUILESS_MAIN(TestWriteMutants)
+LOCKSCOPE_TEST(TestWriteMutants)
 #include "tst_write_mutants.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/arguments/command_words.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -184,5 +185,5 @@ void TestCommandWordsTold::completionOffersClientsOfTheLock()
     QCOMPARE(completed(find), ""); // without an error message
 }
 
-QTEST_GUILESS_MAIN(TestCommandWordsTold)
+LOCKSCOPE_TEST(TestCommandWordsTold)
 #include "tst_command_words_told.moc"

@@ -8,6 +8,7 @@
 #include "tests/recordings/busy_player.h"
 #include "tests/recordings/busy_truth.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/watched_session.h"
 
@@ -84,5 +85,5 @@ void TestBusyClients::reportsMatchWhatHappened()
     QVERIFY2(verdict.isTrue(), verdict.text());
 }
 
-QTEST_GUILESS_MAIN(TestBusyClients)
+LOCKSCOPE_TEST(TestBusyClients)
 #include "tst_busy_clients.moc"

@@ -6,6 +6,7 @@
 
 #include "tests/recordings/watched_contention.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -135,5 +136,5 @@ void TestBusyOwnClients::theMembersOfAMultiLockAreReported()
     }
 }
 
-QTEST_GUILESS_MAIN(TestBusyOwnClients)
+LOCKSCOPE_TEST(TestBusyOwnClients)
 #include "tst_busy_own_clients.moc"

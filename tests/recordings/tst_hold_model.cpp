@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/recordings/monitor_oracle.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -90,5 +91,5 @@ void TestHoldModel::otherLocksAreIgnored()
     QVERIFY(story.holds.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestHoldModel)
+LOCKSCOPE_TEST(TestHoldModel)
 #include "tst_hold_model.moc"

@@ -8,6 +8,7 @@
 #include "tests/recordings/replay.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/looked_at.h"
+#include "tests/support/test_program.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -260,5 +261,5 @@ void TestRecordings::theWatcherReportsWhatHappened()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRecordings)
+LOCKSCOPE_TEST(TestRecordings)
 #include "tst_recordings.moc"

@@ -9,6 +9,7 @@
 #include "tests/recordings/our_step.h"
 #include "tests/recordings/recorded_files.h"
 #include "tests/recordings/twin_databases.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -263,5 +264,5 @@ void TestSameEffects::cleanupTestCase()
         qInfo("%s", line.constData());
 }
 
-QTEST_GUILESS_MAIN(TestSameEffects)
+LOCKSCOPE_TEST(TestSameEffects)
 #include "tst_same_effects.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/session/engine_thread.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -75,5 +76,5 @@ void TestEngineThreadStress::tasksPostedBeforeTheEndStillRun()
     QCOMPARE(done.load(), 50);
 }
 
-QTEST_GUILESS_MAIN(TestEngineThreadStress)
+LOCKSCOPE_TEST(TestEngineThreadStress)
 #include "tst_engine_thread_stress.moc"

@@ -6,6 +6,7 @@
 
 #include "lockengine/core/session/session_port.h"
 #include "lockengine/redis/redis_system.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QHash>
@@ -193,5 +194,5 @@ void TestSessionStress::creatingAndDestroyingPortsKeepsTheEngineUsable()
     QTRY_COMPARE_WITH_TIMEOUT(m_turns, 5, 20'000);
 }
 
-QTEST_GUILESS_MAIN(TestSessionStress)
+LOCKSCOPE_TEST(TestSessionStress)
 #include "tst_session_stress.moc"

@@ -6,6 +6,7 @@
 #include "tests/support/fake_clock.h"
 #include "tests/support/run_task.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -153,5 +154,5 @@ void TestPictures::aHundredThousandLocksArriveInOneBatch()
     QCOMPARE(locks, 100'000);
 }
 
-QTEST_GUILESS_MAIN(TestPictures)
+LOCKSCOPE_TEST(TestPictures)
 #include "tst_pictures.moc"

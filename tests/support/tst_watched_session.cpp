@@ -3,6 +3,7 @@
 
 // A watched session finds a lock for each layout that stores the lock under its own name.
 
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/watched_session.h"
 
@@ -40,5 +41,5 @@ void TestWatchedSession::theHolderIsShownForEveryLayout()
     QTRY_VERIFY(session.shownHolders("job").isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestWatchedSession)
+LOCKSCOPE_TEST(TestWatchedSession)
 #include "tst_watched_session.moc"

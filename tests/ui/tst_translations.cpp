@@ -7,6 +7,7 @@
 #include "ui/present/duration.h"
 #include "ui/present/tr.h"
 #include "ui/settings/language.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -165,5 +166,5 @@ void TestTranslations::pluralsAreChosen()
     QCOMPARE(ui::Tr::tr("%n problems", nullptr, 2), u"2 个问题"_s);
 }
 
-QTEST_GUILESS_MAIN(TestTranslations)
+LOCKSCOPE_TEST(TestTranslations)
 #include "tst_translations.moc"

@@ -3,6 +3,7 @@
 
 #include "app/lockctl/arguments/arguments.h"
 #include "app/lockctl/output/sentences.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -304,5 +305,5 @@ void TestArguments::aPasswordInAnArgumentIsRefusedAndNeverRepeated()
     QVERIFY2(!parsed.error().detail.contains("hunter2"), parsed.error().detail.constData());
 }
 
-QTEST_GUILESS_MAIN(TestArguments)
+LOCKSCOPE_TEST(TestArguments)
 #include "tst_arguments.moc"

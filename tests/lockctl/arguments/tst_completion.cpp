@@ -6,6 +6,7 @@
 #include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/completion.h"
 #include "app/lockctl/serve_completion.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -132,5 +133,5 @@ void TestCompletion::completionNeverAsksForAPassword()
     QVERIFY(answer.toAsk && !answer.toAsk->askPassword);
 }
 
-QTEST_GUILESS_MAIN(TestCompletion)
+LOCKSCOPE_TEST(TestCompletion)
 #include "tst_completion.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/base/duration_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -61,5 +62,5 @@ void TestDurations::anythingElseIsRefused()
     QVERIFY(!parsed.error().detail.contains('\n'));
 }
 
-QTEST_GUILESS_MAIN(TestDurations)
+LOCKSCOPE_TEST(TestDurations)
 #include "tst_durations.moc"

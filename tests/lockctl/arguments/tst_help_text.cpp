@@ -3,6 +3,7 @@
 
 #include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/help_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -35,5 +36,5 @@ void TestHelpText::eachPageNamesTheOptionsOfItsCommand()
     }
 }
 
-QTEST_GUILESS_MAIN(TestHelpText)
+LOCKSCOPE_TEST(TestHelpText)
 #include "tst_help_text.moc"

@@ -4,6 +4,7 @@
 // lockctl acl, and lockctl as the user that the printed line creates.
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_sentinels.h"
 
 #include <QCryptographicHash>
@@ -221,5 +222,5 @@ void TestAcl::mistakesAreUsageErrors()
     QVERIFY(done.output.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestAcl)
+LOCKSCOPE_TEST(TestAcl)
 #include "tst_acl.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/certificates.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -201,5 +202,5 @@ void TestBadServer::aSilentServerTimesOut()
     server.resume();
 }
 
-QTEST_GUILESS_MAIN(TestBadServer)
+LOCKSCOPE_TEST(TestBadServer)
 #include "tst_bad_server.moc"

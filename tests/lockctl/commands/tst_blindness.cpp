@@ -4,6 +4,7 @@
 // When the server cannot report everything, a watching command says what it misses.
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QProcess>
@@ -118,5 +119,5 @@ void TestBlindness::aServerThatAnnouncesEverythingCausesNoWarning()
     QCOMPARE(hold.errors(), QByteArray());
 }
 
-QTEST_GUILESS_MAIN(TestBlindness)
+LOCKSCOPE_TEST(TestBlindness)
 #include "tst_blindness.moc"

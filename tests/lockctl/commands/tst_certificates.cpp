@@ -6,6 +6,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/certificates.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -115,5 +116,5 @@ void TestCertificates::anUnusableFileIsNamed()
     QCOMPARE(done.errors.count('\n'), 1);
 }
 
-QTEST_GUILESS_MAIN(TestCertificates)
+LOCKSCOPE_TEST(TestCertificates)
 #include "tst_certificates.moc"

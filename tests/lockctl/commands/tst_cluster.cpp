@@ -5,6 +5,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_cluster.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -199,5 +200,5 @@ void TestLockctlOnACluster::aPlainAddressOfAClusterNodeReportsMoved()
     QVERIFY2(done.errors.contains("MOVED"), done.errors);
 }
 
-QTEST_GUILESS_MAIN(TestLockctlOnACluster)
+LOCKSCOPE_TEST(TestLockctlOnACluster)
 #include "tst_cluster.moc"

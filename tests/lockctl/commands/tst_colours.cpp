@@ -5,6 +5,7 @@
 
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -141,5 +142,5 @@ void TestColours::jsonHasNoColours()
     }
 }
 
-QTEST_GUILESS_MAIN(TestColours)
+LOCKSCOPE_TEST(TestColours)
 #include "tst_colours.moc"

@@ -4,6 +4,7 @@
 // `lockctl lab contend` on real servers: its progress output, and its verdict on broken promises.
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"
 
@@ -218,5 +219,5 @@ void TestContend::invalidPlansAreRefused()
     QVERIFY(done.output.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestContend)
+LOCKSCOPE_TEST(TestContend)
 #include "tst_contend.moc"

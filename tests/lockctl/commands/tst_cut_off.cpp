@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -341,5 +342,5 @@ void TestCutOff::theCommandEndsWhenLockctlIsKilled()
         QTRY_VERIFY(!isAlive(pid.toLongLong()));
 }
 
-QTEST_GUILESS_MAIN(TestCutOff)
+LOCKSCOPE_TEST(TestCutOff)
 #include "tst_cut_off.moc"

@@ -3,6 +3,7 @@
 
 #include "app/lockctl/demo/demo_roles.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QSet>
@@ -128,5 +129,5 @@ void TestDemo::anUnknownPartIsAnsweredWithTheKnownOnes()
     QVERIFY2(done.errors.contains("fulfilment-1"), done.errors);
 }
 
-QTEST_GUILESS_MAIN(TestDemo)
+LOCKSCOPE_TEST(TestDemo)
 #include "tst_demo.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonArray>
@@ -100,5 +101,5 @@ void TestFairOrder::aKilledHeadIsShownAsDeadWaiter()
     qInfo("shown after %lld ms", static_cast<long long>(after));
 }
 
-QTEST_GUILESS_MAIN(TestFairOrder)
+LOCKSCOPE_TEST(TestFairOrder)
 #include "tst_fair_order.moc"

@@ -4,6 +4,7 @@
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonDocument>
@@ -211,5 +212,5 @@ void TestFind::theSearchIsRecorded()
     QVERIFY2(!finder.audit().contains("127.0.0.1:"), finder.audit());
 }
 
-QTEST_GUILESS_MAIN(TestFind)
+LOCKSCOPE_TEST(TestFind)
 #include "tst_find.moc"

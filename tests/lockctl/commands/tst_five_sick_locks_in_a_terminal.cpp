@@ -4,6 +4,7 @@
 // An operator's first steps with lockctl only: five of 2,000 locks have problems.
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDateTime>
@@ -101,5 +102,5 @@ void TestFiveSickLocksInATerminal::everyProblemIsShownWithHolderAndNextStep()
     QCOMPARE(done.output.contains("\nHolder\t" + holders), !holders.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestFiveSickLocksInATerminal)
+LOCKSCOPE_TEST(TestFiveSickLocksInATerminal)
 #include "tst_five_sick_locks_in_a_terminal.moc"

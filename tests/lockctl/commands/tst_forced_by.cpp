@@ -4,6 +4,7 @@
 // A watch names the console that force-unlocked a lock, if both share an audit file.
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDateTime>
@@ -214,5 +215,5 @@ void TestForcedBy::theNextHolderIsReportedWithTheConsole()
     QVERIFY2(lineOf(watch, "\tjob\t", "next holder").contains("by another console ("), watch.output());
 }
 
-QTEST_GUILESS_MAIN(TestForcedBy)
+LOCKSCOPE_TEST(TestForcedBy)
 #include "tst_forced_by.moc"

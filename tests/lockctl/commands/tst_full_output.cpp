@@ -3,6 +3,7 @@
 
 // Unwritable output is an error; a reader that closes early is not.
 
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QProcess>
@@ -71,5 +72,5 @@ void TestFullOutput::aReaderThatClosesEarlyIsNoFailure()
     QVERIFY2(!shell.readAllStandardError().contains("could not be written"), shell.readAllStandardError());
 }
 
-QTEST_GUILESS_MAIN(TestFullOutput)
+LOCKSCOPE_TEST(TestFullOutput)
 #include "tst_full_output.moc"

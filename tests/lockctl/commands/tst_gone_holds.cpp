@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -189,5 +190,5 @@ void TestGoneHolds::aFlushedHoldIsNotReportedAsReleased()
     QCOMPARE(server.cli({"EXISTS", key}), "1");
 }
 
-QTEST_GUILESS_MAIN(TestGoneHolds)
+LOCKSCOPE_TEST(TestGoneHolds)
 #include "tst_gone_holds.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QLocalServer>
@@ -396,5 +397,5 @@ void TestHold::connectingCanBeInterrupted()
     QVERIFY2(timer.elapsed() < 1000, QByteArray::number(timer.elapsed()));
 }
 
-QTEST_GUILESS_MAIN(TestHold)
+LOCKSCOPE_TEST(TestHold)
 #include "tst_hold.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QRegularExpression>
@@ -54,5 +55,5 @@ void TestIdleCost::anIdleWatchSendsAtMostOneCommandASecond()
     QCOMPARE(watch.lines().size(), 1000);
 }
 
-QTEST_GUILESS_MAIN(TestIdleCost)
+LOCKSCOPE_TEST(TestIdleCost)
 #include "tst_idle_cost.moc"

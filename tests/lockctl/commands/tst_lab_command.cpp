@@ -4,6 +4,7 @@
 #include "lockengine/lab/scenario/lessons.h"
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -326,5 +327,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLabCommand)
+LOCKSCOPE_TEST(TestLabCommand)
 #include "tst_lab_command.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -173,5 +174,5 @@ void TestLargeServers::unknownSubscriptionsOfLaterWaitersAreReported()
         listed.errors);
 }
 
-QTEST_GUILESS_MAIN(TestLargeServers)
+LOCKSCOPE_TEST(TestLargeServers)
 #include "tst_large_servers.moc"

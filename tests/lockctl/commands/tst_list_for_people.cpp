@@ -5,6 +5,7 @@
 
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDateTime>
@@ -178,5 +179,5 @@ void TestListForPeople::coloursAreForTerminals()
     QTEST(text.contains("\033[1;31m"), "isColoured");
 }
 
-QTEST_GUILESS_MAIN(TestListForPeople)
+LOCKSCOPE_TEST(TestListForPeople)
 #include "tst_list_for_people.moc"

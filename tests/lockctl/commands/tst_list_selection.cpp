@@ -6,6 +6,7 @@
 #include "app/lockctl/commands/list_selection.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -103,5 +104,5 @@ void TestListSelection::theSummaryCountsThePatternButNotTheFilter()
     QCOMPARE(names({}, false).first(), "cart");
 }
 
-QTEST_GUILESS_MAIN(TestListSelection)
+LOCKSCOPE_TEST(TestListSelection)
 #include "tst_list_selection.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -86,5 +87,5 @@ void TestLostAcquires::anAcquireWithALostReplyBecomesTheWaitersHold()
     QCOMPARE(server.cli("KEYS *"), "");
 }
 
-QTEST_GUILESS_MAIN(TestLostAcquires)
+LOCKSCOPE_TEST(TestLostAcquires)
 #include "tst_lost_acquires.moc"

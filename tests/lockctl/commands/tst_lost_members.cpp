@@ -5,6 +5,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -93,5 +94,5 @@ void TestLostMembers::aLateGoneReplyIsNotReportedAsReleased()
     verifyTimes(holder);
 }
 
-QTEST_GUILESS_MAIN(TestLostMembers)
+LOCKSCOPE_TEST(TestLostMembers)
 #include "tst_lost_members.moc"

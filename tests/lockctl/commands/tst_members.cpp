@@ -5,6 +5,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonArray>
@@ -338,5 +339,5 @@ void TestMembers::membersThatCannotBeJoinedAreAUsageError()
         {u"--json"_s, u"hold"_s, u"a"_s, u"--kind"_s, u"red"_s}, "fewer than 3 members has no redundancy");
 }
 
-QTEST_GUILESS_MAIN(TestMembers)
+LOCKSCOPE_TEST(TestMembers)
 #include "tst_members.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/on_terminal.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -47,5 +48,5 @@ void TestPasswordPrompt::thePasswordIsReadWithoutEcho()
     QVERIFY(lockctl.echoes());
 }
 
-QTEST_GUILESS_MAIN(TestPasswordPrompt)
+LOCKSCOPE_TEST(TestPasswordPrompt)
 #include "tst_password_prompt.moc"

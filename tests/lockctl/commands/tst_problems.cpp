@@ -4,6 +4,7 @@
 // What an operator checks first.
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDateTime>
@@ -177,5 +178,5 @@ void TestProblems::aDeadWaiterBehindALiveOneIsListed()
     QVERIFY(live.isRunning());
 }
 
-QTEST_GUILESS_MAIN(TestProblems)
+LOCKSCOPE_TEST(TestProblems)
 #include "tst_problems.moc"

@@ -4,6 +4,7 @@
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/refusing.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -385,5 +386,5 @@ void TestReading::anUnreachableServerDoesNotHideTheOthers()
     QCOMPARE(done.errors.count('\n'), 1);
 }
 
-QTEST_GUILESS_MAIN(TestReading)
+LOCKSCOPE_TEST(TestReading)
 #include "tst_reading.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/fault_proxy.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -290,5 +291,5 @@ void TestReconnecting::reportedHoldsNeverOverlap()
         QVERIFY2(spans[i - 1].until <= spans[i].from, QByteArray::number(spans[i - 1].until - spans[i].from));
 }
 
-QTEST_GUILESS_MAIN(TestReconnecting)
+LOCKSCOPE_TEST(TestReconnecting)
 #include "tst_reconnecting.moc"

@@ -5,6 +5,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -121,5 +122,5 @@ void TestRefusedHold::aLockThatBecameFreeNamesNoHolder()
         waiter.errors());
 }
 
-QTEST_GUILESS_MAIN(TestRefusedHold)
+LOCKSCOPE_TEST(TestRefusedHold)
 #include "tst_refused_hold.moc"

@@ -6,6 +6,7 @@
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
 #include "tests/support/refusing.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -158,5 +159,5 @@ void TestRefusedRelease::aReleaseRefusedUntilTheLeaseEndsIsUncertain()
     QCOMPARE(holder.lines().constLast().object().value(u"certain"_s), false);
 }
 
-QTEST_GUILESS_MAIN(TestRefusedRelease)
+LOCKSCOPE_TEST(TestRefusedRelease)
 #include "tst_refused_release.moc"

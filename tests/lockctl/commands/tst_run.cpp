@@ -4,6 +4,7 @@
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -343,5 +344,5 @@ void TestRun::theCommandGetsNoOpenDescriptor()
     QCOMPARE(run(u"ls /proc/self/fd"_s).output, plain.readAllStandardOutput());
 }
 
-QTEST_GUILESS_MAIN(TestRun)
+LOCKSCOPE_TEST(TestRun)
 #include "tst_run.moc"

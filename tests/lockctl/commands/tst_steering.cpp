@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDir>
@@ -280,5 +281,5 @@ void TestSteering::anInvalidAuditFileIsRefusedImmediately()
     QCOMPARE(m_server.cli("EXISTS job"), "1");
 }
 
-QTEST_GUILESS_MAIN(TestSteering)
+LOCKSCOPE_TEST(TestSteering)
 #include "tst_steering.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QJsonArray>
@@ -174,5 +175,5 @@ void TestSteeringCounting::aForeignLockShowsTheLibraryItLooksLike()
     QVERIFY2(listed.output.contains(R"("guess":"RedLock.net")"), listed.output);
 }
 
-QTEST_GUILESS_MAIN(TestSteeringCounting)
+LOCKSCOPE_TEST(TestSteeringCounting)
 #include "tst_steering_counting.moc"

@@ -3,6 +3,7 @@
 
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/process/line_output.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTest>
@@ -47,5 +48,5 @@ void TestStopReasons::theOutputOutlivesAFailedWrite()
     QTRY_VERIFY(isOver);
 }
 
-QTEST_GUILESS_MAIN(TestStopReasons)
+LOCKSCOPE_TEST(TestStopReasons)
 #include "tst_stop_reasons.moc"

@@ -6,6 +6,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_cluster.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_sentinels.h"
 
 #include <QTest>
@@ -122,5 +123,5 @@ void TestSync::holdWaitsForALoadingPrimaryBehindSentinels()
     QVERIFY(watch.isRunning());
 }
 
-QTEST_GUILESS_MAIN(TestSync)
+LOCKSCOPE_TEST(TestSync)
 #include "tst_sync.moc"

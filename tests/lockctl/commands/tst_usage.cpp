@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -93,5 +94,5 @@ void TestUsage::withoutATerminalNoPasswordIsRequested()
     QVERIFY(process.readAllStandardError().contains("needs a terminal"));
 }
 
-QTEST_GUILESS_MAIN(TestUsage)
+LOCKSCOPE_TEST(TestUsage)
 #include "tst_usage.moc"

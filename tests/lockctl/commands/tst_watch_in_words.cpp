@@ -10,6 +10,7 @@
 #include "tests/support/fake_clock.h"
 #include "tests/support/scripted_lock_system.h"
 #include "tests/support/server_clock_page.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDateTime>
@@ -322,5 +323,5 @@ void TestWatchInWords::aTerminalGetsColumns()
     QVERIFY2(!shown.contains('\t') && !shown.contains("--json"), shown);
 }
 
-QTEST_GUILESS_MAIN(TestWatchInWords)
+LOCKSCOPE_TEST(TestWatchInWords)
 #include "tst_watch_in_words.moc"

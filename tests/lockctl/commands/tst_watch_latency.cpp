@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QProcess>
@@ -219,5 +220,5 @@ void TestWatchLatency::everyLineArrivesWithinTwentyMilliseconds()
     QVERIFY2(worst <= limitMs, QByteArray::number(worst));
 }
 
-QTEST_GUILESS_MAIN(TestWatchLatency)
+LOCKSCOPE_TEST(TestWatchLatency)
 #include "tst_watch_latency.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QElapsedTimer>
@@ -205,5 +206,5 @@ void TestWatching::severalServersAreWatchedTogether()
     QCOMPARE(watch.exitStatus(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestWatching)
+LOCKSCOPE_TEST(TestWatching)
 #include "tst_watching.moc"

@@ -4,6 +4,7 @@
 // What `lockctl lab contend` prints each second.
 
 #include "app/lockctl/lab/contention_lines.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -41,5 +42,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestContentionLines)
+LOCKSCOPE_TEST(TestContentionLines)
 #include "tst_contention_lines.moc"

@@ -6,6 +6,7 @@
 #include "app/lockctl/output/detail_text.h"
 #include "app/lockctl/output/finding_words.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 
 #include <QTest>
@@ -260,5 +261,5 @@ void TestDetailText::nothingHostileReachesTheTerminal()
     }
 }
 
-QTEST_GUILESS_MAIN(TestDetailText)
+LOCKSCOPE_TEST(TestDetailText)
 #include "tst_detail_text.moc"

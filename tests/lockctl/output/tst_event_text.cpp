@@ -4,6 +4,7 @@
 // Events, incidents and findings as lines for people.
 
 #include "app/lockctl/output/event_text.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 
 #include <QDateTime>
@@ -248,5 +249,5 @@ void TestEventText::nothingHostileReachesTheTerminal()
         QVERIFY((c >= 0x20 && c != 0x202e) || c == '\t');
 }
 
-QTEST_GUILESS_MAIN(TestEventText)
+LOCKSCOPE_TEST(TestEventText)
 #include "tst_event_text.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/output/json_lines.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -217,5 +218,5 @@ void TestJsonLines::unlistedHoldersAreCounted()
     QVERIFY2(stateLine(state).contains(R"("moreHolders":99984)"), stateLine(state));
 }
 
-QTEST_GUILESS_MAIN(TestJsonLines)
+LOCKSCOPE_TEST(TestJsonLines)
 #include "tst_json_lines.moc"

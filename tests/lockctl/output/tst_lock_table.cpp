@@ -5,6 +5,7 @@
 
 #include "app/lockctl/output/lock_table.h"
 #include "app/lockctl/text/text_width.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 
 #include <QTest>
@@ -296,5 +297,5 @@ void TestLockTable::nothingHostileReachesTheTerminal()
     }
 }
 
-QTEST_GUILESS_MAIN(TestLockTable)
+LOCKSCOPE_TEST(TestLockTable)
 #include "tst_lock_table.moc"

@@ -4,6 +4,7 @@
 // A block of lines replaces the previous one.
 
 #include "app/lockctl/output/redrawn_block.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -67,5 +68,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRedrawnBlock)
+LOCKSCOPE_TEST(TestRedrawnBlock)
 #include "tst_redrawn_block.moc"

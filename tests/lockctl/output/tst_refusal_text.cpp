@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/output/refusal_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -93,5 +94,5 @@ void TestRefusalText::permitsNameNoClient()
     QVERIFY(!namesHolder(state));
 }
 
-QTEST_GUILESS_MAIN(TestRefusalText)
+LOCKSCOPE_TEST(TestRefusalText)
 #include "tst_refusal_text.moc"

@@ -5,6 +5,7 @@
 #include "app/lockctl/output/sentences.h"
 #include "lockengine/core/model/other_kind.h"
 #include "lockengine/core/written/reason_sentences.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -155,5 +156,5 @@ void TestSentences::aMissingServerProgramShowsTheInstallCommand()
     QVERIFY(sentence(error, {}).contains("apt install redis-server"));
 }
 
-QTEST_GUILESS_MAIN(TestSentences)
+LOCKSCOPE_TEST(TestSentences)
 #include "tst_sentences.moc"

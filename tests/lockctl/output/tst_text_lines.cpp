@@ -6,6 +6,7 @@
 #include "app/lockctl/output/search_text.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/text_width.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -96,5 +97,5 @@ void TestTextLines::aSearchEndedBySlownessReportsTheAnswerTimes()
         "and before the search nine in ten took 0.9 ms at most");
 }
 
-QTEST_GUILESS_MAIN(TestTextLines)
+LOCKSCOPE_TEST(TestTextLines)
 #include "tst_text_lines.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/text/glob.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -64,5 +65,5 @@ void TestGlob::patternsWithManyStarsMatchQuickly()
     QVERIFY(!matchesGlob(pattern, QByteArray(20'000, 'a')));
 }
 
-QTEST_GUILESS_MAIN(TestGlob)
+LOCKSCOPE_TEST(TestGlob)
 #include "tst_glob.moc"

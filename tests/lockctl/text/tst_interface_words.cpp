@@ -3,6 +3,7 @@
 
 #include "lockengine/core/model/taken_kind_words.h"
 #include "lockengine/core/written/words.h"
+#include "tests/support/test_program.h"
 
 #include <QSet>
 #include <QTest>
@@ -56,5 +57,5 @@ void TestInterfaceWords::theEventWordsAreThoseOfTheManual()
         "queued promoted leftQueue purged lostPlace numberChanged coalesced resynced ");
 }
 
-QTEST_GUILESS_MAIN(TestInterfaceWords)
+LOCKSCOPE_TEST(TestInterfaceWords)
 #include "tst_interface_words.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/text/terminal_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -76,5 +77,5 @@ void TestTerminalText::truncationNeverSplitsACharacter()
     QCOMPARE(visible(QByteArray("\xf0\x9f\x94\x92").repeated(50), 1), "\xf0\x9f\x94\x92... (200 bytes)"_ba);
 }
 
-QTEST_GUILESS_MAIN(TestTerminalText)
+LOCKSCOPE_TEST(TestTerminalText)
 #include "tst_terminal_text.moc"

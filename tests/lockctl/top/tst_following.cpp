@@ -7,6 +7,7 @@
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/lockctl/top/terminal_screen.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDateTime>
@@ -218,5 +219,5 @@ void TestFollowing::aLockIsNotShownWithKeysReadAtAnotherTime()
     QCOMPARE(shown.status, 1);
 }
 
-QTEST_GUILESS_MAIN(TestFollowing)
+LOCKSCOPE_TEST(TestFollowing)
 #include "tst_following.moc"

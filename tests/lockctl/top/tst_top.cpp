@@ -6,6 +6,7 @@
 #include "tests/lockctl/commands/on_terminal.h"
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/lockctl/top/terminal_screen.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDateTime>
@@ -345,5 +346,5 @@ void TestTop::locksMatchingTheTypedNameAreReadFirst()
     QVERIFY2(held.toInt() >= 5 && held.toInt() < others / 4, top.lines()[1]);
 }
 
-QTEST_GUILESS_MAIN(TestTop)
+LOCKSCOPE_TEST(TestTop)
 #include "tst_top.moc"

@@ -6,6 +6,7 @@
 #include "app/lockctl/top/top_list.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -198,5 +199,5 @@ void TestTopList::aLostHoldStaysInTroubleUntilTheNext()
     QVERIFY(!shown(list).contains("idle"));
 }
 
-QTEST_GUILESS_MAIN(TestTopList)
+LOCKSCOPE_TEST(TestTopList)
 #include "tst_top_list.moc"

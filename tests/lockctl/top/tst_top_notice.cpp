@@ -4,6 +4,7 @@
 // Which hidden facts `top` shows in its notice line.
 
 #include "app/lockctl/top/top_notice.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -99,5 +100,5 @@ void TestTopNotice::hostileServerTextIsEscaped()
     QVERIFY2(!said.contains('\x1b') && !said.contains('\n'), said);
 }
 
-QTEST_GUILESS_MAIN(TestTopNotice)
+LOCKSCOPE_TEST(TestTopNotice)
 #include "tst_top_notice.moc"

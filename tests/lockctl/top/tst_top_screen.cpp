@@ -5,6 +5,7 @@
 
 #include "app/lockctl/text/text_width.h"
 #include "app/lockctl/top/top_screen.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 
 #include <QTest>
@@ -271,5 +272,5 @@ void TestTopScreen::nothingHostileIsDrawn()
     }
 }
 
-QTEST_GUILESS_MAIN(TestTopScreen)
+LOCKSCOPE_TEST(TestTopScreen)
 #include "tst_top_screen.moc"

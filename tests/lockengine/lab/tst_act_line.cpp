@@ -4,6 +4,7 @@
 #include "lockengine/lab/act_line.h"
 
 #include "lockengine/lab/line_words.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -136,6 +137,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_act_line)
+LOCKSCOPE_PLAIN_TEST(tst_act_line)
 
 #include "tst_act_line.moc"

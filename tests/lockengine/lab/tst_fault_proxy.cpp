@@ -4,6 +4,7 @@
 #include "lockengine/lab/fault_proxy.h"
 #include "lockengine/redis/deployment/subscriber.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QTcpSocket>
@@ -261,5 +262,5 @@ void TestFaultProxy::clientDisconnectClosesTheConnection()
     QTRY_VERIFY(!m_server->cli("CLIENT LIST").contains("name=lockscope"));
 }
 
-QTEST_GUILESS_MAIN(TestFaultProxy)
+LOCKSCOPE_TEST(TestFaultProxy)
 #include "tst_fault_proxy.moc"

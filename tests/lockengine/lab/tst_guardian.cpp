@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/private_server.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"
 
@@ -230,5 +231,5 @@ void TestGuardian::deathOfTheGuardianIsReported()
     VERIFY_NOTHING_STAYS(parent.path());
 }
 
-QTEST_GUILESS_MAIN(TestGuardian)
+LOCKSCOPE_TEST(TestGuardian)
 #include "tst_guardian.moc"

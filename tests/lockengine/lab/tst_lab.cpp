@@ -4,6 +4,7 @@
 #include "lockengine/lab/act_line.h"
 #include "lockengine/lab/lab_misfit.h"
 #include "tests/lockengine/lab/lab_test.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QElapsedTimer>
@@ -375,5 +376,5 @@ void TestLab::aForeignServerGetsClientsAndNoFaults()
     QVERIFY(audit.readAll().contains("\"act\":\"acquire\""));
 }
 
-QTEST_GUILESS_MAIN(TestLab)
+LOCKSCOPE_TEST(TestLab)
 #include "tst_lab.moc"

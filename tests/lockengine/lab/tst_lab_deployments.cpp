@@ -4,6 +4,7 @@
 #include "lockengine/redis/wire/connection.h"
 #include "tests/lockengine/lab/lab_test.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -264,5 +265,5 @@ void TestLabDeployments::everyServerRequiresThePassword()
     QVERIFY(another->state().servers[0].password.reveal() != password.reveal());
 }
 
-QTEST_GUILESS_MAIN(TestLabDeployments)
+LOCKSCOPE_TEST(TestLabDeployments)
 #include "tst_lab_deployments.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/lab/lab_test.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"
 
@@ -126,5 +127,5 @@ void TestLabEnds::waitOnAForeignServerEndsWithTheLab()
     QCOMPARE(runTask(std::move(waiting)).error().kind, ErrorKind::Closed);
 }
 
-QTEST_GUILESS_MAIN(TestLabEnds)
+LOCKSCOPE_TEST(TestLabEnds)
 #include "tst_lab_ends.moc"

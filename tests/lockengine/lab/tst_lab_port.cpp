@@ -9,6 +9,7 @@
 #include "lockengine/lab/scenario/expectation_line.h"
 #include "lockengine/lab/time/looking_clock.h"
 #include "lockengine/lab/trace/traced_clients.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/traces.h"
 
@@ -315,5 +316,5 @@ void TestLabPort::nothingRemainsWhenThePortEndsAtAnyMoment()
     // cleanup() checks for remaining processes and files
 }
 
-QTEST_GUILESS_MAIN(TestLabPort)
+LOCKSCOPE_TEST(TestLabPort)
 #include "tst_lab_port.moc"

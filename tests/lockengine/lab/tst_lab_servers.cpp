@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/lab/lab_test.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -218,5 +219,5 @@ void TestLabServers::missingServerProgramIsReported()
     QVERIFY(!tryAct(lab, lockAct("A", "orders")));
 }
 
-QTEST_GUILESS_MAIN(TestLabServers)
+LOCKSCOPE_TEST(TestLabServers)
 #include "tst_lab_servers.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/lab/lab_test.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -148,5 +149,5 @@ void TestLabTraced::quorumLocksAreTracedServerByServer()
     QCOMPARE(count, 3);
 }
 
-QTEST_GUILESS_MAIN(TestLabTraced)
+LOCKSCOPE_TEST(TestLabTraced)
 #include "tst_lab_traced.moc"

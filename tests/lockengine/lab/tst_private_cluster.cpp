@@ -3,6 +3,7 @@
 
 #include "tests/support/run_task.h"
 #include "tests/support/test_cluster.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDir>
@@ -165,5 +166,5 @@ void TestPrivateCluster::missingServerProgramIsReported()
     QCOMPARE(cluster.state(), PrivateCluster::State::Ended);
 }
 
-QTEST_GUILESS_MAIN(TestPrivateCluster)
+LOCKSCOPE_TEST(TestPrivateCluster)
 #include "tst_private_cluster.moc"

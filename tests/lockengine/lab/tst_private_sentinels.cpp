@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_sentinels.h"
 
 #include <QDir>
@@ -84,5 +85,5 @@ void TestPrivateSentinels::missingServerProgramIsReported()
     QVERIFY(!failed[0][0].value<Error>().detail.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestPrivateSentinels)
+LOCKSCOPE_TEST(TestPrivateSentinels)
 #include "tst_private_sentinels.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/private_server.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QElapsedTimer>
@@ -347,5 +348,5 @@ void TestPrivateServer::companionsDoNotGetSecrets()
     QCOMPARE(file.readAll().trimmed(), QByteArray("none home"));
 }
 
-QTEST_GUILESS_MAIN(TestPrivateServer)
+LOCKSCOPE_TEST(TestPrivateServer)
 #include "tst_private_server.moc"

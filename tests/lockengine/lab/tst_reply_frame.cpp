@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/reply_frame.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -62,5 +63,5 @@ void TestReplyFrame::messagesAreDistinguishedFromReplies()
     QCOMPARE(isMessage(reply), message);
 }
 
-QTEST_GUILESS_MAIN(TestReplyFrame)
+LOCKSCOPE_TEST(TestReplyFrame)
 #include "tst_reply_frame.moc"

@@ -8,6 +8,7 @@
 #include "lockengine/redis/redis_system.h"
 #include "tests/lockengine/redis/control_tour.h"
 #include "tests/lockengine/redis/printed_user.h"
+#include "tests/support/test_program.h"
 
 #include <QSet>
 #include <QTest>
@@ -151,5 +152,5 @@ void TestAclControl::controlUserCannotForgeServerMessages()
     QCOMPARE(own, "OK");
 }
 
-QTEST_GUILESS_MAIN(TestAclControl)
+LOCKSCOPE_TEST(TestAclControl)
 #include "tst_acl_control.moc"

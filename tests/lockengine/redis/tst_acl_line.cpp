@@ -6,6 +6,7 @@
 #include "lockengine/redis/inspect/watched_channels.h"
 #include "lockengine/redis/wire/command_guard.h"
 #include "tests/lockengine/redis/printed_user.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -208,5 +209,5 @@ void TestAclLine::versionsAreParsed()
         QVERIFY2(!parseServerVersion(text), text);
 }
 
-QTEST_GUILESS_MAIN(TestAclLine)
+LOCKSCOPE_TEST(TestAclLine)
 #include "tst_acl_line.moc"

@@ -7,6 +7,7 @@
 #include "lockengine/redis/redis_system.h"
 #include "tests/lockengine/redis/printed_user.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_sentinels.h"
 
 #include <QTest>
@@ -157,5 +158,5 @@ void TestAclSentinel::permissionGrantedLaterIsNoticed()
     QTRY_COMPARE(system->status().phase, ConnectionPhase::Live);
 }
 
-QTEST_GUILESS_MAIN(TestAclSentinel)
+LOCKSCOPE_TEST(TestAclSentinel)
 #include "tst_acl_sentinel.moc"

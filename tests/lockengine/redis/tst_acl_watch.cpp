@@ -10,6 +10,7 @@
 #include "tests/lockengine/redis/printed_user.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -282,5 +283,5 @@ void TestAclWatch::permissionGrantedLaterIsNoticed()
     QTRY_VERIFY(!log.status().actsRefused);
 }
 
-QTEST_GUILESS_MAIN(TestAclWatch)
+LOCKSCOPE_TEST(TestAclWatch)
 #include "tst_acl_watch.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/redis/acting_side.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -214,5 +215,5 @@ void TestActingSide::aHolderIsKnownByItsClient()
     QCOMPARE(m_side->clientOfHolder(clientB + ":5"), std::nullopt);
 }
 
-QTEST_GUILESS_MAIN(TestActingSide)
+LOCKSCOPE_TEST(TestActingSide)
 #include "tst_acting_side.moc"

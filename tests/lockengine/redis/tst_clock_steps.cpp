@@ -9,6 +9,7 @@
 #include "tests/support/patience.h"
 #include "tests/support/run_task.h"
 #include "tests/support/server_clock_page.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/watched_session.h"
 
@@ -187,5 +188,5 @@ void TestClockSteps::clockStepIsDistinguishedFromDrift()
     QCOMPARE(jump(13'600ms, 14'000ms, 14'002ms), 0ms); // too small to distinguish from network delay
 }
 
-QTEST_GUILESS_MAIN(TestClockSteps)
+LOCKSCOPE_TEST(TestClockSteps)
 #include "tst_clock_steps.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/lock_picture.h"
 #include "tests/support/patience.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/watched_session.h"
 
@@ -276,5 +277,5 @@ void TestFullServer::wokenWaiterIsRefusedByAFullServer()
     QCOMPARE(server.cli("EXISTS job"), "0");
 }
 
-QTEST_GUILESS_MAIN(TestFullServer)
+LOCKSCOPE_TEST(TestFullServer)
 #include "tst_full_server.moc"

@@ -7,6 +7,7 @@
 #include "lockengine/lab/fault_proxy.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/watched_session.h"
 
@@ -170,5 +171,5 @@ void TestLostMessages::unannouncedWritesCauseNoResync()
     QVERIFY2(m_session->events.isEmpty(), testing::linesOf(m_session->events).join('\n'));
 }
 
-QTEST_GUILESS_MAIN(TestLostMessages)
+LOCKSCOPE_TEST(TestLostMessages)
 #include "tst_lost_messages.moc"

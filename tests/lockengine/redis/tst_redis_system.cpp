@@ -8,6 +8,7 @@
 #include "lockengine/redis/redis_system.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QSignalSpy>
@@ -304,5 +305,5 @@ void TestRedisSystem::unreachableClusterIsRetried()
     QCOMPARE(outcome.error().kind, ErrorKind::Unreachable);
 }
 
-QTEST_GUILESS_MAIN(TestRedisSystem)
+LOCKSCOPE_TEST(TestRedisSystem)
 #include "tst_redis_system.moc"

@@ -5,6 +5,7 @@
 
 #include "lockengine/redis/redis_system.h"
 #include "tests/support/certificates.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_sentinels.h"
 
 #include <QTest>
@@ -80,5 +81,5 @@ void TestSentinelAccess::passwordIsSentToSentinelsThatRequireIt()
     QTRY_COMPARE(friendly->status().phase, ConnectionPhase::Live); // the server itself has no password
 }
 
-QTEST_GUILESS_MAIN(TestSentinelAccess)
+LOCKSCOPE_TEST(TestSentinelAccess)
 #include "tst_sentinel_access.moc"

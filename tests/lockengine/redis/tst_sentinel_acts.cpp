@@ -8,6 +8,7 @@
 #include "tests/support/lock_picture.h"
 #include "tests/support/patience.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -304,5 +305,5 @@ void TestSentinelActs::syncOptionsOutOfRangeAreRefused()
     QCOMPARE(server.cli("DBSIZE"), "0");
 }
 
-QTEST_GUILESS_MAIN(TestSentinelActs)
+LOCKSCOPE_TEST(TestSentinelActs)
 #include "tst_sentinel_acts.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/lock_picture.h"
 #include "tests/support/patience.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -224,5 +225,5 @@ void TestSentinelDeployment::unknownPrimaryNameIsRefused()
     QCOMPARE(outcome.error().reason, Reason::PrimaryUnknown);
 }
 
-QTEST_GUILESS_MAIN(TestSentinelDeployment)
+LOCKSCOPE_TEST(TestSentinelDeployment)
 #include "tst_sentinels.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/lab/fault_proxy.h"
 #include "lockengine/redis/acting_side.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -114,5 +115,5 @@ void TestStalledConnection::slowReplicaDoesNotEndTheConnection()
     QCOMPARE(outcome.error().reason, Reason::NoReplicaSynced);
 }
 
-QTEST_GUILESS_MAIN(TestStalledConnection)
+LOCKSCOPE_TEST(TestStalledConnection)
 #include "tst_stalled_connection.moc"

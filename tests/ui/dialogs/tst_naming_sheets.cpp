@@ -5,6 +5,7 @@
 #include "ui/dialogs/client_names_sheet.h"
 #include "ui/dialogs/name_client_sheet.h"
 #include "ui/theme/theme.h"
+#include "tests/support/test_program.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -252,5 +253,5 @@ void TestNamingSheets::anInvalidFileChangesNothing()
     QVERIFY2(!said(sheet).contains("Exported"_L1), qPrintable(said(sheet)));
 }
 
-QTEST_MAIN(TestNamingSheets)
+LOCKSCOPE_WINDOW_TEST(TestNamingSheets)
 #include "tst_naming_sheets.moc"

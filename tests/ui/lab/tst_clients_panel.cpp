@@ -3,6 +3,7 @@
 
 // The clients of a lab: acts by button, key, menu and typed line, and the state of the panel during a lesson.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/act_form.h"
 #include "ui/lab/clients_panel.h"
@@ -257,5 +258,5 @@ void TestClientsPanel::severalServersOfferMultiLocks()
     QVERIFY(kinds->findText(u"red"_s) > 0);
 }
 
-QTEST_MAIN(TestClientsPanel)
+LOCKSCOPE_WINDOW_TEST(TestClientsPanel)
 #include "tst_clients_panel.moc"

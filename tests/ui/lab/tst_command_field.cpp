@@ -3,6 +3,7 @@
 
 // The command line: completion, history, and errors for invalid input.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/command_field.h"
 #include "ui/theme/theme.h"
@@ -112,5 +113,5 @@ void TestCommandField::earlierLinesAreRecalled()
     QCOMPARE(m_line->text(), u"B"_s); // the typed input is kept
 }
 
-QTEST_MAIN(TestCommandField)
+LOCKSCOPE_WINDOW_TEST(TestCommandField)
 #include "tst_command_field.moc"

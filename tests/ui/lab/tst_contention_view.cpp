@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "ui/lab/contention/contention_form.h"
 #include "ui/lab/contention/contention_page.h"
@@ -395,5 +396,5 @@ void TestContentionView::aPlantedMistakeIsShownAsABrokenPromise()
     QVERIFY(page.findChild<Notice *>(u"contentionVerdict"_s)->text().startsWith(u"Guarantees were broken"_s));
 }
 
-QTEST_MAIN(TestContentionView)
+LOCKSCOPE_WINDOW_TEST(TestContentionView)
 #include "tst_contention_view.moc"

@@ -3,6 +3,7 @@
 
 // The lists of the lab as model rows.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/lab_values.h"
 #include "tests/ui/support/printed_rows.h"
 #include "ui/lab/clients_model.h"
@@ -197,5 +198,5 @@ void TestLabModels::aCrashedClientIsNotSubscribed()
     QCOMPARE(queue[1].listening, Listening::No);
 }
 
-QTEST_GUILESS_MAIN(TestLabModels)
+LOCKSCOPE_TEST(TestLabModels)
 #include "tst_lab_models.moc"

@@ -9,6 +9,7 @@
 #include "ui/lab/expectation_words.h"
 #include "ui/lab/lab_words.h"
 #include "ui/settings/language.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -234,5 +235,5 @@ void TestLabWords::clientNamesReplaceIdsFromTheServer()
     QCOMPARE(names.clientOf("other:1"), "");
 }
 
-QTEST_GUILESS_MAIN(TestLabWords)
+LOCKSCOPE_TEST(TestLabWords)
 #include "tst_lab_words.moc"

@@ -3,6 +3,7 @@
 
 // The text side of a lesson: what it shows when, and what it holds back.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/lesson_pane.h"
 #include "ui/lab/verdict_list.h"
@@ -243,5 +244,5 @@ void TestLessonPane::allTextsGrowWithTheChosenSize()
     QCOMPARE(steps->sizeHintForRow(0), row);
 }
 
-QTEST_MAIN(TestLessonPane)
+LOCKSCOPE_WINDOW_TEST(TestLessonPane)
 #include "tst_lesson_pane.moc"

@@ -3,6 +3,7 @@
 
 // Texts for the state before a step, and for a prediction beside the answer.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/comparison_words.h"
 #include "ui/lab/now_words.h"
@@ -159,5 +160,5 @@ void TestNowWords::anInvalidChoiceCountsAsNone()
     QCOMPARE(comparisonOf(step, 7, u"en"_s), comparisonOf(step, std::nullopt, u"en"_s));
 }
 
-QTEST_MAIN(TestNowWords)
+LOCKSCOPE_WINDOW_TEST(TestNowWords)
 #include "tst_now_words.moc"

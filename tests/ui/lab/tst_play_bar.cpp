@@ -3,6 +3,7 @@
 
 // The bottom bar of a lab: fixed button positions, shortcuts in tool tips, and a speed in powers of ten.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/lab_actions.h"
 #include "ui/lab/pace_control.h"
@@ -211,5 +212,5 @@ void TestPlayBar::fasterAndSlowerMoveFromMarkToMark()
     QCOMPARE(pace.pace(), 0.01);
 }
 
-QTEST_MAIN(TestPlayBar)
+LOCKSCOPE_WINDOW_TEST(TestPlayBar)
 #include "tst_play_bar.moc"

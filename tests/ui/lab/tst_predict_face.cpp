@@ -3,6 +3,7 @@
 
 // The question before a step: answered with the keys 1 to 4 and Enter, with the mouse, or not at all.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/choice_button.h"
 #include "ui/lab/predict_face.h"
@@ -267,5 +268,5 @@ void TestPredictFace::otherKeysAreNotConsumed()
     QVERIFY(m_answers.isEmpty());
 }
 
-QTEST_MAIN(TestPredictFace)
+LOCKSCOPE_WINDOW_TEST(TestPredictFace)
 #include "tst_predict_face.moc"

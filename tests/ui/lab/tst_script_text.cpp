@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/told_trace.h"
 #include "ui/lab/trace/key_changes.h"
 #include "ui/lab/trace/script_text.h"
@@ -142,5 +143,5 @@ void TestScriptText::passingTimeIsNoChange()
     QCOMPARE(changeTo(10'001ms), KeyChange::Changed);
 }
 
-QTEST_GUILESS_MAIN(TestScriptText)
+LOCKSCOPE_TEST(TestScriptText)
 #include "tst_script_text.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/told_trace.h"
 #include "ui/lab/trace/lua_highlighter.h"
 #include "ui/lab/trace/script_view.h"
@@ -193,5 +194,5 @@ void TestScriptView::everyPartIsReachedByKeyboard()
         reached, (QSet{u"tracedSource"_s, u"tracedCommands"_s, u"comparedKeys"_s, u"scriptParameters"_s}));
 }
 
-QTEST_MAIN(TestScriptView)
+LOCKSCOPE_WINDOW_TEST(TestScriptView)
 #include "tst_script_view.moc"

@@ -3,6 +3,7 @@
 
 // The servers of a lab: possible faults, and those that are impossible now.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/servers_panel.h"
 #include "ui/theme/theme.h"
@@ -117,5 +118,5 @@ void TestServersPanel::foreignServersOfferNoFaults()
         QVERIFY2(!each->isEnabled(), qPrintable(each->text()));
 }
 
-QTEST_MAIN(TestServersPanel)
+LOCKSCOPE_WINDOW_TEST(TestServersPanel)
 #include "tst_servers_panel.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/ui/lab/told_trace.h"
 #include "ui/lab/trace/trace_book.h"
 #include "ui/theme/theme.h"
@@ -142,5 +143,5 @@ void TestTraceBook::missingTracesAreExplained()
     QVERIFY(!sentence->isVisible());
 }
 
-QTEST_MAIN(TestTraceBook)
+LOCKSCOPE_WINDOW_TEST(TestTraceBook)
 #include "tst_trace_book.moc"

@@ -3,6 +3,7 @@
 
 // Every view shows a client's name before its id, and shows a changed name immediately.
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/client_labels.h"
 #include "ui/models/event_log_model.h"
@@ -211,5 +212,5 @@ void TestClientLabels::theHolderOfAMemberShowsItsClientName()
     QCOMPARE(memberWord(taken, u"orders"_s), u"held by another: orders (A:1)"_s);
 }
 
-QTEST_GUILESS_MAIN(TestClientLabels)
+LOCKSCOPE_TEST(TestClientLabels)
 #include "tst_client_labels.moc"

@@ -4,6 +4,7 @@
 // Groups of locks as a view gets them: insertions, removals and changes, also while the row order is held.
 
 #include "lockengine/core/base/clock.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
@@ -285,5 +286,5 @@ void TestGroupedRows::randomChangesLeaveTheRowsOfAFreshModel()
     QVERIFY(rows().size() > 10);
 }
 
-QTEST_GUILESS_MAIN(TestGroupedRows)
+LOCKSCOPE_TEST(TestGroupedRows)
 #include "tst_grouped_rows.moc"

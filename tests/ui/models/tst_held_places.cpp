@@ -4,6 +4,7 @@
 // Rows keep their positions while the order is held, whatever happens to their locks.
 
 #include "lockengine/core/base/clock.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
@@ -241,5 +242,5 @@ void TestHeldPlaces::randomChangesEndInTheCorrectRows()
     QVERIFY(!names().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestHeldPlaces)
+LOCKSCOPE_TEST(TestHeldPlaces)
 #include "tst_held_places.moc"

@@ -3,6 +3,7 @@
 
 // A history lists missed renewals between the events.
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/history_entries.h"
@@ -145,5 +146,5 @@ void TestHistoryEntries::aMissedRenewalOfSeveralHoldersNamesNone()
     QCOMPARE(entries.constFirst().event.holder, QByteArray());
 }
 
-QTEST_GUILESS_MAIN(TestHistoryEntries)
+LOCKSCOPE_TEST(TestHistoryEntries)
 #include "tst_history_entries.moc"

@@ -4,6 +4,7 @@
 // The rows of a table that groups locks by the prefix of their names.
 
 #include "ui/models/lock_groups.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -232,5 +233,5 @@ void TestLockGroups::numbersOfEmptyGroupsAreReused()
     QVERIFY(m_groups->join("order:1") != number);
 }
 
-QTEST_GUILESS_MAIN(TestLockGroups)
+LOCKSCOPE_TEST(TestLockGroups)
 #include "tst_lock_groups.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "tests/ui/support/printed_rows.h"
 #include "ui/models/lock_filter_model.h"
@@ -370,5 +371,5 @@ void TestLockTableModel::aHundredThousandRowsAreQuick()
     QVERIFY(many.changed < 40 * few.changed);
 }
 
-QTEST_GUILESS_MAIN(TestLockTableModel)
+LOCKSCOPE_TEST(TestLockTableModel)
 #include "tst_lock_table_model.moc"

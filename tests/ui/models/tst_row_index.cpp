@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/models/row_index.h"
+#include "tests/support/test_program.h"
 
 #include <QByteArray>
 #include <QList>
@@ -88,5 +89,5 @@ void TestRowIndex::randomChangesKeepTheIndexCorrect()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRowIndex)
+LOCKSCOPE_TEST(TestRowIndex)
 #include "tst_row_index.moc"

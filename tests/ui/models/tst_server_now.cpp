@@ -4,6 +4,7 @@
 // The time by which each lock is shown: the server's, or for stale data the moment of the loss.
 
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/server_now.h"
 
@@ -97,5 +98,5 @@ void TestServerNow::anotherNameForTheServerChangesNothing()
     QCOMPARE(all.nowOf(there), lost + 10s);
 }
 
-QTEST_APPLESS_MAIN(TestServerNow)
+LOCKSCOPE_PLAIN_TEST(TestServerNow)
 #include "tst_server_now.moc"

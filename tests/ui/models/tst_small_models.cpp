@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/ui/support/printed_rows.h"
 #include "ui/models/audit_model.h"
 #include "ui/models/event_filter_model.h"
@@ -244,5 +245,5 @@ void TestSmallModels::anAuditFileThatIsAFifoIsNotWaitedFor()
     QCOMPARE(model.rowCount(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestSmallModels)
+LOCKSCOPE_TEST(TestSmallModels)
 #include "tst_small_models.moc"

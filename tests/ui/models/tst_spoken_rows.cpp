@@ -4,6 +4,7 @@
 // The accessible text of a row: everything that its cells paint.
 
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
@@ -171,5 +172,5 @@ void TestSpokenRows::everyTroubleHasAPhrase()
     QCOMPARE(troublePhrase(state, Trouble::Irregular), u"never expires"_s);
 }
 
-QTEST_MAIN(TestSpokenRows)
+LOCKSCOPE_WINDOW_TEST(TestSpokenRows)
 #include "tst_spoken_rows.moc"

@@ -4,6 +4,7 @@
 // What rows show of trouble, which rows are idle, and how both affect the order.
 
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
@@ -260,5 +261,5 @@ void TestTroubleInRows::aReleasedLockStaysVisibleForSomeSeconds()
     QCOMPARE(filtered.rowCount(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestTroubleInRows)
+LOCKSCOPE_TEST(TestTroubleInRows)
 #include "tst_trouble_in_rows.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/present/act_words.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -94,5 +95,5 @@ void TestActWords::anUnconfirmedHoldIsReportedAsLost()
     QVERIFY(ownHoldSentence(hold).sentence.contains("reply to your release was lost"_L1));
 }
 
-QTEST_GUILESS_MAIN(TestActWords)
+LOCKSCOPE_TEST(TestActWords)
 #include "tst_act_words.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/present/duration.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -97,5 +98,5 @@ void TestDuration::typedDurationsAreParsed()
         QCOMPARE(parsed->count(), ms);
 }
 
-QTEST_GUILESS_MAIN(TestDuration)
+LOCKSCOPE_TEST(TestDuration)
 #include "tst_duration.moc"

@@ -4,6 +4,7 @@
 // The colours of events in a log.
 
 #include "ui/present/event_words.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -42,5 +43,5 @@ void TestEventTone::importantEventsHaveAColour()
     QCOMPARE(eventTone(event), Tone::Plain);
 }
 
-QTEST_GUILESS_MAIN(TestEventTone)
+LOCKSCOPE_TEST(TestEventTone)
 #include "tst_event_tone.moc"

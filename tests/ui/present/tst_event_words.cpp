@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/present/event_words.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -124,5 +125,5 @@ void TestEventWords::aLostHoldSaysWhatHappenedToTheServer()
     QCOMPARE(eventSentence(event), sentence);
 }
 
-QTEST_GUILESS_MAIN(TestEventWords)
+LOCKSCOPE_TEST(TestEventWords)
 #include "tst_event_words.moc"

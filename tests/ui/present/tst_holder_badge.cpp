@@ -3,6 +3,7 @@
 
 #include "ui/present/holder_badge.h"
 #include "ui/present/holder_colour.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -118,5 +119,5 @@ void TestHolderBadge::theFirstOfAColourInALegendIsFilled()
     QVERIFY(!isOutlinedIn(legend, legend[3]));
 }
 
-QTEST_GUILESS_MAIN(TestHolderBadge)
+LOCKSCOPE_TEST(TestHolderBadge)
 #include "tst_holder_badge.moc"

@@ -4,6 +4,7 @@
 #include "ui/present/incident_words.h"
 
 #include "lockengine/core/watch/incident_log.h"
+#include "tests/support/test_program.h"
 
 #include <QLocale>
 #include <QTest>
@@ -46,5 +47,5 @@ void TestIncidentWords::locksOfALostServerAreNamedOrCounted()
         u"Their holders were not notified and may still be working: "_s + names);
 }
 
-QTEST_GUILESS_MAIN(TestIncidentWords)
+LOCKSCOPE_TEST(TestIncidentWords)
 #include "tst_incident_words.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/present/event_words.h"
 #include "ui/present/lease_look.h"
@@ -146,5 +147,5 @@ void TestLeaseLook::theBarIsDrawnUpToItsFraction()
     QCOMPARE(image.pixelColor(45, 10), palette(Scheme::Light).red);
 }
 
-QTEST_MAIN(TestLeaseLook)
+LOCKSCOPE_WINDOW_TEST(TestLeaseLook)
 #include "tst_lease_look.moc"

@@ -12,6 +12,7 @@
 #include "ui/present/reason_words.h"
 #include "ui/present/status_words.h"
 #include "ui/settings/language.h"
+#include "tests/support/test_program.h"
 
 #include <QDirIterator>
 #include <QRegularExpression>
@@ -366,5 +367,5 @@ void TestLockWords::scansShowTheirProgress()
     QCOMPARE(scanSentence(scan), QString());
 }
 
-QTEST_GUILESS_MAIN(TestLockWords)
+LOCKSCOPE_TEST(TestLockWords)
 #include "tst_lock_words.moc"

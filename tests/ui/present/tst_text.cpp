@@ -3,6 +3,7 @@
 
 #include "ui/present/holder_colour.h"
 #include "ui/present/text.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -150,5 +151,5 @@ void TestText::threadsOfOneClientHaveOneColour()
     QCOMPARE(used.size(), holderColourCount);
 }
 
-QTEST_GUILESS_MAIN(TestText)
+LOCKSCOPE_TEST(TestText)
 #include "tst_text.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/present/turn_words.h"
 
@@ -100,5 +101,5 @@ void TestTurnWords::theDeadlineOfAPositionCountsDown()
     QCOMPARE(placeLeft(Waiter("B:2", std::nullopt), now), QString());
 }
 
-QTEST_GUILESS_MAIN(TestTurnWords)
+LOCKSCOPE_TEST(TestTurnWords)
 #include "tst_turn_words.moc"

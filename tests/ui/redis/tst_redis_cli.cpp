@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 #include "ui/redis/redis_cli.h"
 
 #include <QProcess>
@@ -77,5 +78,5 @@ void TestRedisCli::bashReadsEveryByteBack()
     QCOMPARE(bash.readAllStandardOutput(), bytes + '.');
 }
 
-QTEST_GUILESS_MAIN(TestRedisCli)
+LOCKSCOPE_TEST(TestRedisCli)
 #include "tst_redis_cli.moc"

@@ -5,6 +5,7 @@
 #include "ui/settings/connection_book.h"
 #include "ui/settings/preferences.h"
 #include "ui/settings/secret_store.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -172,5 +173,5 @@ void TestSettings::aHeadlessKeychainReportsAnError()
     QVERIFY(keychainSentence(written->error()).contains("asks for it each time"_L1));
 }
 
-QTEST_MAIN(TestSettings)
+LOCKSCOPE_WINDOW_TEST(TestSettings)
 #include "tst_settings.moc"

@@ -6,6 +6,7 @@
 
 #include "tests/support/fake_clock.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/queue_stage.h"
 #include "ui/theme/theme.h"
@@ -377,5 +378,5 @@ void TestQueueStage::aLostConnectionIsShown()
     QVERIFY(m_stage->moves().isEmpty()); // what happened meanwhile is unknown
 }
 
-QTEST_MAIN(TestQueueStage)
+LOCKSCOPE_WINDOW_TEST(TestQueueStage)
 #include "tst_queue_stage.moc"

@@ -5,6 +5,7 @@
 // look alike.
 
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/stage_animator.h"
 
@@ -256,5 +257,5 @@ void TestStageMoves::aRenewalFillsTheArc()
     QCOMPARE(poseOf(moves.first(), 1, size).figure.fraction, 1.0);
 }
 
-QTEST_APPLESS_MAIN(TestStageMoves)
+LOCKSCOPE_PLAIN_TEST(TestStageMoves)
 #include "tst_stage_moves.moc"

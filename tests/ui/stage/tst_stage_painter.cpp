@@ -3,6 +3,7 @@
 
 // The pixels that the painter draws for a scene.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/stage_painter.h"
 
@@ -155,5 +156,5 @@ void TestStagePainter::theRingOfADeadWaiterIsAmber()
     QCOMPARE(waiters, 2);
 }
 
-QTEST_MAIN(TestStagePainter)
+LOCKSCOPE_WINDOW_TEST(TestStagePainter)
 #include "tst_stage_painter.moc"

@@ -4,6 +4,7 @@
 // A process that does not run is recognizable in the picture, also without colours and text, and in the
 // accessible text.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/stage_painter.h"
 #include "ui/stage/stage_words.h"
@@ -144,5 +145,5 @@ void TestStagePlight::aFigureStaysWithinItsArea()
     }
 }
 
-QTEST_MAIN(TestStagePlight)
+LOCKSCOPE_WINDOW_TEST(TestStagePlight)
 #include "tst_stage_plight.moc"

@@ -3,6 +3,7 @@
 
 // The positions and texts of the figures on the stage.
 
+#include "tests/support/test_program.h"
 #include "tests/ui/stage/stage_play.h"
 #include "ui/stage/stage_cast.h"
 #include "ui/stage/stage_layout.h"
@@ -361,5 +362,5 @@ void TestStageScene::aSceneWithoutTimesDoesNotRun()
         layOutStage(later, testing::usualView).figures[1].fraction);
 }
 
-QTEST_MAIN(TestStageScene)
+LOCKSCOPE_WINDOW_TEST(TestStageScene)
 #include "tst_stage_scene.moc"

@@ -3,6 +3,7 @@
 
 #include "ui/theme/palette.h"
 #include "ui/theme/style_sheet.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -117,5 +118,5 @@ void TestPalette::holderColoursDifferFromEachOtherAndFromStates()
     }
 }
 
-QTEST_GUILESS_MAIN(TestPalette)
+LOCKSCOPE_TEST(TestPalette)
 #include "tst_palette.moc"

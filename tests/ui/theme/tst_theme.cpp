@@ -6,6 +6,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/style_sheet.h"
 #include "ui/theme/theme.h"
+#include "tests/support/test_program.h"
 
 #include <QApplication>
 #include <QDBusVariant>
@@ -225,5 +226,5 @@ void TestTheme::interIsUsedIfInstalled()
     QCOMPARE(QFontInfo(preferredFont()).family(), u"Inter"_s);
 }
 
-QTEST_MAIN(TestTheme)
+LOCKSCOPE_WINDOW_TEST(TestTheme)
 #include "tst_theme.moc"

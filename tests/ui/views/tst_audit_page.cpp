@@ -5,6 +5,7 @@
 #include "lockengine/core/base/clock.h"
 #include "ui/models/audit_text.h"
 #include "ui/views/audit_page.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -192,5 +193,5 @@ void TestAuditPage::textIsNotExportedAsFormula()
     QVERIFY2(table.contains("\"'-1\""), table);
 }
 
-QTEST_MAIN(TestAuditPage)
+LOCKSCOPE_WINDOW_TEST(TestAuditPage)
 #include "tst_audit_page.moc"

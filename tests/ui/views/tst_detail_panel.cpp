@@ -4,6 +4,7 @@
 // What the panel requests while its lock changes sixty times a second, and how it handles late answers.
 
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/detail_panel.h"
@@ -393,5 +394,5 @@ void TestDetailPanel::aLockThatNeverExpiresHasNoChart()
     QVERIFY(chart->isVisible());
 }
 
-QTEST_MAIN(TestDetailPanel)
+LOCKSCOPE_WINDOW_TEST(TestDetailPanel)
 #include "tst_detail_panel.moc"

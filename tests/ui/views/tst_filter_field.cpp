@@ -5,6 +5,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/views/filter_field.h"
+#include "tests/support/test_program.h"
 
 #include <QLineEdit>
 #include <QTest>
@@ -89,5 +90,5 @@ void TestFilterField::aTermIsAddedOnce()
     QCOMPARE(m_field->text(), u"is:held"_s);
 }
 
-QTEST_MAIN(TestFilterField)
+LOCKSCOPE_WINDOW_TEST(TestFilterField)
 #include "tst_filter_field.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/lock_filter_model.h"
@@ -106,5 +107,5 @@ void TestFocusMark::aViewMayBeDestroyedWhileItHasTheFocus()
     QVERIFY(!m_window->findChild<LockTableView *>());
 }
 
-QTEST_MAIN(TestFocusMark)
+LOCKSCOPE_WINDOW_TEST(TestFocusMark)
 #include "tst_focus_mark.moc"

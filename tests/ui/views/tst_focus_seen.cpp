@@ -8,6 +8,7 @@
 // see a smaller change. The required number of changed pixels is that of a line 2 px thick along the shorter
 // side, because a row's mark is at one side only.
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/choice_button.h"
@@ -331,5 +332,5 @@ void TestFocusSeen::theFocusDoesNotChangeTheLayout()
     QCOMPARE(widget->sizeHint(), before);
 }
 
-QTEST_MAIN(TestFocusSeen)
+LOCKSCOPE_WINDOW_TEST(TestFocusSeen)
 #include "tst_focus_seen.moc"

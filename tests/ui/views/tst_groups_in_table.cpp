@@ -3,6 +3,7 @@
 
 // Groups in the table, operated by keyboard and mouse.
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
@@ -197,5 +198,5 @@ void TestGroupsInTable::titlesHaveAccessibleTexts()
     QCOMPARE(fold->text(QAccessible::Name), u"21 more, no waiters"_s);
 }
 
-QTEST_MAIN(TestGroupsInTable)
+LOCKSCOPE_WINDOW_TEST(TestGroupsInTable)
 #include "tst_groups_in_table.moc"

@@ -3,6 +3,7 @@
 
 // The history tab of a lock: how a hold ended whose watchdog stopped.
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/event_log_model.h"
 #include "ui/theme/theme.h"
@@ -62,5 +63,5 @@ void TestHistoryTab::anExpiredHoldShowsItsMissedRenewals()
     QVERIFY2(told[3].contains(u"expired"_s), qPrintable(told[3]));
 }
 
-QTEST_MAIN(TestHistoryTab)
+LOCKSCOPE_WINDOW_TEST(TestHistoryTab)
 #include "tst_history_tab.moc"

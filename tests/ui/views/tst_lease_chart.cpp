@@ -3,6 +3,7 @@
 
 // The pixels of a painted curve, in both themes.
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/holder_legend.h"
@@ -207,5 +208,5 @@ void TestLeaseChart::theLegendNamesSeveralHolders()
     QCOMPARE(legend.accessibleName(), u"Holders in the chart: orders (C:3), A:1"_s);
 }
 
-QTEST_MAIN(TestLeaseChart)
+LOCKSCOPE_WINDOW_TEST(TestLeaseChart)
 #include "tst_lease_chart.moc"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/views/lease_curve.h"
 
@@ -203,5 +204,5 @@ void TestLeaseCurve::timesHaveRoundTicks()
     QTEST(ago, "ago");
 }
 
-QTEST_GUILESS_MAIN(TestLeaseCurve)
+LOCKSCOPE_TEST(TestLeaseCurve)
 #include "tst_lease_curve.moc"

@@ -6,6 +6,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/log_panel.h"
 #include "ui/views/tally_row.h"
+#include "tests/support/test_program.h"
 
 #include <QAction>
 #include <QLabel>
@@ -92,5 +93,5 @@ void TestLeftOut::aTruncatedAllClearIsNotShown()
     QVERIFY(painted(narrow) != without);
 }
 
-QTEST_MAIN(TestLeftOut)
+LOCKSCOPE_WINDOW_TEST(TestLeftOut)
 #include "tst_left_out.moc"

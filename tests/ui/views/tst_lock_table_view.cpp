@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
@@ -311,5 +312,5 @@ void TestLockTableView::aHundredThousandRowsScrollWithoutStutter()
     QVERIFY2(many < 5 * few, qPrintable(QString::number(many)));
 }
 
-QTEST_MAIN(TestLockTableView)
+LOCKSCOPE_WINDOW_TEST(TestLockTableView)
 #include "tst_lock_table_view.moc"

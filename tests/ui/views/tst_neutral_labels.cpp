@@ -8,6 +8,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/connection_button.h"
 #include "ui/views/header_strip.h"
+#include "tests/support/test_program.h"
 
 #include <QAction>
 #include <QPushButton>
@@ -109,5 +110,5 @@ void TestNeutralLabels::readOnlyIsNeutral()
     QVERIFY(strongestState(header.grab(button->geometry()).toImage()) > 60);
 }
 
-QTEST_MAIN(TestNeutralLabels)
+LOCKSCOPE_WINDOW_TEST(TestNeutralLabels)
 #include "tst_neutral_labels.moc"

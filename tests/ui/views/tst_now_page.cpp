@@ -3,6 +3,7 @@
 
 // What the first page of the details says about the chosen lock.
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/notice.h"
@@ -111,5 +112,5 @@ void TestNowPage::unrecordedWaitersAreExplained()
     QVERIFY(!isSaid || words->y() > heading->y());
 }
 
-QTEST_MAIN(TestNowPage)
+LOCKSCOPE_WINDOW_TEST(TestNowPage)
 #include "tst_now_page.moc"

@@ -3,6 +3,7 @@
 
 // The pixels of painted rows, and the tool tip over them.
 
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
@@ -270,5 +271,5 @@ void TestPaintedRows::theToolTipDisappearsWithItsRow()
     QTRY_VERIFY(!QToolTip::isVisible()); // it fades out
 }
 
-QTEST_MAIN(TestPaintedRows)
+LOCKSCOPE_WINDOW_TEST(TestPaintedRows)
 #include "tst_painted_rows.moc"

@@ -4,6 +4,7 @@
 #include "ui/views/key_cell.h"
 #include "ui/views/shortened_name.h"
 #include "ui/views/whole_label.h"
+#include "tests/support/test_program.h"
 
 #include <QImage>
 #include <QStringListModel>
@@ -124,5 +125,5 @@ void TestShortenedName::keysOfOneLockStayDifferent()
     QCOMPARE(shown[2], u"…timeout:{orders}"_s);
 }
 
-QTEST_MAIN(TestShortenedName)
+LOCKSCOPE_WINDOW_TEST(TestShortenedName)
 #include "tst_shortened_name.moc"

@@ -3,6 +3,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/views/state_page.h"
+#include "tests/support/test_program.h"
 
 #include <QAction>
 #include <QLabel>
@@ -76,5 +77,5 @@ void TestStatePage::anInvalidFilterTermIsNamed()
     QVERIFY(!says(u"is not a filter term"_s));
 }
 
-QTEST_MAIN(TestStatePage)
+LOCKSCOPE_WINDOW_TEST(TestStatePage)
 #include "tst_state_page.moc"

@@ -7,6 +7,7 @@
 #include "tests/support/fake_clock.h"
 #include "tests/support/run_task.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -262,5 +263,5 @@ void TestActDesk::holderIsRecordedWithItsNameInTheSystem()
     QCOMPARE(it.recorded().first(), QByteArray("intent acquire mine 7 of me writing"));
 }
 
-QTEST_GUILESS_MAIN(TestActDesk)
+LOCKSCOPE_TEST(TestActDesk)
 #include "tst_act_desk.moc"

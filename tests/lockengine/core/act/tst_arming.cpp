@@ -3,6 +3,7 @@
 
 #include "lockengine/core/act/arming.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -66,5 +67,5 @@ void TestArming::disarmingIsReported()
     QCOMPARE(changes.size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestArming)
+LOCKSCOPE_TEST(TestArming)
 #include "tst_arming.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/act/audit_log.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -233,5 +234,5 @@ void TestAuditLog::fullDiskLeavesNoPartialLine()
     QCOMPARE(lines(m_path).size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestAuditLog)
+LOCKSCOPE_TEST(TestAuditLog)
 #include "tst_audit_log.moc"

@@ -6,6 +6,7 @@
 #include "lockengine/core/act/audit_log.h"
 #include "lockengine/core/act/forced_by_search.h"
 #include "lockengine/core/base/clock.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QSysInfo>
@@ -175,5 +176,5 @@ void TestForcedBySearch::numberOfSearchesIsLimited()
     QVERIFY(search.ask(seen(1, "job")));
 }
 
-QTEST_GUILESS_MAIN(TestForcedBySearch)
+LOCKSCOPE_TEST(TestForcedBySearch)
 #include "tst_forced_by_search.moc"

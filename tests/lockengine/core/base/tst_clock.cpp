@@ -3,6 +3,7 @@
 
 #include "lockengine/core/base/clock.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -170,5 +171,5 @@ void TestClock::suspendedTimeCounts()
     QCOMPARE(WEXITSTATUS(status), 0);
 }
 
-QTEST_GUILESS_MAIN(TestClock)
+LOCKSCOPE_TEST(TestClock)
 #include "tst_clock.moc"

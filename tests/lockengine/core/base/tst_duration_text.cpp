@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/base/duration_text.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -39,6 +40,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_duration_text)
+LOCKSCOPE_PLAIN_TEST(tst_duration_text)
 
 #include "tst_duration_text.moc"

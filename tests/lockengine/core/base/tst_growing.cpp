@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/base/growing.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -34,5 +35,5 @@ void TestGrowing::mapGrowsInFewStepsAndIsNeverFull()
     QVERIFY2(steps <= 10, QByteArray::number(steps));
 }
 
-QTEST_GUILESS_MAIN(TestGrowing)
+LOCKSCOPE_TEST(TestGrowing)
 #include "tst_growing.moc"

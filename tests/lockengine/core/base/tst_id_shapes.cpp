@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/base/id_shapes.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -59,5 +60,5 @@ void TestIdShapes::hexUuidOfAVersionIsRecognised()
     QVERIFY(!isUuidHex(QByteArray(digits).replace(16, 1, "0"), '4')); // without a variant
 }
 
-QTEST_GUILESS_MAIN(TestIdShapes)
+LOCKSCOPE_TEST(TestIdShapes)
 #include "tst_id_shapes.moc"

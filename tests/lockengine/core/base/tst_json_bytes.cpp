@@ -4,6 +4,7 @@
 // Arbitrary bytes of a server survive a JSON object unchanged.
 
 #include "lockengine/core/base/json_bytes.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -47,5 +48,5 @@ void TestJsonBytes::aMissingKeyIsEmpty()
     QCOMPARE(bytesIn(QJsonObject(), u"lock"_s), QByteArray());
 }
 
-QTEST_GUILESS_MAIN(TestJsonBytes)
+LOCKSCOPE_TEST(TestJsonBytes)
 #include "tst_json_bytes.moc"

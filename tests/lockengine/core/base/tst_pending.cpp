@@ -5,6 +5,7 @@
 #include "lockengine/core/base/pending.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -86,5 +87,5 @@ void TestPending::realTimersFire()
     QVERIFY(woke);
 }
 
-QTEST_GUILESS_MAIN(TestPending)
+LOCKSCOPE_TEST(TestPending)
 #include "tst_pending.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/base/spare_memory.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTest>
@@ -104,5 +105,5 @@ void TestSpareMemory::heapLimitLeavesTheHeapUnchanged()
     QCOMPARE(kept.back(), 'y' + QByteArray(9'999, 'x'));
 }
 
-QTEST_GUILESS_MAIN(TestSpareMemory)
+LOCKSCOPE_TEST(TestSpareMemory)
 #include "tst_spare_memory.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/core/model/resting_state.h"
 
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -115,5 +116,5 @@ void TestRestingState::ordinaryCompactStateIsSmall()
     QVERIFY(3 * sizeof(RestingState) <= sizeof(LockState) + sizeof(Holder));
 }
 
-QTEST_GUILESS_MAIN(TestRestingState)
+LOCKSCOPE_TEST(TestRestingState)
 #include "tst_resting_state.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/model/server_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -86,5 +87,5 @@ void TestServerClock::setClockIsAccepted()
     QCOMPARE(reading.notAfter(MonotonicTime(13s)), truth(1h + 1001ms));
 }
 
-QTEST_APPLESS_MAIN(TestServerClock)
+LOCKSCOPE_PLAIN_TEST(TestServerClock)
 #include "tst_server_clock.moc"

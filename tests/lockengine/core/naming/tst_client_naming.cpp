@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/naming/client_naming.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -172,5 +173,5 @@ void TestClientNaming::nameLengthIsLimited()
     QCOMPARE(names.nameOf(QByteArray(500, 'n')).size(), longestClientName);
 }
 
-QTEST_GUILESS_MAIN(TestClientNaming)
+LOCKSCOPE_TEST(TestClientNaming)
 #include "tst_client_naming.moc"

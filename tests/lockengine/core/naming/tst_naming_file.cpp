@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/naming/naming_file.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -107,5 +108,5 @@ void TestNamingFile::unreadableFileIsRefused()
     QCOMPARE(readNamingFile(path).error().reason, Reason::FileTooLarge);
 }
 
-QTEST_GUILESS_MAIN(TestNamingFile)
+LOCKSCOPE_TEST(TestNamingFile)
 #include "tst_naming_file.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/core/quorum/multi_lock.h"
 #include "tests/lockengine/core/quorum/sites.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -286,5 +287,5 @@ void TestMultiLock::oneServerUnderTwoNamesIsDetected()
     QCOMPARE(sites.occupied(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestMultiLock)
+LOCKSCOPE_TEST(TestMultiLock)
 #include "tst_multi_lock.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/core/quorum/red_lock.h"
 #include "tests/lockengine/core/quorum/sites.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -259,5 +260,5 @@ void TestRedLock::membersWithoutRedundancyAreRefused()
     QCOMPARE(sites.occupied(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestRedLock)
+LOCKSCOPE_TEST(TestRedLock)
 #include "tst_red_lock.moc"

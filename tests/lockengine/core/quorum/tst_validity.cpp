@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/quorum/validity.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -45,5 +46,5 @@ void TestValidity::replyTimeoutIsASmallPartOfTheLease()
     QCOMPARE(answerLimitOf(1h), 1000ms);
 }
 
-QTEST_GUILESS_MAIN(TestValidity)
+LOCKSCOPE_TEST(TestValidity)
 #include "tst_validity.moc"

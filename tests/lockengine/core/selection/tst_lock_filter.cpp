@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/selection/lock_filter.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 
 #include <QTest>
@@ -170,5 +171,5 @@ void TestLockFilter::idleLocksAreIncludedOnRequest()
     QVERIFY(parseFilter(u"is:held order:7"_s).asksForIdle());
 }
 
-QTEST_GUILESS_MAIN(TestLockFilter)
+LOCKSCOPE_TEST(TestLockFilter)
 #include "tst_lock_filter.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/selection/lock_order.h"
+#include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 
 #include <QTest>
@@ -97,5 +98,5 @@ void TestLockOrder::orderKeysDistinguishNamesWithACommonPrefix()
     QVERIFY(orderKey(one, OrderBy::Name, 1000) == orderKey(other, OrderBy::Name, 1000));
 }
 
-QTEST_GUILESS_MAIN(TestLockOrder)
+LOCKSCOPE_TEST(TestLockOrder)
 #include "tst_lock_order.moc"

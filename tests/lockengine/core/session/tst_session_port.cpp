@@ -6,6 +6,7 @@
 
 #include "lockengine/core/session/session_port.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -245,5 +246,5 @@ void TestSessionPort::aSlowWindowGetsOneMergedBatch()
     QVERIFY(batches.size() <= 3);
 }
 
-QTEST_GUILESS_MAIN(TestSessionPort)
+LOCKSCOPE_TEST(TestSessionPort)
 #include "tst_session_port.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/core/watch/alarms.h"
 
 #include "lockengine/core/base/time.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -96,5 +97,5 @@ void TestAlarms::firstAlarmIsCorrectAfterRandomChanges()
     }
 }
 
-QTEST_GUILESS_MAIN(TestAlarms)
+LOCKSCOPE_TEST(TestAlarms)
 #include "tst_alarms.moc"

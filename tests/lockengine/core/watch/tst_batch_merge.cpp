@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/watch/batch_merge.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -133,5 +134,5 @@ void TestBatchMerge::unfollowedCountIsReportedWhenItChanged()
     QVERIFY(!merge.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestBatchMerge)
+LOCKSCOPE_TEST(TestBatchMerge)
 #include "tst_batch_merge.moc"

@@ -4,6 +4,7 @@
 // The events of counting kinds: two states, one second apart, and the expected events.
 
 #include "tests/lockengine/core/watch/diff_step.h"
+#include "tests/support/test_program.h"
 
 using namespace testing;
 
@@ -118,5 +119,5 @@ void TestCountDiff::expiredPermitEndedAtItsDeadline()
     QCOMPARE(result.events.last().at, kThen + 200ms);
 }
 
-QTEST_GUILESS_MAIN(TestCountDiff)
+LOCKSCOPE_TEST(TestCountDiff)
 #include "tst_count_diff.moc"

@@ -4,6 +4,7 @@
 // Two states, one second apart, the signs between them, and the expected events.
 
 #include "tests/lockengine/core/watch/diff_step.h"
+#include "tests/support/test_program.h"
 
 using namespace testing;
 
@@ -331,5 +332,5 @@ void TestDiff::sharedHoldsBeginAndEndOneByOne_data()
     row("all gone at once", {two, "a readwrite free"}, {"a deleted A:1 x0 [s]", "a deleted B:1 x0 [s]"});
 }
 
-QTEST_GUILESS_MAIN(TestDiff)
+LOCKSCOPE_TEST(TestDiff)
 #include "tst_diff.moc"

@@ -5,6 +5,7 @@
 
 #include "tests/lockengine/core/watch/diff_step.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 
@@ -333,5 +334,5 @@ void TestDiffMemory::aLongQueueIsComparedQuickly()
     QVERIFY2(timer.elapsed() < 2'000 * patience, qPrintable(QString::number(timer.elapsed())));
 }
 
-QTEST_GUILESS_MAIN(TestDiffMemory)
+LOCKSCOPE_TEST(TestDiffMemory)
 #include "tst_diff_memory.moc"

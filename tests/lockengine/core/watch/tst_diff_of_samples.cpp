@@ -5,6 +5,7 @@
 
 #include "lockengine/core/watch/diff.h"
 #include "tests/support/lock_words.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -101,5 +102,5 @@ void TestDiffOfSamples::aWriterAfterVeryManyReadersAcquired()
     QCOMPARE(lines[2], QByteArray("acquired w"));
 }
 
-QTEST_GUILESS_MAIN(TestDiffOfSamples)
+LOCKSCOPE_TEST(TestDiffOfSamples)
 #include "tst_diff_of_samples.moc"

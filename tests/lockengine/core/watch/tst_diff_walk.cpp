@@ -6,6 +6,7 @@
 
 #include "lockengine/core/watch/diff.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -285,5 +286,5 @@ void TestDiffWalk::eachSingleStepIsNamedExactly()
     QVERIFY2(certain * 10 > all * 7, QByteArray::number(certain) + " of " + QByteArray::number(all));
 }
 
-QTEST_GUILESS_MAIN(TestDiffWalk)
+LOCKSCOPE_TEST(TestDiffWalk)
 #include "tst_diff_walk.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/lock_picture.h"
 #include "tests/support/looked_at.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -307,5 +308,5 @@ void TestEventCauses::causeProducesTheEvent()
     QCOMPARE(stage.told.first().kind, cause.kind);
 }
 
-QTEST_GUILESS_MAIN(TestEventCauses)
+LOCKSCOPE_TEST(TestEventCauses)
 #include "tst_event_causes.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/core/watch/history.h"
 #include "tests/lockengine/core/watch/view_of.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -212,5 +213,5 @@ void TestHistory::allEventsTogetherAreBounded()
     QCOMPARE(history.lockCount(), History::kEvents / 200);
 }
 
-QTEST_GUILESS_MAIN(TestHistory)
+LOCKSCOPE_TEST(TestHistory)
 #include "tst_history.moc"

@@ -6,6 +6,7 @@
 #include "lockengine/core/watch/watcher.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -267,5 +268,5 @@ void TestIncidents::slowReceiverGetsEachIncidentOnce()
     QVERIFY(merge.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestIncidents)
+LOCKSCOPE_TEST(TestIncidents)
 #include "tst_incidents.moc"

@@ -5,6 +5,7 @@
 #include "lockengine/core/watch/diff.h"
 #include "lockengine/core/watch/lease_estimate.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -290,5 +291,5 @@ void TestLeaseEstimate::serverClockFollowsItsBestReply()
     QCOMPARE(clock.at(here + 41s), kStart);
 }
 
-QTEST_GUILESS_MAIN(TestLeaseEstimate)
+LOCKSCOPE_TEST(TestLeaseEstimate)
 #include "tst_lease_estimate.moc"

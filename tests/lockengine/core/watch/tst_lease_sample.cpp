@@ -3,6 +3,7 @@
 
 #include "lockengine/core/watch/lease_sample.h"
 #include "tests/lockengine/core/watch/view_of.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -78,5 +79,5 @@ void TestLeaseSample::unprovenWatchdogMissesNoRenewal()
     QVERIFY(missedRenewals(free, start + 29s).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestLeaseSample)
+LOCKSCOPE_TEST(TestLeaseSample)
 #include "tst_lease_sample.moc"

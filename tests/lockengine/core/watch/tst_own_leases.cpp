@@ -5,6 +5,7 @@
 
 #include "lockengine/core/watch/followed_lock.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -302,5 +303,5 @@ void TestOwnLeases::renewalOfAReaderInsideItsWriterIsNotAWriteRenewal()
         looker.endings(40'010ms, "a readwrite free"_ba), QByteArrayList({"LOST A:1 +10s", "LOST A:1 +10s"}));
 }
 
-QTEST_GUILESS_MAIN(TestOwnLeases)
+LOCKSCOPE_TEST(TestOwnLeases)
 #include "tst_own_leases.moc"

@@ -6,6 +6,7 @@
 #include "lockengine/core/watch/watcher.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -51,5 +52,5 @@ void TestOwnParts::ownHoldHasTheRequestedKind()
     QVERIFY(waiting.isAwaited());
 }
 
-QTEST_GUILESS_MAIN(TestOwnParts)
+LOCKSCOPE_TEST(TestOwnParts)
 #include "tst_own_parts.moc"

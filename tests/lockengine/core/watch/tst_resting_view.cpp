@@ -4,6 +4,7 @@
 #include "lockengine/core/watch/resting_view.h"
 
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -104,5 +105,5 @@ void TestRestingView::ordinaryCompactViewIsSmall()
     QVERIFY(5 * sizeof(RestingView) <= 2 * (sizeof(LockView) + sizeof(Holder)));
 }
 
-QTEST_GUILESS_MAIN(TestRestingView)
+LOCKSCOPE_TEST(TestRestingView)
 #include "tst_resting_view.moc"

@@ -7,6 +7,7 @@
 #include "lockengine/core/watch/watcher.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -104,5 +105,5 @@ void TestUnfollowedLocks::beyondItsOwnLimitTheCountIsALowerBound()
     QVERIFY(names.counted().mayBeAny()); // the fourth
 }
 
-QTEST_GUILESS_MAIN(TestUnfollowedLocks)
+LOCKSCOPE_TEST(TestUnfollowedLocks)
 #include "tst_unfollowed_locks.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/fake_clock.h"
 #include "tests/support/run_task.h"
 #include "tests/support/scripted_lock_system.h"
+#include "tests/support/test_program.h"
 
 #include <QCoreApplication>
 
@@ -391,5 +392,5 @@ void TestWatcher::evictionMakesDeletionUncertain()
     QCOMPARE(linesOf(it.turn().events).last(), "a deleted? A:1 x0 [s]"_ba);
 }
 
-QTEST_GUILESS_MAIN(TestWatcher)
+LOCKSCOPE_TEST(TestWatcher)
 #include "tst_watcher.moc"

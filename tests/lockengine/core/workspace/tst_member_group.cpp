@@ -3,6 +3,7 @@
 
 #include "lockengine/core/workspace/member_group.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -214,5 +215,5 @@ void TestMemberGroup::clockOffsetsOfServersDoNotMatter()
     QCOMPARE(group->majorityLeft, std::optional<Milliseconds>(20s));
 }
 
-QTEST_APPLESS_MAIN(TestMemberGroup)
+LOCKSCOPE_PLAIN_TEST(TestMemberGroup)
 #include "tst_member_group.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/core/written/reason_sentences.h"
 #include "tests/architecture/source_text.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 #include <QSet>
@@ -76,5 +77,5 @@ void TestReasonSentences::aPlantedPhraseIsFound()
     QVERIFY(!phrasesAReason("Error(ErrorKind::BadInput, Reason::NameEmpty, name)"));
 }
 
-QTEST_GUILESS_MAIN(TestReasonSentences)
+LOCKSCOPE_TEST(TestReasonSentences)
 #include "tst_reason_sentences.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/client/client_clock.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -88,5 +89,5 @@ void TestClientClock::aTimerMayDropItself()
     QCOMPARE(fired, 1);
 }
 
-QTEST_GUILESS_MAIN(TestClientClock)
+LOCKSCOPE_TEST(TestClientClock)
 #include "tst_client_clock.moc"

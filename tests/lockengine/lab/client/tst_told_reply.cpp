@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/client/told_reply.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -42,5 +43,5 @@ void TestToldReply::repliesAreFormattedAsInRedisCli()
     QCOMPARE(toldReply(reply), words);
 }
 
-QTEST_GUILESS_MAIN(TestToldReply)
+LOCKSCOPE_TEST(TestToldReply)
 #include "tst_told_reply.moc"

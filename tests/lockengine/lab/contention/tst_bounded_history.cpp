@@ -3,6 +3,7 @@
 
 #include "lockengine/core/watch/checker/checker.h"
 #include "lockengine/lab/contention/bounded_history.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -124,5 +125,5 @@ void TestBoundedHistory::waitForDroppedRoundsIsNotAMissedWakeUp()
     QVERIFY(!check(patient, limits).isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestBoundedHistory)
+LOCKSCOPE_TEST(TestBoundedHistory)
 #include "tst_bounded_history.moc"

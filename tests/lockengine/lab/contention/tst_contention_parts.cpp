@@ -4,6 +4,7 @@
 #include "lockengine/lab/client/seeded_randomness.h"
 #include "lockengine/lab/contention/contention_tally.h"
 #include "lockengine/lab/contention/contention_text.h"
+#include "tests/support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -218,5 +219,5 @@ void TestContentionParts::aRunIsWrittenAsOneObject()
     QCOMPARE(json[u"violations"].toArray()[0].toObject()[u"what"].toString(), u"\"quoted\"\n"_s);
 }
 
-QTEST_GUILESS_MAIN(TestContentionParts)
+LOCKSCOPE_TEST(TestContentionParts)
 #include "tst_contention_parts.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/contention/contention_run.h"
 #include "lockengine/lab/port/contention_port.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QDir>
@@ -299,5 +300,5 @@ void TestContentionRun::portReportsTheRun()
     QVERIFY(!port.isRunning());
 }
 
-QTEST_GUILESS_MAIN(TestContentionRun)
+LOCKSCOPE_TEST(TestContentionRun)
 #include "tst_contention_run.moc"

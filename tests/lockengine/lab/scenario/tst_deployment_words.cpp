@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/scenario/deployment_words.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -37,6 +38,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_deployment_words)
+LOCKSCOPE_PLAIN_TEST(tst_deployment_words)
 
 #include "tst_deployment_words.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/scenario/expectation_line.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -129,6 +130,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_expectation_line)
+LOCKSCOPE_PLAIN_TEST(tst_expectation_line)
 
 #include "tst_expectation_line.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/scenario/json_places.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -54,6 +55,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_json_places)
+LOCKSCOPE_PLAIN_TEST(tst_json_places)
 
 #include "tst_json_places.moc"

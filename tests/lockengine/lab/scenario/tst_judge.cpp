@@ -4,6 +4,7 @@
 #include "lockengine/lab/scenario/judge.h"
 
 #include "lockengine/lab/scenario/expectation_line.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -226,6 +227,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_judge)
+LOCKSCOPE_PLAIN_TEST(tst_judge)
 
 #include "tst_judge.moc"

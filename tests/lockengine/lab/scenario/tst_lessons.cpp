@@ -4,6 +4,7 @@
 #include "lockengine/lab/scenario/lessons.h"
 
 #include "tests/lockengine/lab/scenario/played.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QTest>
@@ -121,6 +122,6 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_lessons)
+LOCKSCOPE_TEST(tst_lessons)
 
 #include "tst_lessons.moc"

@@ -4,6 +4,7 @@
 // How long a user waits for an act of a lesson.
 
 #include "lockengine/lab/scenario/play_pace.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -69,5 +70,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_play_pace)
+LOCKSCOPE_TEST(tst_play_pace)
 #include "tst_play_pace.moc"

@@ -5,6 +5,7 @@
 
 #include "tests/lockengine/lab/scenario/played.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 
@@ -340,6 +341,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(tst_player)
+LOCKSCOPE_TEST(tst_player)
 
 #include "tst_player.moc"

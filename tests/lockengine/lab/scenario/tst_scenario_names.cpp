@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/scenario/scenario_names.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -38,6 +39,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_scenario_names)
+LOCKSCOPE_PLAIN_TEST(tst_scenario_names)
 
 #include "tst_scenario_names.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/lab/scenario/broken_scenarios.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -97,6 +98,6 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(tst_scenario_reader)
+LOCKSCOPE_PLAIN_TEST(tst_scenario_reader)
 
 #include "tst_scenario_reader.moc"

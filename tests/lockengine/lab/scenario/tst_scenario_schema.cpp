@@ -8,6 +8,7 @@
 #include "lockengine/lab/scenario/scenario_names.h"
 #include "tests/lockengine/lab/scenario/broken_scenarios.h"
 #include "tests/lockengine/lab/scenario/schema_walk.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -137,5 +138,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestScenarioSchema)
+LOCKSCOPE_PLAIN_TEST(TestScenarioSchema)
 #include "tst_scenario_schema.moc"

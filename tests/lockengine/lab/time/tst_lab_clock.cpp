@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/time/lab_clock.h"
 #include "lockengine/lab/time/lab_time.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -170,5 +171,5 @@ void TestLabClock::anotherThreadSeesTheSameTime()
     QVERIFY(!LabClock::open("/nonexistent"));
 }
 
-QTEST_GUILESS_MAIN(TestLabClock)
+LOCKSCOPE_TEST(TestLabClock)
 #include "tst_lab_clock.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/trace/debugger_words.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -168,5 +169,5 @@ void TestDebuggerWords::longReplyIsTruncated()
     QCOMPARE(notationOf(many, 5), "[1,1, ..."_ba);
 }
 
-QTEST_GUILESS_MAIN(TestDebuggerWords)
+LOCKSCOPE_TEST(TestDebuggerWords)
 #include "tst_debugger_words.moc"

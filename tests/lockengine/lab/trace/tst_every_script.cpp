@@ -4,6 +4,7 @@
 #include "lockengine/lab/trace/tracing_route.h"
 #include "lockengine/redis/inspect/reader.h"
 #include "tests/lockengine/redis/control_tour.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -141,5 +142,5 @@ void TestEveryScript::traceOfEveryScriptIsCorrect()
     QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join(u' ')));
 }
 
-QTEST_GUILESS_MAIN(TestEveryScript)
+LOCKSCOPE_TEST(TestEveryScript)
 #include "tst_every_script.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/trace/tracing_route.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -340,5 +341,5 @@ void TestTracingRoute::waitCoversTheWritesOfTheScript()
     QCOMPARE(again->asInteger(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestTracingRoute)
+LOCKSCOPE_TEST(TestTracingRoute)
 #include "tst_tracing_route.moc"

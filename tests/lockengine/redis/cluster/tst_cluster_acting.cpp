@@ -6,6 +6,7 @@
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 using namespace testing;
 
@@ -346,5 +347,5 @@ void TestClusterActing::repeatedResetsEndNoHold()
     QCOMPARE(count(session, OwnHoldPhase::Lost, name), 0);
 }
 
-QTEST_GUILESS_MAIN(TestClusterActing)
+LOCKSCOPE_TEST(TestClusterActing)
 #include "tst_cluster_acting.moc"

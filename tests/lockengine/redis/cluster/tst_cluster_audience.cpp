@@ -5,6 +5,7 @@
 
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <algorithm>
 
@@ -77,5 +78,5 @@ void TestClusterAudience::anotherConsoleIsNoWaiter()
     QCOMPARE(listeners(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestClusterAudience)
+LOCKSCOPE_TEST(TestClusterAudience)
 #include "tst_cluster_audience.moc"

@@ -7,6 +7,7 @@
 
 #include "lockengine/lab/fault_proxy.h"
 #include "tests/lockengine/redis/cluster/shown_truth.h"
+#include "tests/support/test_program.h"
 
 using namespace testing;
 
@@ -177,5 +178,5 @@ void TestClusterFaults::unresponsiveNodeIsStaleUntilItRecovers()
     VERIFY_SHOWN_SOON(*m_session, *m_cluster, m_names);
 }
 
-QTEST_GUILESS_MAIN(TestClusterFaults)
+LOCKSCOPE_TEST(TestClusterFaults)
 #include "tst_cluster_faults.moc"

@@ -7,6 +7,7 @@
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 using namespace testing;
 
@@ -237,5 +238,5 @@ void TestClusterKinds::actsThatSpanSlotsAreRefused()
     QCOMPARE(runTask((*m_session)->acts().forceRelease(latch)).error.reason, Reason::NameSpansServers);
 }
 
-QTEST_GUILESS_MAIN(TestClusterKinds)
+LOCKSCOPE_TEST(TestClusterKinds)
 #include "tst_cluster_kinds.moc"

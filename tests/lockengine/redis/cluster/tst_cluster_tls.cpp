@@ -7,6 +7,7 @@
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/support/certificates.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 using namespace testing;
 
@@ -151,5 +152,5 @@ void TestClusterTls::nodeThatChangesItsAuthorityIsRefused()
     QCOMPARE(session.status().phase, ConnectionPhase::Live);
 }
 
-QTEST_GUILESS_MAIN(TestClusterTls)
+LOCKSCOPE_TEST(TestClusterTls)
 #include "tst_cluster_tls.moc"

@@ -7,6 +7,7 @@
 
 #include "tests/lockengine/redis/cluster/two_nodes.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -145,5 +146,5 @@ void TestClusterTopology::idleClusterIsCheckedOnOneNode()
     QTRY_VERIFY_WITH_TIMEOUT(asked(*m_one, map) >= maps + 3, 2'500);
 }
 
-QTEST_GUILESS_MAIN(TestClusterTopology)
+LOCKSCOPE_TEST(TestClusterTopology)
 #include "tst_cluster_topology.moc"

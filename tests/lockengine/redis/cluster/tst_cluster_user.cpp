@@ -7,6 +7,7 @@
 #include "tests/lockengine/redis/printed_user.h"
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 using namespace testing;
 
@@ -92,5 +93,5 @@ void TestClusterUser::controlUserMayDoEverything()
     QCOMPARE(refusals(cluster), ""_ba);
 }
 
-QTEST_GUILESS_MAIN(TestClusterUser)
+LOCKSCOPE_TEST(TestClusterUser)
 #include "tst_cluster_user.moc"

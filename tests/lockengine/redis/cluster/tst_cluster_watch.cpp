@@ -5,6 +5,7 @@
 // and no event was invented.
 
 #include "tests/lockengine/redis/cluster/shown_truth.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -326,5 +327,5 @@ void TestClusterWatch::unreachableNodeIsNamed()
     QTRY_VERIFY_WITH_TIMEOUT(!isNamed(), 15'000);
 }
 
-QTEST_GUILESS_MAIN(TestClusterWatch)
+LOCKSCOPE_TEST(TestClusterWatch)
 #include "tst_cluster_watch.moc"

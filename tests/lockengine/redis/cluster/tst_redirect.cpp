@@ -4,6 +4,7 @@
 #include "lockengine/redis/cluster/redirect.h"
 
 #include "lockengine/redis/wire/reply.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -108,5 +109,5 @@ void TestRedirect::redirectErrorsHaveTheirReason()
     QCOMPARE(Reply::error("CROSSSLOT x").asError().reason, Reason::NameSpansServers);
 }
 
-QTEST_GUILESS_MAIN(TestRedirect)
+LOCKSCOPE_TEST(TestRedirect)
 #include "tst_redirect.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/redis/cluster/slot_map.h"
 
 #include "tests/support/test_cluster.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QTest>
@@ -250,5 +251,5 @@ void TestSlotMap::tooManyNodesAreRefused()
     QVERIFY(!parseSlots(Reply::array(ranges), source));
 }
 
-QTEST_GUILESS_MAIN(TestSlotMap)
+LOCKSCOPE_TEST(TestSlotMap)
 #include "tst_slot_map.moc"

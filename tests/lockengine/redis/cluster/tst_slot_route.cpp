@@ -7,6 +7,7 @@
 
 #include "tests/lockengine/redis/cluster/two_nodes.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -274,5 +275,5 @@ void TestSlotRoute::commandIsNotRetriedAfterALostConnection()
     QCOMPARE(attempts, 1);
 }
 
-QTEST_GUILESS_MAIN(TestSlotRoute)
+LOCKSCOPE_TEST(TestSlotRoute)
 #include "tst_slot_route.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/deployment/back_off.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -106,5 +107,5 @@ void TestBackOff::permanentErrorsAreRefusals()
         QVERIFY(isRefusal(Error(kind)));
 }
 
-QTEST_GUILESS_MAIN(TestBackOff)
+LOCKSCOPE_TEST(TestBackOff)
 #include "tst_back_off.moc"

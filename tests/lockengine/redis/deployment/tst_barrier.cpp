@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/deployment/barrier.h"
 #include "tests/support/literal_server.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -181,5 +182,5 @@ void TestBarrier::completedCallMayDestroyTheBarrier()
     QCOMPARE(m_trace.join(' '), "ended b"_ba); // its reply has already arrived
 }
 
-QTEST_GUILESS_MAIN(TestBarrier)
+LOCKSCOPE_TEST(TestBarrier)
 #include "tst_barrier.moc"

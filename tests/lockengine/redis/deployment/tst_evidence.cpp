@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/deployment/evidence_scene.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -231,5 +232,5 @@ void TestEvidence::destructionDuringOpenIsSafe()
     m_server->resume();
 }
 
-QTEST_GUILESS_MAIN(TestEvidence)
+LOCKSCOPE_TEST(TestEvidence)
 #include "tst_evidence.moc"

@@ -4,6 +4,7 @@
 // What EvidenceLines receive with either protocol, and what ends them.
 
 #include "tests/lockengine/redis/deployment/evidence_scene.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -250,5 +251,5 @@ void TestAnnouncements::idleConnectionsArePinged()
     QTRY_COMPARE(commandCalls("ping").toInt(), before + 2);
 }
 
-QTEST_GUILESS_MAIN(TestAnnouncements)
+LOCKSCOPE_TEST(TestAnnouncements)
 #include "tst_evidence_announcements.moc"

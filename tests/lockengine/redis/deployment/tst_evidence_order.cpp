@@ -7,6 +7,7 @@
 
 #include "lockengine/redis/deployment/evidence_lines.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QLocalSocket>
 #include <QSet>
@@ -216,5 +217,5 @@ void TestEvidenceOrder::signsAndReadsAreInOrder()
         QCOMPARE(m_fromFuture, 0);
 }
 
-QTEST_GUILESS_MAIN(TestEvidenceOrder)
+LOCKSCOPE_TEST(TestEvidenceOrder)
 #include "tst_evidence_order.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/redis/deployment/link.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -207,5 +208,5 @@ void TestLink::destroyingInsideDownIsSafe()
     QTRY_VERIFY(!link);
 }
 
-QTEST_GUILESS_MAIN(TestLink)
+LOCKSCOPE_TEST(TestLink)
 #include "tst_link.moc"

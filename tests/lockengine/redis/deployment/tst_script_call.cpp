@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/deployment/script_call.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -205,5 +206,5 @@ void TestScriptCall::aLostReplyIsNotRetried()
     QCOMPARE(run(*connection, echo).error().kind, ErrorKind::TimedOut);
 }
 
-QTEST_GUILESS_MAIN(TestScriptCall)
+LOCKSCOPE_TEST(TestScriptCall)
 #include "tst_script_call.moc"

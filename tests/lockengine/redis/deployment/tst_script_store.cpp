@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/deployment/script_store.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -34,5 +35,5 @@ void TestScriptStore::aReplacementRunsUnderItsNameOnly()
     QCOMPARE(store.current(nameless).sha1(), nameless.sha1());
 }
 
-QTEST_GUILESS_MAIN(TestScriptStore)
+LOCKSCOPE_TEST(TestScriptStore)
 #include "tst_script_store.moc"

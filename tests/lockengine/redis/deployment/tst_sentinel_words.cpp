@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/deployment/sentinel_words.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -108,5 +109,5 @@ void TestSentinelWords::switchMessageMustNameThePrimary()
     QVERIFY(!newPrimaryIn(""_ba, u""_s));
 }
 
-QTEST_GUILESS_MAIN(TestSentinelWords)
+LOCKSCOPE_TEST(TestSentinelWords)
 #include "tst_sentinel_words.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/deployment/server_facts.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -85,5 +86,5 @@ void TestServerFacts::missingAndMalformedFieldsAreIgnored()
     QCOMPARE(ServerFacts("uptime_in_seconds:3153600000\r\n"_ba).uptime(), 3'153'600'000s); // 100 years
 }
 
-QTEST_GUILESS_MAIN(TestServerFacts)
+LOCKSCOPE_TEST(TestServerFacts)
 #include "tst_server_facts.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/deployment/subscriber.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -228,5 +229,5 @@ void TestSubscriber::aSubscriptionMayOutliveTheSubscriber()
     QVERIFY(m_trace.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestSubscriber)
+LOCKSCOPE_TEST(TestSubscriber)
 #include "tst_subscriber.moc"

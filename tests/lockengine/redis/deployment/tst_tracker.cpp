@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/deployment/tracker.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -197,5 +198,5 @@ void TestTracker::aLostSubscriberBreaksTheRedirect()
     QTRY_VERIFY(isBroken());
 }
 
-QTEST_GUILESS_MAIN(TestTracker)
+LOCKSCOPE_TEST(TestTracker)
 #include "tst_tracker.moc"

@@ -6,6 +6,7 @@
 #include "lockengine/redis/find/client_finder.h"
 #include "tests/lockengine/redis/printed_user.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -331,5 +332,5 @@ void TestClientFinder::nothingStaysOpenAfterwards()
     QTRY_COMPARE(m_server->cli("CLIENT LIST").count("name=lockscope-find"), 0);
 }
 
-QTEST_GUILESS_MAIN(TestClientFinder)
+LOCKSCOPE_TEST(TestClientFinder)
 #include "tst_client_finder.moc"

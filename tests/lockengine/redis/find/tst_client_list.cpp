@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/find/client_list.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -70,5 +71,5 @@ void TestClientList::unlistedConnectionHasOnlyItsAddress()
     QCOMPARE(connectionIn({}, address), expected);
 }
 
-QTEST_GUILESS_MAIN(TestClientList)
+LOCKSCOPE_TEST(TestClientList)
 #include "tst_client_list.moc"

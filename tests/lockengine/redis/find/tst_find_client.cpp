@@ -8,6 +8,7 @@
 #include "lockengine/redis/redis_system.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_cluster.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 #include "tests/support/watched_session.h"
 
@@ -223,5 +224,5 @@ void TestFindClient::searchStoppedBeforeTheConnectionDoesNotStart()
     QCOMPARE(monitored, 1);
 }
 
-QTEST_GUILESS_MAIN(TestFindClient)
+LOCKSCOPE_TEST(TestFindClient)
 #include "tst_find_client.moc"

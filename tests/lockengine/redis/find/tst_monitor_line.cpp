@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/find/monitor_line.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -108,5 +109,5 @@ void TestMonitorLine::senderIsMatchedByLockAndHolder()
         QCOMPARE(*sender, "10.0.0.5:41234"_ba);
 }
 
-QTEST_GUILESS_MAIN(TestMonitorLine)
+LOCKSCOPE_TEST(TestMonitorLine)
 #include "tst_monitor_line.moc"

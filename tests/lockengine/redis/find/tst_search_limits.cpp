@@ -8,6 +8,7 @@
 #include "lockengine/redis/redis_system.h"
 #include "tests/support/lying_server.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -128,5 +129,5 @@ void TestSearchLimits::searchReadsSixtyFourMegabytes()
     QVERIFY(outcome.commandsSeen >= linesRead);
 }
 
-QTEST_GUILESS_MAIN(TestSearchLimits)
+LOCKSCOPE_TEST(TestSearchLimits)
 #include "tst_search_limits.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/find/slowdown.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -76,5 +77,5 @@ void TestSlowdown::bothTimesAreReported()
     QCOMPARE(slowdown.during(), 10ms); // four of seven are at least this long
 }
 
-QTEST_GUILESS_MAIN(TestSlowdown)
+LOCKSCOPE_TEST(TestSlowdown)
 #include "tst_slowdown.moc"

@@ -7,6 +7,7 @@
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/refusing.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -245,5 +246,5 @@ void TestAbsence::holdsReleasedBeforeFirstReadAreCountedWithTheNextHold()
     QCOMPARE(first.messages.before, 1);
 }
 
-QTEST_GUILESS_MAIN(TestAbsence)
+LOCKSCOPE_TEST(TestAbsence)
 #include "tst_absence.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/inspect/companion_names.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -63,5 +64,5 @@ void TestCompanionNames::companionNamesAreDetected()
     QCOMPARE(mayBeCompanion(name), isPicked);
 }
 
-QTEST_GUILESS_MAIN(TestCompanionNames)
+LOCKSCOPE_TEST(TestCompanionNames)
 #include "tst_companion_names.moc"

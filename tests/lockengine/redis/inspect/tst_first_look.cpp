@@ -5,6 +5,7 @@
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -395,5 +396,5 @@ void TestFirstLook::aServerThatRefusesOneNameShowsTheOthers()
     QTRY_COMPARE(log.status().locksKnown, 23); // 1, 10 to 19, 100, 2, 20 to 29
 }
 
-QTEST_GUILESS_MAIN(TestFirstLook)
+LOCKSCOPE_TEST(TestFirstLook)
 #include "tst_first_look.moc"

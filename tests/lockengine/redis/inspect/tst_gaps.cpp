@@ -12,6 +12,7 @@
 #include "tests/support/lying_server.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -249,5 +250,5 @@ void TestGaps::signsMayBeMissingWithoutAShardSubscription()
     QCOMPARE(log.of("job").constLast().signsMayBeMissing, isRefused);
 }
 
-QTEST_GUILESS_MAIN(TestGaps)
+LOCKSCOPE_TEST(TestGaps)
 #include "tst_gaps.moc"

@@ -9,6 +9,7 @@
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -245,5 +246,5 @@ void TestInspectorCounting::numberWithLatchWaitersIsALatch()
     QCOMPARE(states->constFirst().kinds, KindCandidates{LockKind::CountDownLatch});
 }
 
-QTEST_GUILESS_MAIN(TestInspectorCounting)
+LOCKSCOPE_TEST(TestInspectorCounting)
 #include "tst_inspector_counting.moc"

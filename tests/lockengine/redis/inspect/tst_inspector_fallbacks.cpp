@@ -9,6 +9,7 @@
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -318,5 +319,5 @@ void TestInspectorFallbacks::ownReleaseIsReportedAfterARenewal()
     QTRY_COMPARE(log.storyOf("job"), QList<QByteArray>({"$1x1", "free [o]"}));
 }
 
-QTEST_GUILESS_MAIN(TestInspectorFallbacks)
+LOCKSCOPE_TEST(TestInspectorFallbacks)
 #include "tst_inspector_fallbacks.moc"

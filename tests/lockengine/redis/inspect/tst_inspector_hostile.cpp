@@ -6,6 +6,7 @@
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -205,5 +206,5 @@ void TestInspectorHostile::aMillionOtherKeysAreScannedGently()
     QCOMPARE(log.status().phase, ConnectionPhase::Live);
 }
 
-QTEST_GUILESS_MAIN(TestInspectorHostile)
+LOCKSCOPE_TEST(TestInspectorHostile)
 #include "tst_inspector_hostile.moc"

@@ -5,6 +5,7 @@
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -232,5 +233,5 @@ void TestInspectorLive::changesOfOtherKeysCostFewCommands()
     QVERIFY2(typeCalls() - before < 20, QByteArray::number(typeCalls() - before).constData());
 }
 
-QTEST_GUILESS_MAIN(TestInspectorLive)
+LOCKSCOPE_TEST(TestInspectorLive)
 #include "tst_inspector_live.moc"

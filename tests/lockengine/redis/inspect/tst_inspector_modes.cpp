@@ -7,6 +7,7 @@
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -281,5 +282,5 @@ void TestInspectorModes::configurationIsNeverTouched()
     QCOMPARE(m_server->cli("CONFIG GET *"), before);
 }
 
-QTEST_GUILESS_MAIN(TestInspectorModes)
+LOCKSCOPE_TEST(TestInspectorModes)
 #include "tst_inspector_modes.moc"

@@ -4,6 +4,7 @@
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -258,5 +259,5 @@ void TestInspectorUpkeep::destroyedInspectorStopsConnecting()
     QTRY_COMPARE(m_server->cli("CLIENT LIST").count('\n'), others);
 }
 
-QTEST_GUILESS_MAIN(TestInspectorUpkeep)
+LOCKSCOPE_TEST(TestInspectorUpkeep)
 #include "tst_inspector_upkeep.moc"

@@ -7,6 +7,7 @@
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -184,5 +185,5 @@ QByteArray TestInvariants::flawsOf(const QByteArray &commands, const QByteArray 
     return flaws.join(' ');
 }
 
-QTEST_GUILESS_MAIN(TestInvariants)
+LOCKSCOPE_TEST(TestInvariants)
 #include "tst_invariants.moc"

@@ -6,6 +6,7 @@
 
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -242,5 +243,5 @@ void TestLockShapes::channelsTellTheKind()
     QCOMPARE(picture("job", told), state);
 }
 
-QTEST_GUILESS_MAIN(TestLockShapes)
+LOCKSCOPE_TEST(TestLockShapes)
 #include "tst_lock_shapes.moc"

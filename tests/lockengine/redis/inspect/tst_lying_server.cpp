@@ -8,6 +8,7 @@
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/lying_server.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -312,5 +313,5 @@ void TestLyingServer::oversizedReplyIsTruncated()
     showsTheTruthAgain(log);
 }
 
-QTEST_GUILESS_MAIN(TestLyingServer)
+LOCKSCOPE_TEST(TestLyingServer)
 #include "tst_lying_server.moc"

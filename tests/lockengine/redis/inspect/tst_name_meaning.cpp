@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -120,5 +121,5 @@ void TestNameMeaning::holderIdsHaveAShape()
     QCOMPARE(holderShape(expanded(id)), shape);
 }
 
-QTEST_GUILESS_MAIN(TestNameMeaning)
+LOCKSCOPE_TEST(TestNameMeaning)
 #include "tst_name_meaning.moc"

@@ -6,6 +6,7 @@
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/test_program.h"
 
 #include <QDateTime>
 #include <QTest>
@@ -124,5 +125,5 @@ void TestPausedSteps::namesThatPausedTwiceAreReadInFull()
     QVERIFY2(commands > 8 * locks, QByteArray::number(commands));
 }
 
-QTEST_GUILESS_MAIN(TestPausedSteps)
+LOCKSCOPE_TEST(TestPausedSteps)
 #include "tst_paused_steps.moc"

@@ -9,6 +9,7 @@
 #include "lockengine/redis/inspect/read_plan.h"
 #include "lockengine/redis/inspect/recogniser.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -198,5 +199,5 @@ void TestReadPlan::extremeNumbersAreRecognised()
     QVERIFY(diff(*state, now, {}, {}).events.size() < 4);
 }
 
-QTEST_GUILESS_MAIN(TestReadPlan)
+LOCKSCOPE_TEST(TestReadPlan)
 #include "tst_read_plan.moc"

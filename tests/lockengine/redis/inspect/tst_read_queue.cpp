@@ -8,6 +8,7 @@
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -134,5 +135,5 @@ void TestReadQueue::concurrentReadsAreLimited()
     QVERIFY(most <= ReadQueue::kAtOnce);
 }
 
-QTEST_GUILESS_MAIN(TestReadQueue)
+LOCKSCOPE_TEST(TestReadQueue)
 #include "tst_read_queue.moc"

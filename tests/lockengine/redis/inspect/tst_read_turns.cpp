@@ -7,6 +7,7 @@
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/run_task.h"
+#include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
 #include <QElapsedTimer>
@@ -125,5 +126,5 @@ void TestReadTurns::gentleReaderPauses()
     QVERIFY2(timer.elapsed() > 250, QByteArray::number(timer.elapsed())); // about 30 pauses of 10 ms
 }
 
-QTEST_GUILESS_MAIN(TestReadTurns)
+LOCKSCOPE_TEST(TestReadTurns)
 #include "tst_read_turns.moc"

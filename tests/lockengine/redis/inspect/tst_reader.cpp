@@ -5,6 +5,7 @@
 #include "lockengine/redis/inspect/recogniser.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -195,5 +196,5 @@ void TestReader::subscribersAreCounted()
     QCOMPARE(*listeners, QList<qint64>({0, 0}));
 }
 
-QTEST_GUILESS_MAIN(TestReader)
+LOCKSCOPE_TEST(TestReader)
 #include "tst_reader.moc"

@@ -5,6 +5,7 @@
 #include "lockengine/redis/inspect/recogniser.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -190,5 +191,5 @@ void TestReaderBounds::smallHashInALargeTableIsReadCompletely()
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1x1 never !no-expiry");
 }
 
-QTEST_GUILESS_MAIN(TestReaderBounds)
+LOCKSCOPE_TEST(TestReaderBounds)
 #include "tst_reader_bounds.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/inspect/recogniser.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -246,5 +247,5 @@ void TestRecogniser::theNameKeepsItsBytes()
     QCOMPARE(state->id, LockId("s", picture.raw.name, "redisson"));
 }
 
-QTEST_GUILESS_MAIN(TestRecogniser)
+LOCKSCOPE_TEST(TestRecogniser)
 #include "tst_recogniser.moc"

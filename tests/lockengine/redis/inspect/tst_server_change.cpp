@@ -8,6 +8,7 @@
 #include "lockengine/redis/inspect/lock_book.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
+#include "tests/support/test_program.h"
 #include "tests/support/watched_session.h"
 
 #include <QFile>
@@ -205,5 +206,5 @@ void TestServerChange::serverChangeIsReportedWithTheLostHolds()
     QCOMPARE(incidents[0].change, ServerChange::Restarted);
 }
 
-QTEST_GUILESS_MAIN(TestServerChange)
+LOCKSCOPE_TEST(TestServerChange)
 #include "tst_server_change.moc"

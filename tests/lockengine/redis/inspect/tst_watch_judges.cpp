@@ -9,6 +9,7 @@
 #include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/unlock_traces.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -299,5 +300,5 @@ void TestWatchJudges::expectedOwnReleaseExplainsOneEnd()
     QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
 }
 
-QTEST_GUILESS_MAIN(TestWatchJudges)
+LOCKSCOPE_TEST(TestWatchJudges)
 #include "tst_watch_judges.moc"

@@ -10,6 +10,7 @@
 #include "lockengine/redis/inspect/scan_page.h"
 #include "lockengine/redis/inspect/watch_lines.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -316,5 +317,5 @@ void TestWatchParts::fullBookDropsIdleLocksAndRejectsNewOnes()
     QVERIFY(book.makeRoomFor("other") && !book.find("job"));
 }
 
-QTEST_GUILESS_MAIN(TestWatchParts)
+LOCKSCOPE_TEST(TestWatchParts)
 #include "tst_watch_parts.moc"

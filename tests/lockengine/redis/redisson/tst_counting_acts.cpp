@@ -8,6 +8,7 @@
 #include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/key_names.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -247,5 +248,5 @@ void TestCountingActs::thePreviewsNameTheCommands()
     QCOMPARE(changePermitsCommands(seen("start", {LockKind::CountDownLatch}), 1).join('\n'), "");
 }
 
-QTEST_GUILESS_MAIN(TestCountingActs)
+LOCKSCOPE_TEST(TestCountingActs)
 #include "tst_counting_acts.moc"

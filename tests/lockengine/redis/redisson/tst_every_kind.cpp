@@ -3,6 +3,7 @@
 
 #include "lockengine/core/model/entered_once.h"
 #include "tests/lockengine/redis/redisson/every_kind.h"
+#include "tests/support/test_program.h"
 #include "tests/support/who_holds.h"
 
 #include <QTest>
@@ -176,5 +177,5 @@ void TestEveryKind::contendersTakeTurns()
     QCOMPARE(keysOf(server), leftoversOf(kind));
 }
 
-QTEST_GUILESS_MAIN(TestEveryKind)
+LOCKSCOPE_TEST(TestEveryKind)
 #include "tst_every_kind.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/core/model/entered_once.h"
 #include "tests/lockengine/redis/redisson/every_kind.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 #include "tests/support/who_holds.h"
 
 #include <QCoreApplication>
@@ -136,5 +137,5 @@ void TestEveryKindsEnd::lostServerIsAnError()
     QVERIFY(!runTask(a.start(job, 1s, kind)));
 }
 
-QTEST_GUILESS_MAIN(TestEveryKindsEnd)
+LOCKSCOPE_TEST(TestEveryKindsEnd)
 #include "tst_every_kinds_end.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -162,5 +163,5 @@ void TestFairLegacyLock::liveWaiterKeepsItsPositionNextToADeadWaiter()
     QCOMPARE(scene.server.cli({"LRANGE"_ba, queue, "0"_ba, "-1"_ba}), scene.a.holder(3));
 }
 
-QTEST_GUILESS_MAIN(TestFairLegacyLock)
+LOCKSCOPE_TEST(TestFairLegacyLock)
 #include "tst_fair_legacy_lock.moc"

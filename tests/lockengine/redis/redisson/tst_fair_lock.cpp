@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -308,5 +309,5 @@ void TestFairLock::failedWaiterLeavesTheQueue()
     QCOMPARE(keysOf(server), QList<QByteArray>{job});
 }
 
-QTEST_GUILESS_MAIN(TestFairLock)
+LOCKSCOPE_TEST(TestFairLock)
 #include "tst_fair_lock.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/fair_lock.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -290,5 +291,5 @@ void TestFairQueue::waiterWithoutADeadlineKeepsItsPosition()
     QVERIFY(queue.deadlineOf('B') > 0);
 }
 
-QTEST_GUILESS_MAIN(TestFairQueue)
+LOCKSCOPE_TEST(TestFairQueue)
 #include "tst_fair_queue.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -117,5 +118,5 @@ void TestFencedLock::holdWithoutATtlIsNotAnOwnHold()
     QCOMPARE(outcome->token, std::nullopt);
 }
 
-QTEST_GUILESS_MAIN(TestFencedLock)
+LOCKSCOPE_TEST(TestFencedLock)
 #include "tst_fenced_lock.moc"

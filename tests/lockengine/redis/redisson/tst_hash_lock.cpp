@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/redisson/lock_scheme.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -49,5 +50,5 @@ void TestHashLock::oneScriptRenewsManyHolds()
     QCOMPARE(step.arguments, (QList<QByteArray>{"30000"_ba, "a:1"_ba, "a:2"_ba}));
 }
 
-QTEST_GUILESS_MAIN(TestHashLock)
+LOCKSCOPE_TEST(TestHashLock)
 #include "tst_hash_lock.moc"

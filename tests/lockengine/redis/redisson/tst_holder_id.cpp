@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/redisson/holder_id.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -90,5 +91,5 @@ void TestHolderId::otherTextIsNoId()
     QVERIFY(!parseHolderId(text));
 }
 
-QTEST_GUILESS_MAIN(TestHolderId)
+LOCKSCOPE_TEST(TestHolderId)
 #include "tst_holder_id.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -131,5 +132,5 @@ void TestInterruptedWaits::waitEndsWhenTheConnectionCannotReturn()
     QVERIFY(b->holds().isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestInterruptedWaits)
+LOCKSCOPE_TEST(TestInterruptedWaits)
 #include "tst_interrupted_waits.moc"

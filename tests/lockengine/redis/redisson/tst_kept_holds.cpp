@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/books.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -261,5 +262,5 @@ void TestKeptHolds::forceUnlockEndsEveryHoldOfTheLock()
     QCOMPARE(books.told.count(OwnHoldPhase::Released), 2);
 }
 
-QTEST_GUILESS_MAIN(TestKeptHolds)
+LOCKSCOPE_TEST(TestKeptHolds)
 #include "tst_kept_holds.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/key_names.h"
 #include "tests/lockengine/redis/redisson/books.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -172,5 +173,5 @@ void TestKeptLeases::reentryAfterASuspensionFindsTheHoldLost()
     QCOMPARE(books.holds.count(job), 1);
 }
 
-QTEST_GUILESS_MAIN(TestKeptLeases)
+LOCKSCOPE_TEST(TestKeptLeases)
 #include "tst_kept_leases.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/redisson/key_names.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -127,5 +128,5 @@ void TestKeyNames::otherNamesAreNotDerived()
     QVERIFY(!parseDerivedName(name));
 }
 
-QTEST_GUILESS_MAIN(TestKeyNames)
+LOCKSCOPE_TEST(TestKeyNames)
 #include "tst_key_names.moc"

@@ -5,6 +5,7 @@
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -225,5 +226,5 @@ void TestLateAnswers::waitThatIsOnlyRefusedNeverHeld()
     QCOMPARE(resultOf(waiting.result()), OperationResult::Failed);
 }
 
-QTEST_GUILESS_MAIN(TestLateAnswers)
+LOCKSCOPE_TEST(TestLateAnswers)
 #include "tst_late_answers.moc"

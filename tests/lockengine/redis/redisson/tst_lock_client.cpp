@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -292,5 +293,5 @@ void TestLockClient::twoHundredThreadsAreAllServed()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-QTEST_GUILESS_MAIN(TestLockClient)
+LOCKSCOPE_TEST(TestLockClient)
 #include "tst_lock_client.moc"

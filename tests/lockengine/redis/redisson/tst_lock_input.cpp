@@ -3,6 +3,7 @@
 
 #include "lockengine/core/model/other_kind.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -255,5 +256,5 @@ void TestLockInput::holderKeepsALockAsOneKind()
     QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done); // releases the kind that was acquired
 }
 
-QTEST_GUILESS_MAIN(TestLockInput)
+LOCKSCOPE_TEST(TestLockInput)
 #include "tst_lock_input.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/core/model/entered_once.h"
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -334,5 +335,5 @@ void TestLostReplies::disconnectsAtAnyMomentLeaveNoKeys()
     }
 }
 
-QTEST_GUILESS_MAIN(TestLostReplies)
+LOCKSCOPE_TEST(TestLostReplies)
 #include "tst_lost_replies.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -99,5 +100,5 @@ void TestNonReentrantLocks::fairWaitersAreQueued()
     QCOMPARE(keysOf(server), QList<QByteArray>{job});
 }
 
-QTEST_GUILESS_MAIN(TestNonReentrantLocks)
+LOCKSCOPE_TEST(TestNonReentrantLocks)
 #include "tst_nonreentrant_locks.moc"

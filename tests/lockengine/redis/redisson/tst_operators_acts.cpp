@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/seen_acts.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -294,5 +295,5 @@ void TestOperatorsActs::forceUnlockNeverHitsTheNextHolder()
     QVERIFY(forced > 0 && refused > 0);
 }
 
-QTEST_GUILESS_MAIN(TestOperatorsActs)
+LOCKSCOPE_TEST(TestOperatorsActs)
 #include "tst_operators_acts.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/redisson/own_holds.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -81,5 +82,5 @@ void TestOwnHolds::trimmingKeepsTheOutermostLevels()
     QVERIFY(!holds.find(key));
 }
 
-QTEST_GUILESS_MAIN(TestOwnHolds)
+LOCKSCOPE_TEST(TestOwnHolds)
 #include "tst_own_holds.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/seen_acts.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -134,5 +135,5 @@ void TestReadWriteActs::releaseOfAWriterKeepsItsReadHold()
     QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
 }
 
-QTEST_GUILESS_MAIN(TestReadWriteActs)
+LOCKSCOPE_TEST(TestReadWriteActs)
 #include "tst_read_write_acts.moc"

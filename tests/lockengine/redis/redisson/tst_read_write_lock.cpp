@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -372,5 +373,5 @@ void TestReadWriteLock::writersAndReadersNeverMissAWakeUp()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-QTEST_GUILESS_MAIN(TestReadWriteLock)
+LOCKSCOPE_TEST(TestReadWriteLock)
 #include "tst_read_write_lock.moc"

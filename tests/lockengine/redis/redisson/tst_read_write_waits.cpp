@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -193,5 +194,5 @@ void TestReadWriteWaits::readBackScriptCanBeReplacedToo()
     QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
 }
 
-QTEST_GUILESS_MAIN(TestReadWriteWaits)
+LOCKSCOPE_TEST(TestReadWriteWaits)
 #include "tst_read_write_waits.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -275,5 +276,5 @@ void TestRecordedScenarios::forceUnlock()
         QCOMPARE(m_scene->heard(), (QList<QByteArray>{channel + " 0", channel + " 0"}));
 }
 
-QTEST_GUILESS_MAIN(TestRecordedScenarios)
+LOCKSCOPE_TEST(TestRecordedScenarios)
 #include "tst_recorded_scenarios.moc"

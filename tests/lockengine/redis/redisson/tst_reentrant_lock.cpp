@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -268,5 +269,5 @@ void TestReentrantLock::releaseOfAllLeavesNoKeys()
     QVERIFY(a.take("x"_ba)); // the client still works
 }
 
-QTEST_GUILESS_MAIN(TestReentrantLock)
+LOCKSCOPE_TEST(TestReentrantLock)
 #include "tst_reentrant_lock.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/office.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -146,5 +147,5 @@ void TestRefusedSettlement::permanentlyRefusedReleaseStaysPendingUntilItsDeadlin
     QCOMPARE(asked(), before);
 }
 
-QTEST_GUILESS_MAIN(TestRefusedSettlement)
+LOCKSCOPE_TEST(TestRefusedSettlement)
 #include "tst_refused_settlement.moc"

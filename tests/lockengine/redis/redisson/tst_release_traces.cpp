@@ -4,6 +4,7 @@
 #include "lockengine/redis/redisson/releasing.h"
 #include "tests/lockengine/redis/redisson/office.h"
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -268,5 +269,5 @@ void TestReleaseTraces::holdLostAfterALostReleaseIsNotReportedAsReleased()
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 
-QTEST_GUILESS_MAIN(TestReleaseTraces)
+LOCKSCOPE_TEST(TestReleaseTraces)
 #include "tst_release_traces.moc"

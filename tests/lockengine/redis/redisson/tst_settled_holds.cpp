@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/office.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -97,5 +98,5 @@ void TestSettledHolds::outcomePendingAgainIsReconciledAgain()
     QVERIFY(office.at.server.cli("INFO commandstats").contains("cmdstat_hget:calls=2,"));
 }
 
-QTEST_GUILESS_MAIN(TestSettledHolds)
+LOCKSCOPE_TEST(TestSettledHolds)
 #include "tst_settled_holds.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/redisson/office.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -311,5 +312,5 @@ void TestSettlement::pendingReadyCallsFailAtTheEnd()
     QCOMPARE(ended.result().error().kind, ErrorKind::Closed);
 }
 
-QTEST_GUILESS_MAIN(TestSettlement)
+LOCKSCOPE_TEST(TestSettlement)
 #include "tst_settlement.moc"

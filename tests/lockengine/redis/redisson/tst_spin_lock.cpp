@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -134,5 +135,5 @@ void TestSpinLock::contendersExcludeEachOther()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-QTEST_GUILESS_MAIN(TestSpinLock)
+LOCKSCOPE_TEST(TestSpinLock)
 #include "tst_spin_lock.moc"

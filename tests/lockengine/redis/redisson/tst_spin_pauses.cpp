@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/redisson/spin_pauses.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -55,5 +56,5 @@ void TestSpinPauses::jitterDesynchronizesWaiters()
     QCOMPARE(pauses(11, 9), (QList<qint64>{1, 2, 5, 12, 27, 55, 115, 128, 128}));
 }
 
-QTEST_GUILESS_MAIN(TestSpinPauses)
+LOCKSCOPE_TEST(TestSpinPauses)
 #include "tst_spin_pauses.moc"

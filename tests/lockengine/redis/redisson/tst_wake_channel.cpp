@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/wake_channel.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -89,5 +90,5 @@ void TestWakeChannel::subscriptionsCompleteInOrder()
     QTRY_COMPARE(order, QList<int>({0, 1, 2}));
 }
 
-QTEST_GUILESS_MAIN(TestWakeChannel)
+LOCKSCOPE_TEST(TestWakeChannel)
 #include "tst_wake_channel.moc"

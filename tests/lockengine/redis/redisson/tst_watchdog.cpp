@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/lockengine/redis/redisson/test_line.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -210,5 +211,5 @@ void TestWatchdog::aReleasedLockIsNeverRevived()
     }
 }
 
-QTEST_GUILESS_MAIN(TestWatchdog)
+LOCKSCOPE_TEST(TestWatchdog)
 #include "tst_watchdog.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/redis/redisson/seen_acts.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -294,5 +295,5 @@ void TestTokenLock::keyOfAnotherTypeIsRefused()
     QCOMPARE(server.cli({"HGET", job, "field"}), "1");
 }
 
-QTEST_GUILESS_MAIN(TestTokenLock)
+LOCKSCOPE_TEST(TestTokenLock)
 #include "tst_token_lock.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/address.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -222,5 +223,5 @@ void TestAddress::localMeansThisMachine()
     QTEST(address->isLocal(), "isLocal");
 }
 
-QTEST_GUILESS_MAIN(TestAddress)
+LOCKSCOPE_TEST(TestAddress)
 #include "tst_address.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/wire/command_guard.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QDirIterator>
 #include <QRegularExpression>
@@ -127,5 +128,5 @@ void TestAllowedCommands::monitorScopeAllowsOnlyMonitor()
     }
 }
 
-QTEST_GUILESS_MAIN(TestAllowedCommands)
+LOCKSCOPE_TEST(TestAllowedCommands)
 #include "tst_allowed_commands.moc"

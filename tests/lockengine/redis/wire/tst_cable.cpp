@@ -5,6 +5,7 @@
 #include "lockengine/redis/wire/cable.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -156,5 +157,5 @@ void TestCable::serverDisconnectIsSeenAfterTheResume()
     QTRY_VERIFY(!connection->isOpen());
 }
 
-QTEST_GUILESS_MAIN(TestCable)
+LOCKSCOPE_TEST(TestCable)
 #include "tst_cable.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/command_guard.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -159,5 +160,5 @@ void TestCommand::noScopeAllowsConnectionStateCommands()
     QVERIFY(CommandGuard(Scope::OwnServer).allows(commandOf("FLUSHALL"_ba)));
 }
 
-QTEST_GUILESS_MAIN(TestCommand)
+LOCKSCOPE_TEST(TestCommand)
 #include "tst_command.moc"

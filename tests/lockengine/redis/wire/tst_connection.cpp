@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/wire/connection.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -283,5 +284,5 @@ void TestConnection::namesAndLatencyAreKnown()
     QVERIFY(connection.latency().value() < 1s);
 }
 
-QTEST_GUILESS_MAIN(TestConnection)
+LOCKSCOPE_TEST(TestConnection)
 #include "tst_connection.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/wire/connection.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QTcpServer>
 #include <QTest>
@@ -197,5 +198,5 @@ void TestGreeting::replicaIsReportedAndRefusesWrites()
     QCOMPARE(reply->asError().kind, ErrorKind::ReadOnly);
 }
 
-QTEST_GUILESS_MAIN(TestGreeting)
+LOCKSCOPE_TEST(TestGreeting)
 #include "tst_greeting.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/hash_tag.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -56,6 +57,6 @@ void TestHashTag::keysShareASlotByTheirTag()
     QVERIFY(!shareOneSlot({"a}b", "queue:{a}b}"}));
 }
 
-QTEST_GUILESS_MAIN(TestHashTag)
+LOCKSCOPE_TEST(TestHashTag)
 
 #include "tst_hash_tag.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/fake_clock.h"
 #include "tests/support/literal_server.h"
 #include "tests/support/open_connection.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -197,5 +198,5 @@ void TestHostileServer::errorInsteadOfMultiIsReported()
     QCOMPARE(runTask(std::move(next)), Reply::status("PONG"_ba));
 }
 
-QTEST_GUILESS_MAIN(TestHostileServer)
+LOCKSCOPE_TEST(TestHostileServer)
 #include "tst_hostile_server.moc"

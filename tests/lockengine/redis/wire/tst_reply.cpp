@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/wire/handshake.h"
 #include "lockengine/redis/wire/reply.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -191,5 +192,5 @@ void TestReply::firstFatalReplyDecides()
     QVERIFY(readGreeting(commands, answers).error().detail.startsWith("DENIED"));
 }
 
-QTEST_GUILESS_MAIN(TestReply)
+LOCKSCOPE_TEST(TestReply)
 #include "tst_reply.moc"

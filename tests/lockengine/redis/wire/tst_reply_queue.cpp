@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/reply_queue.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -321,5 +322,5 @@ void TestReplyQueue::withoutResp3APushIsUnexpected()
     QCOMPARE(takePush(words({"invalidate"_ba})), Taken::Unasked);
 }
 
-QTEST_GUILESS_MAIN(TestReplyQueue)
+LOCKSCOPE_TEST(TestReplyQueue)
 #include "tst_reply_queue.moc"

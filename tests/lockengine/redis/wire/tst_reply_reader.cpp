@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/reply_reader.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -272,5 +273,5 @@ void TestReplyReader::unfinishedArraysAreDroppedCleanly()
     }
 }
 
-QTEST_GUILESS_MAIN(TestReplyReader)
+LOCKSCOPE_TEST(TestReplyReader)
 #include "tst_reply_reader.moc"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/reply_stream.h"
+#include "tests/support/test_program.h"
 
 #include <QFile>
 #include <QTest>
@@ -312,5 +313,5 @@ void TestReplyStream::multiLineErrorIsOneLine()
     QCOMPARE(readInSlices("!6\r\na\r\nb\nc\r\n:1\r\n"_ba, 1), "-a  b c 1"_ba);
 }
 
-QTEST_GUILESS_MAIN(TestReplyStream)
+LOCKSCOPE_TEST(TestReplyStream)
 #include "tst_reply_stream.moc"

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/wire/reply_watch.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -119,5 +120,5 @@ void TestReplyWatch::callbackMayDestroyTheWatch()
     QVERIFY(!watch);
 }
 
-QTEST_GUILESS_MAIN(TestReplyWatch)
+LOCKSCOPE_TEST(TestReplyWatch)
 #include "tst_reply_watch.moc"

@@ -4,6 +4,7 @@
 #include "lockengine/redis/wire/connection.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/literal_server.h"
+#include "tests/support/test_program.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -313,5 +314,5 @@ void TestResp3Connection::invalidationsPostponeTheTimeoutToALimit()
     QCOMPARE(runTask(std::move(reply)).error().kind, ErrorKind::TimedOut);
 }
 
-QTEST_GUILESS_MAIN(TestResp3Connection)
+LOCKSCOPE_TEST(TestResp3Connection)
 #include "tst_resp3_connection.moc"

@@ -6,6 +6,7 @@
 #include "lockengine/redis/wire/command_guard.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/test_cluster.h"
+#include "tests/support/test_program.h"
 
 #include <QSet>
 #include <QTest>
@@ -194,5 +195,5 @@ void TestResp3Replies::clusterDescriptionIsTheSameInBothProtocols()
     QTRY_COMPARE(comparable(line, *ofNode(*pair.resp3)), comparable(line, *ofNode(*pair.resp2)));
 }
 
-QTEST_GUILESS_MAIN(TestResp3Replies)
+LOCKSCOPE_TEST(TestResp3Replies)
 #include "tst_resp3_replies.moc"

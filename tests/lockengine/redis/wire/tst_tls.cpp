@@ -6,6 +6,7 @@
 #include "tests/support/certificates.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QHostInfo>
 #include <QTcpServer>
@@ -326,5 +327,5 @@ void TestTls::certificatesAreForTlsOnly()
     QCOMPARE(greetingOf(address).error().reason, Reason::CertificateWithoutTls);
 }
 
-QTEST_GUILESS_MAIN(TestTls)
+LOCKSCOPE_TEST(TestTls)
 #include "tst_tls.moc"

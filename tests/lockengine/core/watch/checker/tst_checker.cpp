@@ -3,6 +3,7 @@
 
 #include "lockengine/core/watch/checker/checker.h"
 #include "tests/lockengine/core/watch/checker/history_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -197,5 +198,5 @@ void TestChecker::aLongHistoryIsCheckedInOnePass()
     QVERIFY(found.contains("keeps: 150000, 150001"));
 }
 
-QTEST_GUILESS_MAIN(TestChecker)
+LOCKSCOPE_TEST(TestChecker)
 #include "tst_checker.moc"

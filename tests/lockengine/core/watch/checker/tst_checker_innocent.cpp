@@ -3,6 +3,7 @@
 
 #include "lockengine/core/watch/checker/checker.h"
 #include "tests/lockengine/core/watch/checker/history_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -156,5 +157,5 @@ void TestCheckerInnocent::validHistoryIsNotReported()
     QCOMPARE(told(check(testing::historyFrom(history), testing::pictureLimits)), QByteArrayList());
 }
 
-QTEST_GUILESS_MAIN(TestCheckerInnocent)
+LOCKSCOPE_TEST(TestCheckerInnocent)
 #include "tst_checker_innocent.moc"

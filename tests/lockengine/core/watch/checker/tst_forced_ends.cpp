@@ -3,6 +3,7 @@
 
 #include "lockengine/core/watch/checker/checker.h"
 #include "tests/lockengine/core/watch/checker/history_picture.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -144,5 +145,5 @@ void TestForcedEnds::validHistoryIsNotReported_data()
         {});
 }
 
-QTEST_GUILESS_MAIN(TestForcedEnds)
+LOCKSCOPE_TEST(TestForcedEnds)
 #include "tst_forced_ends.moc"

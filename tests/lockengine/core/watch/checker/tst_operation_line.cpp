@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/watch/checker/operation_line.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -73,5 +74,5 @@ void TestOperationLine::invalidLineIsRefused()
     QCOMPARE(read.error().kind, ErrorKind::Protocol);
 }
 
-QTEST_GUILESS_MAIN(TestOperationLine)
+LOCKSCOPE_TEST(TestOperationLine)
 #include "tst_operation_line.moc"
