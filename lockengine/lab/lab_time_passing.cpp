@@ -6,6 +6,8 @@
 
 #include "lockengine/lab/lab_private.h"
 
+#include "lockengine/core/base/when_all.h"
+
 namespace lockengine {
 
 namespace {
@@ -171,8 +173,7 @@ QCoro::Task<quint64> Lab::Private::goRound(Self self)
         }
     }
     const quint64 pings = heard.size();
-    for (QCoro::Task<Done> &one : heard)
-        co_await one;
+    co_await whenAll(std::move(heard));
     for (int turn = 0; turn < 2 && self->q; ++turn)
         co_await sleep(self, Microseconds(0));
     co_return pings;

@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/acting_side.h"
 
+#include "lockengine/core/base/when_all.h"
+
 namespace lockengine::redis {
 
 namespace {
@@ -73,6 +75,8 @@ ActingSide::ActingSide(ConnectionOptions connection, LockClientOptions client, C
           linkOptions(connection, m_clientOptions, locator, CommandGuard::Scope::Control), clock, randomness)
     , m_listening(
           linkOptions(connection, m_clientOptions, locator, CommandGuard::Scope::Watch), clock, randomness)
+    , m_idleTimer(
+          clock, kKeptIdle, [this] { return isBusy(); }, [this] { closeIdle(); })
 {
     connect(&m_control, &Link::up, this, [this](const Greeting &greeting) {
         m_isReplica = greeting.role == Greeting::Role::Replica;
@@ -98,7 +102,7 @@ ActingSide::~ActingSide()
 QCoro::Task<Result<LockClient *>> ActingSide::client(QByteArray id, QByteArray)
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
-    watchIdleness(); // before connecting: a server that returns much later has nothing to do
+    m_idleTimer.restart(); // before connecting: a server that returns much later has nothing to do
     if (!isReady()) {
         const Completion<Result<Done>> ready;
         m_waiting.append(ready);
@@ -110,7 +114,7 @@ QCoro::Task<Result<LockClient *>> ActingSide::client(QByteArray id, QByteArray)
         if (!*isAlive)
             co_return Error(ErrorKind::Closed, "the session ended");
     }
-    watchIdleness();
+    m_idleTimer.restart();
     if (m_isReplica)
         co_return Error(ErrorKind::ReadOnly, "this server is a replica");
     co_return &clientOf(id);
@@ -130,12 +134,7 @@ QCoro::Task<Result<Done>> ActingSide::releaseOwn()
     std::vector<QCoro::Task<Result<Done>>> tasks;
     for (const auto &[id, client] : m_clients)
         tasks.push_back(client->releaseOwn());
-    Result<Done> end = Done();
-    for (QCoro::Task<Result<Done>> &task : tasks) {
-        const Result<Done> one = co_await task;
-        if (!one)
-            end = one;
-    }
+    const Result<Done> end = co_await whenAllDone(std::move(tasks));
     co_return end;
 }
 
@@ -246,20 +245,14 @@ void ActingSide::answerListeners(const Result<Done> &result)
         completion.complete(result);
 }
 
-void ActingSide::watchIdleness()
+void ActingSide::closeIdle()
 {
-    m_idleTimer = m_clock.callAfter(kKeptIdle, [this] {
-        if (isBusy()) {
-            watchIdleness();
-            return;
-        }
-        const Error idle(ErrorKind::Closed, "idle");
-        detachAll(idle, LockClient::After::ComesBack);
-        answerWaiting(idle);
-        m_control.stop();
-        m_listening.stop();
-        stopListening(idle, Milliseconds::zero());
-    });
+    const Error idle(ErrorKind::Closed, "idle");
+    detachAll(idle, LockClient::After::ComesBack);
+    answerWaiting(idle);
+    m_control.stop();
+    m_listening.stop();
+    stopListening(idle, Milliseconds::zero());
 }
 
 } // namespace lockengine::redis

@@ -8,6 +8,7 @@
 
 #pragma once
 
+#include "lockengine/redis/deployment/idle_timer.h"
 #include "lockengine/redis/deployment/link.h"
 #include "lockengine/redis/redisson/client_source.h"
 
@@ -55,7 +56,7 @@ private:
     void stopListening(const Error &reason, std::optional<Milliseconds> retryIn);
     [[nodiscard]] QCoro::Task<Result<Done>> listening();
     void answerListeners(const Result<Done> &result);
-    void watchIdleness();
+    void closeIdle();
 
     const LockClientOptions m_clientOptions;
     Clock &m_clock;
@@ -69,7 +70,7 @@ private:
     QList<Completion<Result<Done>>> m_waiting; // acts that wait for m_control
     QList<Completion<Result<Done>>> m_listeners; // waiters that wait for m_listening
     qint64 m_timesGivenUp = 0;
-    TimerGuard m_idleTimer;
+    IdleTimer m_idleTimer;
 };
 
 } // namespace lockengine::redis

@@ -3,6 +3,8 @@
 
 #include "lockengine/core/quorum/quorum_lock.h"
 
+#include "lockengine/core/base/when_all.h"
+
 #include <algorithm>
 
 namespace lockengine {
@@ -88,12 +90,8 @@ QCoro::Task<QList<ActOutcome>> QuorumLock::giveBackAll()
     std::vector<QCoro::Task<ActOutcome>> given;
     for (const auto &member : m_members)
         given.push_back(member->giveBack(m_answerLimit));
-    QList<ActOutcome> outcomes;
-    for (QCoro::Task<ActOutcome> &one : given) {
-        const ActOutcome outcome = co_await one;
-        outcomes.append(outcome);
-    }
-    co_return outcomes;
+    const std::vector<ActOutcome> outcomes = co_await whenAll(std::move(given));
+    co_return QList<ActOutcome>(outcomes.begin(), outcomes.end());
 }
 
 QCoro::Task<Done> QuorumLock::pause(Milliseconds shortest, Milliseconds longest)

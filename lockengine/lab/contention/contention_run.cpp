@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/contention/contention_run.h"
 
+#include "lockengine/core/base/when_all.h"
 #include "lockengine/core/watch/checker/checker.h"
 
 #include <QPointer>
@@ -74,12 +75,7 @@ QCoro::Task<Result<Done>> ContentionRun::connectAll()
     std::vector<QCoro::Task<Result<Done>>> tasks;
     for (const std::shared_ptr<Contender> &contender : m_contenders)
         tasks.push_back(contender->connectNow());
-    Result<Done> all = Done();
-    for (QCoro::Task<Result<Done>> &task : tasks) {
-        const Result<Done> one = co_await task;
-        if (!one)
-            all = one;
-    }
+    const Result<Done> all = co_await whenAllDone(std::move(tasks));
     co_return all;
 }
 

@@ -3,6 +3,8 @@
 
 #include "lockengine/lab/servers/lab_servers.h"
 
+#include "lockengine/core/base/when_all.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -268,8 +270,7 @@ QCoro::Task<Done> LabServers::settle()
             if (m_nodes[size_t(i)].server->state() == PrivateServer::State::Ready)
                 answers.push_back(tell(i, ping));
         }
-        for (QCoro::Task<Result<Reply>> &answer : answers)
-            std::ignore = co_await answer;
+        co_await whenAll(std::move(answers));
     }
     co_return Done();
 }

@@ -3,10 +3,12 @@
 
 #include "lockengine/lab/trace/tracing_route.h"
 
+#include "lockengine/core/base/when_all.h"
 #include "lockengine/lab/trace/debugger_words.h"
 #include "lockengine/lab/trace/stepping.h"
 #include "lockengine/redis/inspect/reader.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -178,15 +180,11 @@ QCoro::Task<QList<RawRecord>> TracingRoute::readKeys(QList<QByteArray> keys)
     std::vector<QCoro::Task<Result<RawRecord>>> reading;
     for (const QByteArray &key : std::as_const(keys))
         reading.push_back(redis::readRecord(*connection, key));
-    bool areAllRead = true;
-    for (QCoro::Task<Result<RawRecord>> &task : reading) {
-        const Result<RawRecord> record = co_await task;
-        areAllRead = areAllRead && record;
-        if (areAllRead)
-            records.append(*record);
-    }
-    if (!areAllRead)
-        records.clear();
+    const std::vector<Result<RawRecord>> read = co_await whenAll(std::move(reading));
+    if (!std::ranges::all_of(read, &Result<RawRecord>::operator bool))
+        co_return records;
+    for (const Result<RawRecord> &record : read)
+        records.append(*record);
     co_return records;
 }
 

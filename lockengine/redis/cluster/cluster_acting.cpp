@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/cluster/cluster_acting.h"
 
+#include "lockengine/core/base/when_all.h"
+
 #include <algorithm>
 
 namespace lockengine::redis {
@@ -29,6 +31,8 @@ ClusterActing::ClusterActing(ClusterTopology &topology, LockClientOptions client
     , m_randomness(randomness)
     , m_patience(topology.optionsFor(Endpoint()).replyTimeout)
     , m_nodes(topology, m_clientOptions.watchdogTimeout, clock, randomness)
+    , m_idleTimer(
+          clock, kKeptIdle, [this] { return isBusy(); }, [this] { closeIdle(); })
 {
     connect(&m_nodes, &ClusterNodes::up, this, &ClusterActing::attachAll);
     connect(&m_nodes, &ClusterNodes::ownersChanged, this, &ClusterActing::attachAll);
@@ -47,7 +51,7 @@ QCoro::Task<Result<LockClient *>> ClusterActing::client(QByteArray id, QByteArra
 {
     const auto alive = m_isAlive;
     const int slot = slotOf(name);
-    watchIdleness();
+    m_idleTimer.restart();
     const Result<Done> isThere = co_await waitFor(slot);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "the session ended");
@@ -58,7 +62,7 @@ QCoro::Task<Result<LockClient *>> ClusterActing::client(QByteArray id, QByteArra
         if (!*alive)
             co_return Error(ErrorKind::Closed, "the session ended");
     }
-    watchIdleness();
+    m_idleTimer.restart();
     co_return partOf(id, slot).client.get();
 }
 
@@ -171,12 +175,7 @@ QCoro::Task<Result<Done>> ClusterActing::releaseOwn()
         for (const auto &[id, part] : parts)
             tasks.push_back(part.client->releaseOwn());
     }
-    Result<Done> end = Done();
-    for (QCoro::Task<Result<Done>> &task : tasks) {
-        const Result<Done> one = co_await task;
-        if (!one)
-            end = one;
-    }
+    const Result<Done> end = co_await whenAllDone(std::move(tasks));
     co_return end;
 }
 
@@ -221,22 +220,16 @@ bool ClusterActing::isBusy() const
     return false;
 }
 
-void ClusterActing::watchIdleness()
+void ClusterActing::closeIdle()
 {
-    m_idleTimer = m_clock.callAfter(kKeptIdle, [this] {
-        if (isBusy()) {
-            watchIdleness();
-            return;
+    const Error idle(ErrorKind::Closed, "idle");
+    for (auto &[slot, parts] : m_parts) {
+        for (auto &[id, part] : parts) {
+            if (std::exchange(part.isAttached, false))
+                part.client->detach(idle);
         }
-        const Error idle(ErrorKind::Closed, "idle");
-        for (auto &[slot, parts] : m_parts) {
-            for (auto &[id, part] : parts) {
-                if (std::exchange(part.isAttached, false))
-                    part.client->detach(idle);
-            }
-        }
-        m_nodes.closeAll();
-    });
+    }
+    m_nodes.closeAll();
 }
 
 } // namespace lockengine::redis

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lockengine/redis/cluster/slot_route.h"
+#include "lockengine/redis/deployment/idle_timer.h"
 #include "lockengine/redis/redisson/client_source.h"
 
 #include <map>
@@ -57,7 +58,7 @@ private:
     void detachFrom(const Endpoint &node, const Error &reason);
     void interruptWaitsAt(const Endpoint &node);
     [[nodiscard]] bool isBusy() const;
-    void watchIdleness();
+    void closeIdle();
 
     LockClientOptions m_clientOptions;
     Publishing m_publishing;
@@ -71,7 +72,7 @@ private:
     std::map<int, std::map<QByteArray, Part>> m_parts;
     bool m_knowsPublishing = false;
     qint64 m_timesGivenUp = 0;
-    TimerGuard m_idleTimer;
+    IdleTimer m_idleTimer;
 };
 
 } // namespace lockengine::redis

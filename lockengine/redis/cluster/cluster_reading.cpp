@@ -3,6 +3,7 @@
 
 // Reads that a caller requests by name.
 
+#include "lockengine/core/base/when_all.h"
 #include "lockengine/redis/cluster/cluster_watch.h"
 #include "lockengine/redis/inspect/read_at_once.h"
 
@@ -58,8 +59,8 @@ QCoro::Task<Result<QList<LockState>>> ClusterWatch::read(QList<LockId> ids)
     for (Inspector *inspector : inspectors)
         tasks.push_back(readPart(inspector, parts.value(inspector)));
     QHash<QByteArray, LockState> states;
-    for (QCoro::Task<Result<QList<LockState>>> &task : tasks) {
-        const Result<QList<LockState>> some = co_await task;
+    const std::vector<Result<QList<LockState>>> answers = co_await whenAll(std::move(tasks));
+    for (const Result<QList<LockState>> &some : answers) {
         for (const LockState &state : some ? *some : QList<LockState>())
             states.insert(state.id.name, state);
     }

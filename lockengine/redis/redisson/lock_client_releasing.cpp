@@ -5,6 +5,7 @@
 
 #include "lockengine/redis/redisson/lock_client.h"
 
+#include "lockengine/core/base/when_all.h"
 #include "lockengine/redis/redisson/releasing.h"
 
 namespace lockengine::redis {
@@ -173,8 +174,8 @@ QCoro::Task<Result<Done>> LockClient::releaseAllOver(Line line)
     for (const HoldKey &key : keys)
         releases.push_back(releaseAll(line, key));
     Result<Done> result = Done();
-    for (QCoro::Task<ActOutcome> &release : releases) {
-        const ActOutcome outcome = co_await release;
+    const std::vector<ActOutcome> outcomes = co_await whenAll(std::move(releases));
+    for (const ActOutcome &outcome : outcomes) {
         if (result && (outcome.result == ActResult::Refused || outcome.result == ActResult::Unknown))
             result = outcome.error;
     }

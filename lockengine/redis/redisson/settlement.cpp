@@ -3,11 +3,13 @@
 
 #include "lockengine/redis/redisson/settlement.h"
 
+#include "lockengine/core/base/when_all.h"
 #include "lockengine/redis/redisson/old_connection.h"
 #include "lockengine/redis/redisson/reading_back.h"
 #include "lockengine/redis/redisson/releasing.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -217,9 +219,8 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
             if (!debts.contains(key))
                 tasks.push_back(readBackOne(line, key));
         }
-        bool answered = true;
-        for (QCoro::Task<bool> &task : tasks)
-            answered = co_await task && answered;
+        const std::vector<bool> answers = co_await whenAll(std::move(tasks));
+        const bool answered = std::ranges::all_of(answers, std::identity());
         if (!self || m_line != line)
             co_return Done();
         if (!answered && !line->isOpen()) { // the connection is gone; stop() follows
