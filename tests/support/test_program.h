@@ -43,10 +43,10 @@ int runTest(int argc, char **argv)
 
 // A test with an event loop.
 #define LOCKSCOPE_TEST(TestObject)                                                                            \
-    static const testing::TestEntry thisTest(__FILE_NAME__, &testing::runTest<TestObject, QCoreApplication>);
+    static const testing::TestEntry testing_##TestObject(__FILE_NAME__, &testing::runTest<TestObject, QCoreApplication>);
 // A test with windows.
 #define LOCKSCOPE_WINDOW_TEST(TestObject)                                                                     \
-    static const testing::TestEntry thisTest(__FILE_NAME__, &testing::runTest<TestObject, QApplication>);
+    static const testing::TestEntry testing_##TestObject(__FILE_NAME__, &testing::runTest<TestObject, QApplication>);
 // A test without an application object.
 #define LOCKSCOPE_PLAIN_TEST(TestObject)                                                                      \
-    static const testing::TestEntry thisTest(__FILE_NAME__, &testing::runTest<TestObject, void>);
+    static const testing::TestEntry testing_##TestObject(__FILE_NAME__, &testing::runTest<TestObject, void>);
