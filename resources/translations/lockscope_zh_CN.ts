@@ -221,7 +221,7 @@ an event: the first waiter became the holder</extracomment>
 ----------
 an event: the lease expired
 ----------
-of an expired place in a queue; short</extracomment>
+of an expired position in a queue; short</extracomment>
         <translation>已到期</translation>
     </message>
     <message>
@@ -245,7 +245,7 @@ of an expired place in a queue; short</extracomment>
         <translation>退出队列</translation>
     </message>
     <message>
-        <source>lost its place</source>
+        <source>lost its position</source>
         <extracomment>an event: a waiter was moved to the end of the queue</extracomment>
         <translation>失去位置</translation>
     </message>
@@ -503,8 +503,8 @@ a row of the members of a lock</extracomment>
         <translation>%1 和 %2 同时持有它。</translation>
     </message>
     <message>
-        <source>keeps place %1</source>
-        <extracomment>below a waiter: how long its place in the queue is kept; %1 is like 4:38; short</extracomment>
+        <source>expires in %1</source>
+        <extracomment>below a waiter: how long its position in the queue is kept; %1 is like 4:38; short</extracomment>
         <translation>位置保留 %1</translation>
     </message>
     <message>
@@ -528,7 +528,7 @@ a row of the members of a lock</extracomment>
     </message>
     <message>
         <source>not yet in</source>
-        <extracomment>below a holder that has a place among them, but may not go on yet; short</extracomment>
+        <extracomment>below a holder that is one of them, but may not go on yet; short</extracomment>
         <translation>尚未进入</translation>
     </message>
     <message numerus="yes">
@@ -779,7 +779,7 @@ a row of the members of a lock</extracomment>
         <source>gone</source>
         <extracomment>a key or a field that is no longer there after a command
 ----------
-a waiter that is not subscribed and whose place expired; short</extracomment>
+a waiter that is not subscribed and whose position expired; short</extracomment>
         <translation>已消失</translation>
     </message>
     <message>
@@ -2046,7 +2046,7 @@ on the tab of a connection that is not shown; as short as possible</extracomment
         <translation>已丢失 %1</translation>
     </message>
     <message>
-        <source>lost its place for %1</source>
+        <source>lost its position for %1</source>
         <translation>已丢失在 %1 队列中的位置</translation>
     </message>
     <message>
@@ -2516,8 +2516,8 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>订阅</translation>
     </message>
     <message>
-        <source>Place</source>
-        <extracomment>column: how long a waiter keeps its place in the queue; short</extracomment>
+        <source>Expires</source>
+        <extracomment>column: how long a waiter keeps its position in the queue; short</extracomment>
         <translation>到期</translation>
     </message>
     <message>
@@ -2941,7 +2941,7 @@ how many locks are held; on a button that shows only them</extracomment>
         <translation>队列期限超过一天</translation>
     </message>
     <message>
-        <source>place of the next waiter expired</source>
+        <source>position of the next waiter expired</source>
         <translation>队首等待者的位置已失效</translation>
     </message>
     <message>
@@ -3025,12 +3025,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>2 renewals missed</source>
         <extracomment>after the name of a lock: a watchdog should have renewed its lease twice by now</extracomment>
         <translation>漏续两次</translation>
-    </message>
-    <message>
-        <source>place %1</source>
-        <comment>for how long</comment>
-        <extracomment>spoken; how long a waiter keeps its place in the queue, as 4:38, or that it expired</extracomment>
-        <translation>位置保留时间：%1</translation>
     </message>
     <message>
         <source>Copy as JSON</source>
@@ -4268,8 +4262,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         </translation>
     </message>
     <message>
-        <source>the place of %1 in the queue of %2 expires in about %3</source>
-        <extracomment>a place in a queue; %1 is a client, %2 a lock, %3 a length of time</extracomment>
+        <source>the position of %1 in the queue of %2 expires in about %3</source>
+        <extracomment>a position in a queue; %1 is a client, %2 a lock, %3 a length of time</extracomment>
         <translation>%1 在 %2 队列中的位置约 %3后失效</translation>
     </message>
     <message>
@@ -4685,7 +4679,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>您已不再持有 %1。释放请求的应答丢失，该持有可能更早就已结束。</translation>
     </message>
     <message>
-        <source>You lost your place in the queue of %1 and are now at its end.</source>
+        <source>You lost your position in the queue of %1 and are now at its end.</source>
         <extracomment>%1 is the name of a lock</extracomment>
         <translation>您失去了在 %1 队列中的位置，现在排在队尾。</translation>
     </message>
@@ -4936,7 +4930,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>dequeued</source>
-        <extracomment>an event: a waiter was removed because its place expired</extracomment>
+        <extracomment>an event: a waiter was removed because its position expired</extracomment>
         <translation>被移出</translation>
     </message>
     <message>
@@ -4991,17 +4985,17 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>%1 queued · position %2</source>
-        <extracomment>%1 is an id, %2 a place in a queue</extracomment>
+        <extracomment>%1 is an id, %2 a position in a queue</extracomment>
         <translation>%1 开始排队，位置 %2</translation>
     </message>
     <message>
-        <source>%1 was removed from the queue: its place expired</source>
+        <source>%1 was removed from the queue: its position expired</source>
         <extracomment>%1 is an id</extracomment>
         <translation>%1 被移出队列：位置已失效</translation>
     </message>
     <message>
-        <source>%1 lost its place · now at position %2</source>
-        <extracomment>%1 is an id, %2 a place in a queue</extracomment>
+        <source>%1 lost its position · now at position %2</source>
+        <extracomment>%1 is an id, %2 a position in a queue</extracomment>
         <translation>%1 失去原位置，现排在第 %2 位</translation>
     </message>
     <message>
@@ -5087,11 +5081,11 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>最近一次持有由看门狗续期，但仍已到期。持有者被暂停、断网或已退出，可能在没有锁的情况下继续工作。请检查其进程，“历史”页会显示是哪个客户端。</translation>
     </message>
     <message>
-        <source>A waiter is dead: it has a place in the queue but no subscription, so no message wakes it. Waiters behind it wait until its place expires, unless its client still runs and asks again. Find out whether its client still runs.</source>
+        <source>A waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs.</source>
         <translation>有等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行。</translation>
     </message>
     <message>
-        <source>The lock is free, but no client acquires it: the next waiter is dead. It has a place in the queue but no subscription, so no message wakes it. The lock stays free until that place expires, unless its client still runs and asks again. Find out whether its client still runs: press Shift+F2 to search for its address.</source>
+        <source>The lock is free, but no client acquires it: the next waiter is dead. It has a position in the queue but no subscription, so no message wakes it. The lock stays free until that position expires, unless its client still runs and asks again. Find out whether its client still runs: press Shift+F2 to search for its address.</source>
         <translation>锁处于空闲状态，但没有客户端获取它：队首等待者失联。它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则锁会一直空闲，直到该位置失效。请确认其客户端是否仍在运行：按 Shift+F2 可查找其地址。</translation>
     </message>
     <message>
@@ -5146,7 +5140,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>持有没有期限：如果持有者已崩溃，锁永远不会释放。请确认持有者是否仍在运行（按 Shift+F2 可查找其地址）；如已退出，请强制解锁。</translation>
     </message>
     <message>
-        <source>A waiter in the queue has no deadline, so its place never expires.</source>
+        <source>A waiter in the queue has no deadline, so its position never expires.</source>
         <translation>队列中有等待者缺少期限，其位置永不失效。</translation>
     </message>
     <message>
@@ -5162,23 +5156,23 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>持有者同时也在队列中。</translation>
     </message>
     <message>
-        <source>The queue itself has a deadline. When it expires, all waiters lose their places.</source>
+        <source>The queue itself has a deadline. When it expires, all waiters lose their positions.</source>
         <translation>队列本身设有期限。到期后，所有等待者都会失去位置。</translation>
     </message>
     <message>
-        <source>A waiter&apos;s place expires before one ahead of it: a clock is wrong, or an old client stopped waiting. The waiter may be moved to the end of the queue.</source>
+        <source>A waiter&apos;s position expires before one ahead of it: a clock is wrong, or an old client stopped waiting. The waiter may be moved to the end of the queue.</source>
         <translation>有等待者的位置会先于前面的等待者失效：某个时钟不准，或有旧版客户端停止了等待。该等待者可能被移到队尾。</translation>
     </message>
     <message>
-        <source>A waiter&apos;s place expires in more than a day: a client&apos;s clock was wrong. If that waiter has died, it blocks the queue until then.</source>
+        <source>A waiter&apos;s position expires in more than a day: a client&apos;s clock was wrong. If that waiter has died, it blocks the queue until then.</source>
         <translation>有等待者的位置一天之后才失效：某个客户端的时钟不准。如果该等待者失联，在位置失效之前会一直阻塞队列。</translation>
     </message>
     <message>
-        <source>The place of the first waiter has expired. The next client that asks for the lock removes it from the queue, even if it still runs; it then queues again at the end.</source>
+        <source>The position of the first waiter has expired. The next client that asks for the lock removes it from the queue, even if it still runs; it then queues again at the end.</source>
         <translation>队首等待者的位置已失效。下一个请求该锁的客户端会将其移出队列；如果它仍在运行，会重新排到队尾。</translation>
     </message>
     <message>
-        <source>The next waiter is dead: it has a place in the queue but no subscription, so no message wakes it. Waiters behind it wait until its place expires, unless its client still runs and asks again. Find out whether its client still runs.</source>
+        <source>The next waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs.</source>
         <translation>队首等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行。</translation>
     </message>
     <message>
@@ -5361,7 +5355,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>一个持有者，不可重入。等待者按队列顺序获取锁。</translation>
     </message>
     <message>
-        <source>The fair lock of old clients: a place in the queue expires after 5 s. Use it together with such clients.</source>
+        <source>The fair lock of old clients: a position in the queue expires after 5 s. Use it together with such clients.</source>
         <translation>旧版客户端的公平锁：队列中的位置 5 秒后失效。用于与旧版客户端共用。</translation>
     </message>
     <message>
@@ -5381,12 +5375,12 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>故意设计为不安全，用于演示一个常见错误：释放时先读取值，再删除键。如果其间租约到期、锁被其他客户端获取，删除的就是那个客户端的锁，第三个客户端便能获取它。切勿用于实际工作。</translation>
     </message>
     <message>
-        <source>place expired</source>
+        <source>position expired</source>
         <translation>位置已失效</translation>
     </message>
     <message>
-        <source>place expires in %1</source>
-        <extracomment>how long a waiter keeps its place in the queue; %1 is like 4:38</extracomment>
+        <source>position expires in %1</source>
+        <extracomment>how long a waiter keeps its position in the queue; %1 is like 4:38</extracomment>
         <translation>位置 %1 后失效</translation>
     </message>
     <message numerus="yes">
@@ -5476,7 +5470,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>At position %1. When its turn comes is unknown.</source>
-        <extracomment>of a waiter; %1 is its place in the queue</extracomment>
+        <extracomment>of a waiter; %1 is its position in the queue</extracomment>
         <translation>排在第 %1 位。何时轮到未知。</translation>
     </message>
     <message>
@@ -5493,7 +5487,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>它是下一个，最迟在 %1后租约到期时轮到，除非持有者续期。</translation>
     </message>
     <message>
-        <source>The waiter ahead is not subscribed. Its place expires in %1; then it is this waiter&apos;s turn.</source>
+        <source>The waiter ahead is not subscribed. Its position expires in %1; then it is this waiter&apos;s turn.</source>
         <extracomment>%1 is like 4:38</extracomment>
         <translation>前面的等待者未订阅，其位置将在 %1 后失效，然后轮到它。</translation>
     </message>
@@ -5583,7 +5577,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>没有持有者。</translation>
     </message>
     <message>
-        <source>Subscribed: a release message can wake the client. Place: when its place in the queue expires. Turn: the latest time at which it acquires the lock, unless the holder renews; waiters behind a dead waiter wait until its place expires.</source>
+        <source>Subscribed: a release message can wake the client. Expires: when its position in the queue expires. Turn: the latest time at which it acquires the lock, unless the holder renews; waiters behind a dead waiter wait until its position expires.</source>
         <translation>订阅：释放消息可以唤醒该客户端。到期：它在队列中的位置何时失效。轮到：最迟何时获取锁，持有者续期时除外；失联等待者后面的等待者要一直等到其位置失效。</translation>
     </message>
     <message>
@@ -5745,7 +5739,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>position %1</source>
-        <extracomment>below a waiter; %1 is its place in the queue, 1 or more; short</extracomment>
+        <extracomment>below a waiter; %1 is its position in the queue, 1 or more; short</extracomment>
         <translation>第 %1 位</translation>
     </message>
 </context>

@@ -87,7 +87,7 @@ QString holdWord(const OwnHold &hold)
     case OwnHoldPhase::Lost:
         return Tr::tr("lost %1").arg(name);
     case OwnHoldPhase::LostPlace:
-        return Tr::tr("lost its place for %1").arg(name);
+        return Tr::tr("lost its position for %1").arg(name);
     case OwnHoldPhase::Released:
         break;
     }

@@ -234,8 +234,8 @@ Said ownHoldSentence(const OwnHold &hold)
         //: %1 is the name of a lock
         return {Tr::tr("You released %1.").arg(name), Tone::Dim};
     case OwnHoldPhase::LostPlace: //: %1 is the name of a lock
-        return {
-            Tr::tr("You lost your place in the queue of %1 and are now at its end.").arg(name), Tone::Amber};
+        return {Tr::tr("You lost your position in the queue of %1 and are now at its end.").arg(name),
+            Tone::Amber};
     }
     return {};
 }

@@ -45,10 +45,10 @@ QString eventWord(EventKind kind)
         return Tr::tr("acquired");
     case EventKind::LeftQueue: //: an event: a waiter stopped waiting
         return Tr::tr("left the queue");
-    case EventKind::Purged: //: an event: a waiter was removed because its place expired
+    case EventKind::Purged: //: an event: a waiter was removed because its position expired
         return Tr::tr("dequeued");
     case EventKind::LostPlace: //: an event: a waiter was moved to the end of the queue
-        return Tr::tr("lost its place");
+        return Tr::tr("lost its position");
     case EventKind::NumberChanged: //: an event: free permits of a semaphore, or what a latch waits for
         return Tr::tr("number changed");
     case EventKind::Coalesced: //: an event: holds that began and ended between two reads
@@ -155,14 +155,14 @@ QString goneSentence(const LockEvent &event, const QString &who)
 
 QString queueSentence(const LockEvent &event, const QString &who)
 {
-    if (event.kind == EventKind::Queued) //: %1 is an id, %2 a place in a queue
+    if (event.kind == EventKind::Queued) //: %1 is an id, %2 a position in a queue
         return Tr::tr("%1 queued · position %2").arg(who, placeText(event));
     if (event.kind == EventKind::LeftQueue) //: %1 is an id
         return Tr::tr("%1 stopped waiting").arg(who);
     if (event.kind == EventKind::Purged) //: %1 is an id
-        return Tr::tr("%1 was removed from the queue: its place expired").arg(who);
-    if (event.kind == EventKind::LostPlace) //: %1 is an id, %2 a place in a queue
-        return Tr::tr("%1 lost its place · now at position %2").arg(who, placeText(event));
+        return Tr::tr("%1 was removed from the queue: its position expired").arg(who);
+    if (event.kind == EventKind::LostPlace) //: %1 is an id, %2 a position in a queue
+        return Tr::tr("%1 lost its position · now at position %2").arg(who, placeText(event));
     if (event.kind == EventKind::Coalesced) //: %n holds of a lock began and ended between two reads
         return Tr::tr("%n hold(s) began and ended between two reads", nullptr, int(event.holds.value_or(0)));
     if (event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty())

@@ -37,7 +37,7 @@ QString flawWord(Flaw flaw)
     case Flaw::DeadlineTooFar:
         return Tr::tr("queue deadline over a day away");
     case Flaw::HeadOverdue:
-        return Tr::tr("place of the next waiter expired");
+        return Tr::tr("position of the next waiter expired");
     case Flaw::HeadNotListening:
         return Tr::tr("next waiter dead");
     case Flaw::HolderMissing:

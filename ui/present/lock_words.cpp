@@ -144,14 +144,15 @@ QString troubleSentence(Trouble trouble)
             "The last hold expired although a watchdog renewed it. Its holder was paused, lost its network "
             "or ended, and may still work without the lock. Check its process; History shows the client.");
     case Trouble::WaiterDead:
-        return Tr::tr("A waiter is dead: it has a place in the queue but no subscription, so no message "
-                      "wakes it. Waiters behind it wait until its place expires, unless its client still "
+        return Tr::tr("A waiter is dead: it has a position in the queue but no subscription, so no message "
+                      "wakes it. Waiters behind it wait until its position expires, unless its client still "
                       "runs and asks again. Find out whether its client still runs.");
     case Trouble::Stuck:
-        return Tr::tr("The lock is free, but no client acquires it: the next waiter is dead. It has a place "
-                      "in the queue but no subscription, so no message wakes it. The lock stays free until "
-                      "that place expires, unless its client still runs and asks again. Find out whether its "
-                      "client still runs: press Shift+F2 to search for its address.");
+        return Tr::tr(
+            "The lock is free, but no client acquires it: the next waiter is dead. It has a position "
+            "in the queue but no subscription, so no message wakes it. The lock stays free until "
+            "that position expires, unless its client still runs and asks again. Find out whether its "
+            "client still runs: press Shift+F2 to search for its address.");
     case Trouble::Late:
     case Trouble::Overdue:
     case Trouble::Irregular:
@@ -286,7 +287,7 @@ QString flawSentence(Flaw flaw)
             "The hold has no deadline: if its holder has died, the lock is never freed. Find out whether the "
             "holder still runs (press Shift+F2 to search for its address); if not, force-unlock it.");
     case Flaw::QueueEntryUntimed:
-        return Tr::tr("A waiter in the queue has no deadline, so its place never expires.");
+        return Tr::tr("A waiter in the queue has no deadline, so its position never expires.");
     case Flaw::TimedButNotQueued:
         return Tr::tr("The queue has a deadline without a waiter, left over from an earlier one.");
     case Flaw::DuplicateInQueue:
@@ -294,20 +295,22 @@ QString flawSentence(Flaw flaw)
     case Flaw::HolderQueued:
         return Tr::tr("The holder is also in the queue.");
     case Flaw::QueueWillVanish:
-        return Tr::tr("The queue itself has a deadline. When it expires, all waiters lose their places.");
+        return Tr::tr("The queue itself has a deadline. When it expires, all waiters lose their positions.");
     case Flaw::DeadlinesOutOfOrder:
-        return Tr::tr("A waiter's place expires before one ahead of it: a clock is wrong, or an old client "
-                      "stopped waiting. The waiter may be moved to the end of the queue.");
+        return Tr::tr(
+            "A waiter's position expires before one ahead of it: a clock is wrong, or an old client "
+            "stopped waiting. The waiter may be moved to the end of the queue.");
     case Flaw::DeadlineTooFar:
-        return Tr::tr("A waiter's place expires in more than a day: a client's clock was wrong. If that "
+        return Tr::tr("A waiter's position expires in more than a day: a client's clock was wrong. If that "
                       "waiter has died, it blocks the queue until then.");
     case Flaw::HeadOverdue:
-        return Tr::tr("The place of the first waiter has expired. The next client that asks for the lock "
+        return Tr::tr("The position of the first waiter has expired. The next client that asks for the lock "
                       "removes it from the queue, even if it still runs; it then queues again at the end.");
     case Flaw::HeadNotListening:
-        return Tr::tr("The next waiter is dead: it has a place in the queue but no subscription, so no "
-                      "message wakes it. Waiters behind it wait until its place expires, unless its client "
-                      "still runs and asks again. Find out whether its client still runs.");
+        return Tr::tr(
+            "The next waiter is dead: it has a position in the queue but no subscription, so no "
+            "message wakes it. Waiters behind it wait until its position expires, unless its client "
+            "still runs and asks again. Find out whether its client still runs.");
     case Flaw::HolderMissing:
         return Tr::tr("A hold is recorded without a holder. The keys were edited by hand.");
     case Flaw::HoldUntimed:

@@ -26,8 +26,9 @@ QString takenKindSentence(TakenKind kind)
     if (kind.kind == LockKind::NonReentrantFair)
         return Tr::tr("One holder, which cannot re-enter it. Waiters acquire it in queue order.");
     if (kind.kind == LockKind::FairLegacy)
-        return Tr::tr("The fair lock of old clients: a place in the queue expires after 5 s. Use it together "
-                      "with such clients.");
+        return Tr::tr(
+            "The fair lock of old clients: a position in the queue expires after 5 s. Use it together "
+            "with such clients.");
     if (kind.kind == LockKind::Spin)
         return Tr::tr("One holder, which can re-enter it. Waiters poll; no message wakes them.");
     if (kind.kind == LockKind::Fenced)

@@ -38,7 +38,7 @@ QString placeLeft(const Waiter &waiter, ServerTime now)
     if (!waiter.deadline)
         return {};
     const Milliseconds left = *waiter.deadline - now;
-    //: of an expired place in a queue; short
+    //: of an expired position in a queue; short
     return left > Milliseconds::zero() ? countdown(left) : Tr::tr("expired");
 }
 

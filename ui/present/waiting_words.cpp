@@ -17,9 +17,9 @@ QString lapseText(const Waiter &waiter, ServerTime now)
         return Tr::tr("no deadline");
     const Milliseconds left = *waiter.deadline - now;
     if (left <= Milliseconds::zero())
-        return Tr::tr("place expired");
-    //: how long a waiter keeps its place in the queue; %1 is like 4:38
-    return Tr::tr("place expires in %1").arg(countdown(left));
+        return Tr::tr("position expired");
+    //: how long a waiter keeps its position in the queue; %1 is like 4:38
+    return Tr::tr("position expires in %1").arg(countdown(left));
 }
 
 QString waitingHeading(const LockState &state)

@@ -11,7 +11,7 @@
 
 namespace ui {
 
-// "place expires in 4:38".
+// "position expires in 4:38".
 [[nodiscard]] QString lapseText(const lockengine::Waiter &waiter, lockengine::ServerTime now);
 // The heading over the waiters: "QUEUE · 3 waiting".
 [[nodiscard]] QString waitingHeading(const lockengine::LockState &state);

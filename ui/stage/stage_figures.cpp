@@ -157,7 +157,7 @@ StageFigure holderFigure(const StageInput &input, const Holder &holder, const Le
         addLease(figure, look);
     else
         figure.lines += StageLine{ownEndWord(holder, input.now)};
-    if (holder.pending) //: below a holder that has a place among them, but may not go on yet; short
+    if (holder.pending) //: below a holder that is one of them, but may not go on yet; short
         figure.lines += StageLine{Tr::tr("not yet in"), Tone::Amber};
     const QString end = figure.lines.isEmpty() ? QString() : figure.lines.last().text;
     const QString times = isAgain ? Tr::tr("%n times", nullptr, countable(figure.count)) : QString();

@@ -26,7 +26,7 @@ QString calledOnStage(const StageInput &input, const QByteArray &id)
 QString turnWord(const ExpectedTurn &turn, int place)
 {
     switch (turn.when) {
-    case When::NotKnown: //: below a waiter; %1 is its place in the queue, 1 or more; short
+    case When::NotKnown: //: below a waiter; %1 is its position in the queue, 1 or more; short
         return Tr::tr("position %1").arg(place);
     case When::Now: //: below the first waiter of a lock that is free; short
         return Tr::tr("its turn now");
@@ -45,7 +45,7 @@ QString turnSentence(const ExpectedTurn &turn, int place)
 {
     switch (turn.when) {
     case When::NotKnown:
-        //: of a waiter; %1 is its place in the queue
+        //: of a waiter; %1 is its position in the queue
         return Tr::tr("At position %1. When its turn comes is unknown.").arg(place);
     case When::Now:
         return Tr::tr("The lock is free and this waiter is first: it is its turn.");
@@ -56,7 +56,7 @@ QString turnSentence(const ExpectedTurn &turn, int place)
             .arg(duration(turn.within));
     case When::AfterLapse: //: %1 is like 4:38
         return Tr::tr(
-            "The waiter ahead is not subscribed. Its place expires in %1; then it is this waiter's turn.")
+            "The waiter ahead is not subscribed. Its position expires in %1; then it is this waiter's turn.")
             .arg(countdown(turn.within));
     }
     return {};
@@ -69,7 +69,7 @@ bool isGone(const Waiter &waiter, ServerTime now)
 
 StageLine presenceLine(const Waiter &waiter, ServerTime now)
 {
-    if (isGone(waiter, now)) //: a waiter that is not subscribed and whose place expired; short
+    if (isGone(waiter, now)) //: a waiter that is not subscribed and whose position expired; short
         return {Tr::tr("gone"), Tone::Red};
     if (waiter.listening == Listening::Unknown) //: whether a waiter is subscribed is not known; short
         return {Tr::tr("subscribed?"), Tone::Dim};
@@ -83,8 +83,8 @@ StageLine placeLine(const Waiter &waiter, ServerTime now)
         return {lapseText(waiter, now), Tone::Dim};
     if (*waiter.deadline <= now)
         return {lapseText(waiter, now), Tone::Amber};
-    //: below a waiter: how long its place in the queue is kept; %1 is like 4:38; short
-    return {Tr::tr("keeps place %1").arg(countdown(*waiter.deadline - now)), Tone::Dim};
+    //: below a waiter: how long its position in the queue is kept; %1 is like 4:38; short
+    return {Tr::tr("expires in %1").arg(countdown(*waiter.deadline - now)), Tone::Dim};
 }
 
 namespace {

@@ -14,7 +14,7 @@ namespace ui {
 // The lab's name for it, else the short id.
 [[nodiscard]] QString calledOnStage(const StageInput &input, const QByteArray &id);
 
-// "next, within 7.9 s"; further back "place 3".
+// "next, within 7.9 s"; further back "position 3".
 [[nodiscard]] QString turnWord(const ExpectedTurn &turn, int place);
 // The same as a sentence.
 [[nodiscard]] QString turnSentence(const ExpectedTurn &turn, int place);

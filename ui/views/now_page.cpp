@@ -113,11 +113,8 @@ QString NowPage::spokenPlace(int row) const
 {
     const ServerTime now = m_clock.nowOf(m_view);
     const QString turn = turnWord(m_view, row, now);
-    const QString left = placeLeft(m_queue.waiter(row), now);
-    //: spoken; how long a waiter keeps its place in the queue, as 4:38, or that it expired
-    return left.isEmpty()
-        ? turn
-        : QStringList{Tr::tr("place %1", "for how long").arg(left), turn}.join(Tr::tr(", "));
+    const Waiter &waiter = m_queue.waiter(row);
+    return waiter.deadline ? QStringList{lapseText(waiter, now), turn}.join(Tr::tr(", ")) : turn;
 }
 
 void NowPage::nameClients(const ClientLabels *labels)

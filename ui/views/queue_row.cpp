@@ -33,7 +33,7 @@ Columns columnsOf(const QRectF &row)
 {
     constexpr qreal positionWidth = 20;
     constexpr qreal subscribedWidth = 78;
-    constexpr qreal placeWidth = 50;
+    constexpr qreal placeWidth = 54;
     constexpr qreal turnWidth = 110; // "in ≤ 59 min 59 s"
     const QRectF inside = row.adjusted(4, 0, -4, 0);
     Columns columns;
@@ -72,10 +72,10 @@ QueueHeader::QueueHeader(const Theme &theme, const QAbstractItemView &list, QWid
     , m_list(list)
 {
     setFixedHeight(20);
-    setToolTip(
-        toolTipText(Tr::tr("Subscribed: a release message can wake the client. Place: when its place in the "
-                           "queue expires. Turn: the latest time at which it acquires the lock, unless the "
-                           "holder renews; waiters behind a dead waiter wait until its place expires.")));
+    setToolTip(toolTipText(
+        Tr::tr("Subscribed: a release message can wake the client. Expires: when its position in the "
+               "queue expires. Turn: the latest time at which it acquires the lock, unless the "
+               "holder renews; waiters behind a dead waiter wait until its position expires.")));
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -91,8 +91,8 @@ void QueueHeader::paintEvent(QPaintEvent *)
     paintElided(painter, columns.client, Tr::tr("Waiter"));
     //: column: whether a message would wake a waiter
     paintElided(painter, columns.subscribed, Tr::tr("Subscribed"));
-    //: column: how long a waiter keeps its place in the queue; short
-    paintElided(painter, columns.place, Tr::tr("Place"));
+    //: column: how long a waiter keeps its position in the queue; short
+    paintElided(painter, columns.place, Tr::tr("Expires"));
     //: column: when a waiter gets the lock; short
     paintElided(painter, columns.turn, Tr::tr("Turn"));
 }

@@ -77,7 +77,7 @@ const char show[] = R"(lockctl [--json] show NAME [--names FILE] [--follow]
 Prints one lock: what is wrong and what to do next, its holders, its queue, the other kinds that its keys fit, and the
 keys. In a pipe: one record a line, its section and its fields, separated by tabs.
 In the queue, SUBSCRIBED says whether the waiter is subscribed to its notification. A waiter that is not is dead: its
-client is gone or no longer waits. EXPIRES IN is when its place expires, and TURN is when the waiter can acquire the
+client is gone or no longer waits. EXPIRES IN is when its position expires, and TURN is when the waiter can acquire the
 lock: now, on release, or after so many other waiters.
   --names FILE     names for clients, as for `list`
   --follow         print it again when it changes, until SIGINT or SIGTERM; on a terminal in the same place, and every
@@ -152,7 +152,7 @@ With --kind multi (all members) or red (a majority, each on its own server) NAME
 every URL is a member; the events then show the outcome for each member.
 Prints the events of this hold, and until when it is held or how often it is renewed; renewals only with --json. Exit 1:
 not acquired, or lost while held. A hold that the server has not confirmed by the end of its lease is lost. If a reply
-was lost, so that a hold or a place in the queue may be left on the server, or if the server temporarily refuses the
+was lost, so that a hold or a position in the queue may be left on the server, or if the server temporarily refuses the
 release, hold waits until that is settled, or the lease has expired; a second signal ends this (exit 3). Waiting
 continues while the server cannot be reached, also before the first connection. Standard error says if the server sends
 no change notifications.

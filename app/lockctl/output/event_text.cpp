@@ -65,7 +65,7 @@ Told told(const LockEvent &event)
     case EventKind::Purged:
         return {"dequeued"_ba};
     case EventKind::LostPlace:
-        return {"lost place"_ba, Ink::Yellow};
+        return {"lost position"_ba, Ink::Yellow};
     case EventKind::NumberChanged:
         return {"changed"_ba};
     case EventKind::Coalesced:
@@ -86,7 +86,7 @@ QByteArray meaning(const LockEvent &event)
     if (event.kind == EventKind::Deleted)
         return "no client released it"_ba;
     if (event.kind == EventKind::Purged)
-        return "its place in the queue expired"_ba;
+        return "its position in the queue expired"_ba;
     if (event.kind == EventKind::Coalesced)
         return grouped(event.holds.value_or(1)) + " acquired and released";
     if (event.kind != EventKind::Resynced)
@@ -288,7 +288,7 @@ EventRow troubleRow(const LockView &view, Trouble trouble, ServerTime now, const
     if (waiter)
         row.details.append(client(waiter->id, names, style));
     if (waiter && waiter->deadline && *waiter->deadline > now)
-        row.details.append("its place expires in " + durationText(*waiter->deadline - now));
+        row.details.append("its position expires in " + durationText(*waiter->deadline - now));
     if (view.state.isHeld() && !view.state.isCounting()) {
         const qint64 more = view.state.holderCount() - 1;
         row.details.append((waiter ? "held by " : "")

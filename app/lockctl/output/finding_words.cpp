@@ -36,7 +36,7 @@ QByteArray flawPhrase(Flaw flaw)
     case Flaw::DeadlineTooFar:
         return "a queue deadline is more than a day away"_ba;
     case Flaw::HeadOverdue:
-        return "the place of the next waiter has expired"_ba;
+        return "the position of the next waiter has expired"_ba;
     case Flaw::HeadNotListening:
         return "next waiter dead"_ba;
     case Flaw::HolderMissing:
@@ -171,10 +171,10 @@ QByteArray nextStep(const LockState &state, Trouble trouble, const QByteArray &p
         return {};
     case Trouble::WaiterDead:
         return "find out whether that waiter's client still runs; waiters behind it wait until its "
-               "place expires, and a force-unlock does not remove it"_ba;
+               "position expires, and a force-unlock does not remove it"_ba;
     case Trouble::Stuck:
         return "find out whether that waiter's client still runs; no client acquires the lock until the "
-               "place of that waiter expires"_ba;
+               "position of that waiter expires"_ba;
     case Trouble::Overdue:
     case Trouble::Late:
         return "look at the holder's process: it may be paused or cut off, and another client may "

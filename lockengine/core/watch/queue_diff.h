@@ -43,7 +43,7 @@ struct QueueChange
     const QList<Waiter> &before;
     const QList<Waiter> &now;
     const QSet<QByteArray> &taken; // former waiters that now hold the lock
-    // Waiters certainly purged earlier: if they return, they have lost their place.
+    // Waiters certainly purged earlier: if they return, they have lost their position.
     const QSet<QByteArray> &purged;
     ServerTime at;
     UnseenHolds unseen = {};

@@ -16,7 +16,7 @@ namespace lockengine {
 enum class Trouble : quint8 {
     None,
     Irregular, // its keys differ from what healthy clients leave
-    WaiterDead, // a dead waiter is in the queue: once first, it blocks the queue until its place expires
+    WaiterDead, // a dead waiter is in the queue: once first, it blocks the queue until its position expires
     Overdue, // the watchdog missed one renewal
     Stuck, // free, but the first waiter is dead: no client acquires it
     Late, // the watchdog missed two renewals: the hold is about to be lost
@@ -28,7 +28,7 @@ enum class Trouble : quint8 {
 [[nodiscard]] bool isExclusionAtRisk(Flaw flaw);
 // Sorts flaws for display: those that put exclusion at risk first, then the others in their order.
 [[nodiscard]] QList<Flaw> worstFirst(QList<Flaw> flaws);
-// Free, and the first waiter is dead: no client acquires it until the place of that waiter expires. A lock
+// Free, and the first waiter is dead: no client acquires it until the position of that waiter expires. A lock
 // whose last hold was lost may be stuck, too.
 [[nodiscard]] bool isStuck(const LockState &lock);
 

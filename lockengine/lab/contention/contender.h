@@ -68,7 +68,7 @@ private:
     std::unique_ptr<redis::ActingSide> m_side;
     std::shared_ptr<ContentionRecord> m_record;
     QList<Operation> m_round; // the current round
-    std::optional<MonotonicTime> m_placed; // latest time it got its place in the queue
+    std::optional<MonotonicTime> m_placed; // latest time it got its position in the queue
     bool m_isBusy = false; // an operation is running
     bool m_isStopping = false;
     Completion<Done> m_nap;

@@ -16,7 +16,7 @@ constexpr char noClient[] = "nobody";
 [[nodiscard]] QByteArray labResultWord(LabResult result);
 [[nodiscard]] std::optional<LabResult> labResultOf(const QByteArray &word);
 
-// "held", "waiting", "unsure", "lost" (also its place), "released"; and "nothing" for no hold at all.
+// "held", "waiting", "unsure", "lost" (also its position), "released"; and "nothing" for no hold at all.
 [[nodiscard]] QByteArray phaseWord(std::optional<OwnHoldPhase> phase);
 // Whether it is such a word.
 [[nodiscard]] bool isPhaseWord(const QByteArray &word);

@@ -103,7 +103,7 @@ Found judgePlace(const Expectation &expected, const LockState &state, const LabS
         if (isMeant(expected.words.first(), nameOfHolder(waiter.id, lab)) && waiter.deadline)
             return judgeTime(*waiter.deadline - state.observedAt, *expected.time, "kept for ");
     }
-    return "no place with a deadline";
+    return "no position with a deadline";
 }
 
 Found judgeLease(const Expectation &expected, const LockState &state)

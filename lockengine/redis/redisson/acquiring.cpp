@@ -59,7 +59,7 @@ namespace {
 constexpr Milliseconds longestTime = std::chrono::hours(24 * 3650);
 
 // First and longest pause of a waiter that finds the lock free but is not the head of the queue. The head is
-// about to acquire it, or is dead: then its place expires and no client is notified.
+// about to acquire it, or is dead: then its position expires and no client is notified.
 constexpr Milliseconds firstPause{50};
 constexpr Milliseconds longestPause{1000};
 
@@ -261,8 +261,8 @@ Milliseconds Acquiring::pauseAfter(const Attempt &last)
 {
     if (!m_channel)
         return m_spinPauses.next(m_line->randomness());
-    // Releases are published to the head of the queue. If it is dead, the next attempt is due when its place
-    // expires.
+    // Releases are published to the head of the queue. If it is dead, the next attempt is due when its
+    // position expires.
     const Milliseconds lapse = last.headLapsesIn.value_or(longestTime) + Milliseconds(1);
     if (last.wasFree)
         return std::min(lapse, std::exchange(m_pause, std::min(m_pause * 2, longestPause)));

@@ -4,8 +4,8 @@
 // Acquires a lock over one line (LockLine), with or without waiting: attempt, subscribe, attempt again, sleep
 // until notified or until the other hold expires, and repeat. A wait that ends without the lock leaves
 // nothing on the server: the waiter leaves the queue, and a hold that came too late is released. The outcome
-// says if that could not be confirmed. A waiter whose connection ends is only interrupted: it keeps its place
-// in the queue and continues on the next line.
+// says if that could not be confirmed. A waiter whose connection ends is only interrupted: it keeps its
+// position in the queue and continues on the next line.
 
 #pragma once
 
@@ -27,7 +27,7 @@ public:
     void end(std::optional<Error> reason);
     [[nodiscard]] bool isEnded() const { return m_isEnded; }
     [[nodiscard]] const std::optional<Error> &reason() const { return m_reason; }
-    // Its messages may be lost: the wait restarts and keeps its place in the queue.
+    // Its messages may be lost: the wait restarts and keeps its position in the queue.
     void interrupt();
     [[nodiscard]] int interruptions() const { return m_interruptions; }
 
@@ -39,7 +39,7 @@ public:
     void announce(OwnHoldPhase phase);
     [[nodiscard]] bool wasAnnounced() const { return m_wasAnnounced; }
 
-    bool everPlaced = false; // it had a place in the queue
+    bool everPlaced = false; // it had a position in the queue
     bool goesOn = false; // it was interrupted and continues: it owns what its attempts left on the server
     bool takesLateHolds = false; // after that, it also accepts a hold whose acquire got no reply
 
@@ -61,8 +61,8 @@ struct AcquireEnd
     { }
 
     Result<Attempt> result;
-    bool unsettled = false; // it may have left a hold or a place in a queue on the server
-    bool interrupted = false; // the wait continues and keeps its place in the queue
+    bool unsettled = false; // it may have left a hold or a position in a queue on the server
+    bool interrupted = false; // the wait continues and keeps its position in the queue
     bool mayHaveWon = false; // not acquired; an attempt succeeded and was undone, or its reply was lost
     MonotonicTime sentAt{}; // of the last attempt
 };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The fair lock: a hash as in the reentrant lock, a list of waiters, and a sorted set of the deadlines until
-// which their places are kept. Each waiter is notified on its own channel.
+// which their positions are kept. Each waiter is notified on its own channel.
 
 #pragma once
 

@@ -5,10 +5,10 @@
 // process may have any number of clients. Connections come and go; attach() and detach() tell the client.
 //
 // A step in flight when its connection ends fails with that error. Its outcome is unknown until it is
-// reconciled over a new connection (settlement): no extra count, orphaned hold or place in a queue remains. A
-// wait outlives its connection and keeps its place. Holds are Unverified until they are read back, then Held
-// or Lost (kept_holds). A hold not confirmed before its lease ends is Lost. Engine thread only. A slot of its
-// signals must not destroy it.
+// reconciled over a new connection (settlement): no extra count, orphaned hold or position in a queue
+// remains. A wait outlives its connection and keeps its position. Holds are Unverified until they are read
+// back, then Held or Lost (kept_holds). A hold not confirmed before its lease ends is Lost. Engine thread
+// only. A slot of its signals must not destroy it.
 
 #pragma once
 

@@ -245,7 +245,7 @@ void LockClient::owe(const Trying &trying)
     m_settlement.owe(trying.key, debtOf(trying));
 }
 
-// Whether it may have a place in a queue.
+// Whether it may have a position in a queue.
 bool LockClient::mayBeQueued(const Trying &trying) const
 {
     return trying.waits() && schemeFor(trying.request.taken())->giveUp(trying.claim).has_value();

@@ -21,7 +21,7 @@ struct LockClientOptions
 {
     QByteArray system; // LockId::system of the reported holds
     Milliseconds watchdogTimeout{30000}; // lease of a hold without one; renewed every third of it
-    Milliseconds fairWait{300000}; // how long a fair queue keeps the place of a wait without limit
+    Milliseconds fairWait{300000}; // how long a fair queue keeps the position of a wait without limit
     qsizetype renewalBatch = 100; // locks renewed by one command
     QByteArray publishWord = "PUBLISH"; // or SPUBLISH, if the cluster's clients use shard channels
     bool keysShareASlot = false; // refuse locks whose keys may be on several servers

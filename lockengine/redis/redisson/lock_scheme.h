@@ -28,7 +28,7 @@ struct Claim
     QByteArray name;
     QByteArray holder;
     Milliseconds lease{0}; // time until it must be renewed
-    Milliseconds allowance{0}; // how long a queue keeps this holder's place
+    Milliseconds allowance{0}; // how long a queue keeps this holder's position
 };
 
 // With the client's default lease and allowance.
@@ -45,8 +45,9 @@ struct Attempt
     std::optional<Milliseconds>
         left; // not acquired: remaining lease of the other hold; absent: it has no deadline
     bool wasFree = false; // not acquired although free: another waiter is first in the queue
-    bool hadNoPlace = false; // had neither a place in the queue nor the lock before this attempt
-    std::optional<Milliseconds> headLapsesIn; // until the head of the queue, another client, loses its place
+    bool hadNoPlace = false; // had neither a position in the queue nor the lock before this attempt
+    // Until the head of the queue, another client, loses its position.
+    std::optional<Milliseconds> headLapsesIn;
     std::optional<qint64> synced; // acquired: replicas that confirmed it, if requested
 };
 
@@ -75,7 +76,7 @@ public:
 
     // One attempt of a caller that does not wait.
     [[nodiscard]] virtual Step tryAcquire(const Claim &claim, WallTime now) const = 0;
-    // One attempt of a caller that waits afterwards; may leave a place in a queue.
+    // One attempt of a caller that waits afterwards; may leave a position in a queue.
     [[nodiscard]] virtual Step acquire(const Claim &claim, WallTime now) const = 0;
     [[nodiscard]] virtual Result<Attempt> attemptOf(const Reply &reply) const = 0;
     // The channel that announces releases; absent: none, the waiter retries after SpinPauses.

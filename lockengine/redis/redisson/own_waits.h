@@ -23,8 +23,8 @@ class OwnWaits
 public:
     using Tell = std::function<void(const HoldKey &, TakenKind, OwnHoldPhase)>;
 
-    // `tell` receives waits that start, lose their place, or end without the lock; also after this object is
-    // gone.
+    // `tell` receives waits that start, lose their position, or end without the lock; also after this object
+    // is gone.
     explicit OwnWaits(Tell tell)
         : m_tell(std::move(tell))
     { }
@@ -38,9 +38,9 @@ public:
     void conclude(const HoldKey &key, bool acquired);
     // Asks all waits to end; each acquire then concludes its own.
     void end(const std::optional<Error> &reason);
-    // Their messages may be lost; they restart and keep their places in queues.
+    // Their messages may be lost; they restart and keep their positions in queues.
     void interrupt();
-    // Whether the wait was interrupted and continues, so that its place in the queue must stay.
+    // Whether the wait was interrupted and continues, so that its position in the queue must stay.
     [[nodiscard]] bool keepsPlace(const HoldKey &key) const;
     // Whether it also accepts a hold whose acquire got no reply.
     [[nodiscard]] bool takesLateHold(const HoldKey &key) const;

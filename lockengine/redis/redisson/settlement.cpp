@@ -20,7 +20,7 @@ namespace {
 
 constexpr Milliseconds retryPause{100};
 
-// Also Done if the server refuses for good: the place then expires.
+// Also Done if the server refuses for good: the position then expires.
 QCoro::Task<Result<Done>> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
 {
     const std::optional<Step> step = scheme.giveUp(claim);

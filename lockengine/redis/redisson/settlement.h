@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Reconciles unknown outcomes: makes a client's records and the server agree. A debt is the pending outcome
-// of an unanswered acquire or release: possibly an extra hold, or a place in a queue.
+// of an unanswered acquire or release: possibly an extra hold, or a position in a queue.
 //
 // Reconciliation starts as soon as the server answers. It ends the old connection, leaves the queue, reads
 // the hold back and releases extra holds. A release whose reply was lost is repeated with its own trace, so
-// it takes effect only once. A waiter that continues keeps its place, and may accept a hold that its lost
+// it takes effect only once. A waiter that continues keeps its position, and may accept a hold that its lost
 // acquire won. After a reconnect all holds are read back too. Until then no operation gets the line. Engine
 // thread only.
 
@@ -51,8 +51,8 @@ public:
         { }
 
         TakenKind kind;
-        Milliseconds allowance{0}; // of its place in a queue
-        MonotonicTime until{}; // about when its leases and places have expired on the server
+        Milliseconds allowance{0}; // of its position in a queue
+        MonotonicTime until{}; // about when its leases and positions have expired on the server
         // When the release of the last recorded hold was sent, if its reply was lost; its end is still
         // unreported.
         std::optional<MonotonicTime> releaseSentAt;
@@ -64,7 +64,7 @@ public:
 
     // The server may have more of that hold than is recorded.
     void owe(const HoldKey &key, const Debt &debt);
-    // Until when unrecorded holds or places may be on the server; empty: none. For one lock, or for all.
+    // Until when unrecorded holds or positions may be on the server; empty: none. For one lock, or for all.
     [[nodiscard]] std::optional<MonotonicTime> owesUntil(const QByteArray &name) const;
     [[nodiscard]] std::optional<MonotonicTime> owesUntil() const;
     // Reports the debts that the server refused and whose leases are over.

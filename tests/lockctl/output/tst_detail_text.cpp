@@ -64,8 +64,7 @@ void TestDetailText::aTerminalGetsSections()
         "Lock         job  fair lock  held  2 waiters\n"
         "WARNING      waiter 1 dead\n"
         "Next step    find out whether that waiter's client still runs; waiters behind it wait until its "
-        "place expires, and "
-        "a force-unlock does not remove it\n"
+        "position expires, and a force-unlock does not remove it\n"
         "May also be  nonreentrant-fair\n"
         "Holder       orders  u1:45  x2\n"
         "Lease        12.3 s left  watchdog\n"
@@ -87,9 +86,8 @@ void TestDetailText::aPipeGetsRecords()
     QCOMPARE(told(job(), false, {record}),
         "Lock\tjob\tfair lock\theld\t2 waiters\n"
         "WARNING\twaiter 1 dead\n"
-        "Next step\tfind out whether that waiter's client still runs; waiters behind it wait until its place "
-        "expires, and a "
-        "force-unlock does not remove it\n"
+        "Next step\tfind out whether that waiter's client still runs; waiters behind it wait until its "
+        "position expires, and a force-unlock does not remove it\n"
         "May also be\tnonreentrant-fair\n"
         "Holder\tu1:45\tx2\n"
         "Lease\t12.3 s left\twatchdog\n"
@@ -107,7 +105,7 @@ void TestDetailText::troubleIsShownWithTheNextStep_data()
     QTest::newRow("a free lock whose first waiter is dead")
         << "job fair free !head-not-listening | u2:31 330s gone"_ba
         << "PROBLEM\tnext waiter dead"_ba
-        << "until the place of that waiter expires"_ba;
+        << "until the position of that waiter expires"_ba;
     QTest::newRow("never expires") << "job reentrant u1:45x1 never !no-expiry"_ba
                                    << "WARNING\tnever expires"_ba
                                    << "lockctl force-unlock job --yes"_ba;

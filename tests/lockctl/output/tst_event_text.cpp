@@ -217,9 +217,9 @@ void TestEventText::aFindingShowsItsSeverity()
     QCOMPARE(told("job reentrant A:1x1 15s/30s wd"), "job\tWARNING\trenewal missed · A:1 · 15.0 s left");
     QCOMPARE(told("job reentrant A:1x1 5s/30s wd"), "job\tPROBLEM\t2 renewals missed · A:1 · 5.0 s left");
     QCOMPARE(told("job fair free !head-not-listening | B:2 400s gone"),
-        "job\tPROBLEM\tnext waiter dead · B:2 · its place expires in 6 m 40 s");
+        "job\tPROBLEM\tnext waiter dead · B:2 · its position expires in 6 m 40 s");
     QCOMPARE(told("job fair A:1x1 29s/30s wd | B:2 400s listening, C:3 500s gone"),
-        "job\tWARNING\twaiter 2 dead · C:3 · its place expires in 8 m 20 s · held by A:1");
+        "job\tWARNING\twaiter 2 dead · C:3 · its position expires in 8 m 20 s · held by A:1");
     QCOMPARE(
         told("job fair A:1x1 29s/30s wd | B:2 0s gone"), "job\tWARNING\twaiter 1 dead · B:2 · held by A:1");
     QCOMPARE(told("job reentrant A:1x1 29s/30s wd"), "job\twell again\tA:1");

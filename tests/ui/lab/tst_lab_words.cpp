@@ -61,7 +61,7 @@ void TestLabWords::everyExpectationIsAClaim_data()
     add("orders queue nobody", u"no client waits for orders"_s, u"没有客户端在等待 orders"_s);
     add("orders listening C", u"subscribed waiters for orders: C"_s, u"orders 的等待者中，已订阅的是 C"_s);
     add("orders waiters 39", u"39 clients wait for orders"_s, u"39 个客户端在等待 orders"_s);
-    add("orders keeps B 330s", u"the place of B in the queue of orders expires in about 5 min 30 s"_s,
+    add("orders keeps B 330s", u"the position of B in the queue of orders expires in about 5 min 30 s"_s,
         u"B 在 orders 队列中的位置约 5 分 30 秒后失效"_s);
     add("orders lease 30s", u"the lease of orders expires in about 30.0 s"_s,
         u"orders 的租约约 30.0 秒后到期"_s);

@@ -329,7 +329,7 @@ void TestQueueStage::everyFigureHasAnAccessibleText()
     QCOMPARE(list->child(0)->text(QAccessible::Name), u"A:1 holds the lock. 2 times, 20.0 s"_s);
     QCOMPARE(list->child(1)->text(QAccessible::Name),
         u"B:1 waits. It is next. When the holder releases the lock is unknown. "
-        "subscribed, place expires in 5:00"_s);
+        "subscribed, position expires in 5:00"_s);
     QCOMPARE(list->indexOfChild(list->child(1)), 1);
     QCOMPARE(list->child(1)->parent(), list);
     QVERIFY(list->child(1)->rect().isValid());

@@ -105,13 +105,13 @@ void TestStageScene::allHoldersAndWaitersAreShownWithKnownFacts_data()
     QTest::newRow("fair")
         << "job fair Anna:1x2 15s/30s wd | C:7 300s listening, D:9 600s gone, E:1 untimed"_ba
         << QStringList{u"holder ×2 50%: Anna:1 | 15.0 s"_s,
-               u"waiter C:7 1 100%: next | subscribed | keeps place 5:00"_s,
-               u"waiter D:9 2 (deaf) 100%: position 2 | not subscribed | keeps place 10:00"_s,
+               u"waiter C:7 1 100%: next | subscribed | expires in 5:00"_s,
+               u"waiter D:9 2 (deaf) 100%: position 2 | not subscribed | expires in 10:00"_s,
                u"waiter E:1 3 endless: position 3 | subscribed? | no deadline"_s};
     QTest::newRow("free, first waiter dead")
         << "job fair free | C:7 -1s gone, D:9 300s listening"_ba
-        << QStringList{u"seat free: "_s, u"waiter C:7 1 (deaf) 0%: position 1 | gone | place expired"_s,
-               u"waiter D:9 2 100%: turn in 0:00 | subscribed | keeps place 5:00"_s};
+        << QStringList{u"seat free: "_s, u"waiter C:7 1 (deaf) 0%: position 1 | gone | position expired"_s,
+               u"waiter D:9 2 100%: turn in 0:00 | subscribed | expires in 5:00"_s};
     QTest::newRow("no ceiling known")
         << "job reentrant A:1x1 15s"_ba << QStringList{u"holder A:1 ?%: 15.0 s"_s};
     QTest::newRow("a crowd") << "job reentrant A:1x1 15s/15s +7"_ba

@@ -270,9 +270,9 @@ void TestDetailPanel::theAccessibleTextOfAWaiterHasPositionAndTurn()
     const auto *rows = m_panel->findChild<QListView *>(u"queueRows"_s)->model();
     const auto spoken
         = [rows](int row) { return rows->index(row, 0).data(Qt::AccessibleTextRole).toString(); };
-    QVERIFY2(spoken(0).startsWith("B:2, subscribed, place 5:"_L1), qPrintable(spoken(0)));
+    QVERIFY2(spoken(0).startsWith("B:2, subscribed, position expires in 5:"_L1), qPrintable(spoken(0)));
     QVERIFY2(spoken(0).endsWith(", on release"_L1), qPrintable(spoken(0)));
-    QVERIFY2(spoken(1).contains(", place 6:"_L1), qPrintable(spoken(1)));
+    QVERIFY2(spoken(1).contains(", position expires in 6:"_L1), qPrintable(spoken(1)));
     QVERIFY2(spoken(1).endsWith(", dead"_L1), qPrintable(spoken(1)));
 }
 

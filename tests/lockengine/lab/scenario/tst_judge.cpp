@@ -111,7 +111,7 @@ private Q_SLOTS:
         row("orders keeps C 330s", "yes");
         row("orders keeps C 340s", "yes"); // within five percent
         row("orders keeps C 400s", "kept for 330s");
-        row("orders keeps A 330s", "no place with a deadline");
+        row("orders keeps A 330s", "no position with a deadline");
         row("orders lease 30s", "yes");
         row("orders lease 20s", "lease 29s");
         row("orders token 7", "yes");
