@@ -162,7 +162,7 @@ of locks whose names begin alike</extracomment>
     </message>
     <message numerus="yes">
         <source>%n problems</source>
-        <extracomment>how many locks are in trouble; on a red button that shows only them</extracomment>
+        <extracomment>how many locks have a problem; on a red button that shows only them</extracomment>
         <translation>
             <numerusform>%n problem</numerusform>
             <numerusform>%n problems</numerusform>
@@ -170,7 +170,7 @@ of locks whose names begin alike</extracomment>
     </message>
     <message numerus="yes">
         <source>%n warnings</source>
-        <extracomment>how many locks need a look; on an amber button that shows only them</extracomment>
+        <extracomment>how many locks have a warning; on an amber button that shows only them</extracomment>
         <translation>
             <numerusform>%n warning</numerusform>
             <numerusform>%n warnings</numerusform>
@@ -372,11 +372,11 @@ how many locks are held; on a button that shows only them</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n with problems, at the top</source>
-        <extracomment>of locks whose names begin alike: how many of them are at the top of the table because of a problem</extracomment>
+        <source>%n in trouble, at the top</source>
+        <extracomment>of locks whose names begin alike: how many of them are at the top of the table because of a problem or a warning</extracomment>
         <translation>
-            <numerusform>%n with problems, at the top</numerusform>
-            <numerusform>%n with problems, at the top</numerusform>
+            <numerusform>%n in trouble, at the top</numerusform>
+            <numerusform>%n in trouble, at the top</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2229,14 +2229,14 @@ on the tab of a connection that is not shown; as short as possible</extracomment
     </message>
     <message numerus="yes">
         <source>%n problems</source>
-        <extracomment>how many locks are in trouble; on a red button that shows only them</extracomment>
+        <extracomment>how many locks have a problem; on a red button that shows only them</extracomment>
         <translation>
             <numerusform>%n 个问题</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n warnings</source>
-        <extracomment>how many locks need a look; on an amber button that shows only them</extracomment>
+        <extracomment>how many locks have a warning; on an amber button that shows only them</extracomment>
         <translation>
             <numerusform>%n 个警告</numerusform>
         </translation>
@@ -5048,8 +5048,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>持有缺少自己的期限</translation>
     </message>
     <message numerus="yes">
-        <source>%n with problems, at the top</source>
-        <extracomment>of locks whose names begin alike: how many of them are at the top of the table because of a problem</extracomment>
+        <source>%n in trouble, at the top</source>
+        <extracomment>of locks whose names begin alike: how many of them are at the top of the table because of a problem or a warning</extracomment>
         <translation>
             <numerusform>%n 个异常，已置顶</numerusform>
         </translation>
@@ -5622,7 +5622,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>演示无法启动</translation>
     </message>
     <message>
-        <source>Locks that have been free for some seconds, with no waiters and no problems</source>
+        <source>Locks that have been free for some seconds, without waiters or trouble</source>
         <translation>已空闲数秒、没有等待者也没有异常的锁</translation>
     </message>
     <message>

@@ -26,8 +26,9 @@ QString groupCounts(const GroupCounts &counts)
         if (count > 0)
             words.append(QString(word).replace(QString::number(count), grouped(count)));
     };
-    //: of locks whose names begin alike: how many of them are at the top of the table because of a problem
-    add(counts.troubled, Tr::tr("%n with problems, at the top", nullptr, counts.troubled));
+    //: of locks whose names begin alike: how many of them are at the top of the table because of a problem or
+    //: a warning
+    add(counts.troubled, Tr::tr("%n in trouble, at the top", nullptr, counts.troubled));
     //: of locks whose names begin alike
     add(counts.held, Tr::tr("%n held", nullptr, counts.held));
     //: of locks whose names begin alike

@@ -64,7 +64,7 @@ TallyRow::TallyRow(const Theme &theme, const Buttons &actions, QWidget *parent)
     row->addWidget(m_idle);
     m_idle->setObjectName(u"pill:idle"_s);
     m_idle->setToolTip(
-        toolTipText(Tr::tr("Locks that have been free for some seconds, with no waiters and no problems")));
+        toolTipText(Tr::tr("Locks that have been free for some seconds, without waiters or trouble")));
     connect(m_idle, &Pill::toggled, this, [this](bool shown) {
         nameIdle();
         Q_EMIT idleShownChanged(shown);
@@ -146,9 +146,9 @@ void TallyRow::setIdleShown(bool shown)
 
 void TallyRow::nameTerms()
 {
-    const QStringList words{//: how many locks are in trouble; on a red button that shows only them
+    const QStringList words{//: how many locks have a problem; on a red button that shows only them
         Tr::tr("%n problems", nullptr, m_tally.problems),
-        //: how many locks need a look; on an amber button that shows only them
+        //: how many locks have a warning; on an amber button that shows only them
         Tr::tr("%n warnings", nullptr, m_tally.warnings),
         //: how many locks are held; on a button that shows only them
         Tr::tr("%n held", nullptr, m_tally.held)};

@@ -49,8 +49,8 @@ const char list[]
 
 Prints locks, one a line, after one complete scan: first those in trouble, the worst first (`!!` a problem, `!` a
 warning), then those with the most waiters, then by name. GLOB as in the server's KEYS: * ? [a-z] \.
-  --problems       only locks with something wrong. `watch` and the window also show what is only visible over time,
-                   such as a missed renewal. Exit 0, also when there are none.
+  --problems       only locks in trouble: with a problem or a warning. `watch` and the window also show what is only
+                   visible over time, such as a missed renewal. Exit 0, also when there are none.
   --filter F       only locks that match all words of F, as in the window: part of a name, name=X, holder:X,
                    holder=X, kind:X, waiters>N, count>N, is:problem, is:warning (with is:problem: either),
                    is:irregular, is:held, is:free
@@ -60,9 +60,9 @@ warning), then those with the most waiters, then by name. GLOB as in the server'
   --names FILE     names for clients, printed before their ids; see below
   --unpaced        scan as fast as the server answers, without pauses to spare it
   --gentle         scan with at most 1 % of the server's time
-The fields, separated by tabs in a pipe: !! or !, lock, holder, lease left, waiters, and what is wrong, else the kind
+The fields, separated by tabs in a pipe: !! or !, lock, holder, lease left, waiters, and the trouble, else the kind
 (empty for a plain reentrant lock that is held once). If the keys fit several kinds, the likeliest is shown; `show`
-lists the others. --json prints all locks by name, also free ones; the field "trouble" is what is wrong.
+lists the others. --json prints all locks by name, also free ones; the field "trouble" names the trouble.
 Unlock latches, which a release leaves for a moment, are not locks: standard error says how many there are; with --json
 as {"unlockLatches"}. At most 1,000,000 locks are listed: standard error says how many more there are; with --json as
 {"locksNotShown"}. With several --url each line names its server. If one cannot be reached, the other servers are still
@@ -93,7 +93,7 @@ const char watch[]
                        [--unpaced | --gentle]
 
 Prints each event as it is seen, one a line, until SIGINT or SIGTERM: time, lock, what happened, and details.
-As text it also prints which locks are in trouble (WARNING, PROBLEM), and when that begins and ends (well again). A
+As text it also prints when a lock gets into trouble (PROBLEM, WARNING), and when that ends (resolved). A
 terminal gets at most 20 ordinary events a second, and the number of the others. With several --url each line names its
 server. Locks whose names match GLOB are read first, also while the scan is running.
 At most 1,000,000 locks are watched: standard error says how many more there are after the scan, and again when their

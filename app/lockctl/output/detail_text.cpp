@@ -9,6 +9,7 @@
 #include "app/lockctl/output/turn_text.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/text_width.h"
+#include "lockengine/core/written/severity_words.h"
 #include "lockengine/core/written/words.h"
 
 #include <algorithm>
@@ -124,9 +125,8 @@ void addFindings(QList<Section> &sections, const LockState &state, Trouble troub
 {
     if (trouble == Trouble::None)
         return;
-    const bool isWorst = isProblem(trouble);
-    sections.append({isWorst ? "PROBLEM"_ba : "WARNING"_ba, {{{troublePhrase(state, trouble)}}},
-        isWorst ? Ink::Red : Ink::Yellow});
+    sections.append({word(severityOf(trouble)).toUpper(), {{{troublePhrase(state, trouble)}}},
+        isProblem(trouble) ? Ink::Red : Ink::Yellow});
     if (const QByteArray step = nextStep(state, trouble, program); !step.isEmpty())
         sections.append({"Next step"_ba, {{{step}}}});
 }

@@ -8,6 +8,7 @@
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/text_width.h"
+#include "lockengine/core/written/severity_words.h"
 #include "lockengine/core/written/words.h"
 
 #include <algorithm>
@@ -278,9 +279,9 @@ EventRow troubleRow(const LockView &view, Trouble trouble, ServerTime now, const
 {
     EventRow row{timeOfDay(now), visible(view.state.id.name), {}, {}, Ink::Plain};
     if (trouble == Trouble::None) {
-        row.word = "well again";
+        row.word = "resolved";
     } else {
-        row.word = isProblem(trouble) ? "PROBLEM"_ba : "WARNING"_ba;
+        row.word = word(severityOf(trouble)).toUpper();
         row.ink = isProblem(trouble) ? Ink::Red : Ink::Yellow;
         row.details.append(troublePhrase(view.state, trouble));
     }

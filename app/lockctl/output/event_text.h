@@ -34,7 +34,7 @@ struct EventRow
     const lockengine::ClientNaming &names, const OutputStyle &style,
     const std::optional<lockengine::ForcedBy> &forcedBy = {});
 
-// A finding without an event: PROBLEM, WARNING, or "well again". `now`: when it was noticed.
+// A finding without an event: PROBLEM, WARNING, or "resolved". `now`: when it was noticed.
 [[nodiscard]] EventRow troubleRow(const lockengine::LockView &view, lockengine::Trouble trouble,
     lockengine::ServerTime now, const QByteArray &server, const lockengine::ClientNaming &names,
     const OutputStyle &style);

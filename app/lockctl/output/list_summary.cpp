@@ -5,21 +5,24 @@
 
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
+#include "lockengine/core/written/severity_words.h"
 
 namespace lockctl {
 
+using namespace lockengine;
+
 namespace {
 
-QByteArray counted(qint64 number, const char *one, const char *several)
+QByteArray counted(qint64 number, const QByteArray &noun)
 {
-    return grouped(number) + ' ' + (number == 1 ? one : several);
+    return grouped(number) + ' ' + noun;
 }
 
 } // namespace
 
 QByteArray countOfLocks(qint64 number)
 {
-    return counted(number, "lock", "locks");
+    return counted(number, number == 1 ? "lock" : "locks");
 }
 
 QByteArray summaryText(const ListTally &tally, qint64 listed, const QByteArray &server)
@@ -29,9 +32,9 @@ QByteArray summaryText(const ListTally &tally, qint64 listed, const QByteArray &
         return who + "no locks";
     QByteArrayList parts;
     if (tally.problems > 0)
-        parts.append(counted(tally.problems, "problem", "problems"));
+        parts.append(counted(tally.problems, word(Severity::Problem, tally.problems)));
     if (tally.warnings > 0)
-        parts.append(counted(tally.warnings, "warning", "warnings"));
+        parts.append(counted(tally.warnings, word(Severity::Warning, tally.warnings)));
     parts.append(grouped(tally.held) + " held");
     QByteArray text = who + countOfLocks(tally.locks) + ": " + parts.join(", ");
     if (tally.hidden > 0)

@@ -4,6 +4,7 @@
 #include "app/lockctl/output/lock_table.h"
 
 #include "app/lockctl/text/text_width.h"
+#include "lockengine/core/written/severity_words.h"
 
 #include <QStringBuilder>
 
@@ -31,13 +32,6 @@ const QByteArray leaseTitle = "LEASE LEFT"_ba;
 const QByteArray waitersTitle = "WAIT"_ba;
 const QByteArray noteTitle = "STATE, KIND"_ba;
 const QByteArray serverTitle = "SERVER"_ba;
-
-QByteArray mark(Trouble trouble)
-{
-    if (trouble == Trouble::None)
-        return {};
-    return isProblem(trouble) ? "!!"_ba : "!"_ba;
-}
 
 // Where " +3", the number of other holders, begins in the cell.
 qsizetype endOfFirst(const QByteArray &holder)
@@ -144,8 +138,8 @@ QByteArray LockTable::line(const LockRow &row) const
         return aligned(row);
     if (m_style.hasColour)
         return coloured(row);
-    QByteArray text = mark(row.trouble) % '\t' % row.lock % '\t' % row.holder % '\t' % row.left
-        % (row.renewal.isEmpty() ? "" : " ") % row.renewal % '\t' % row.waiters % '\t' % row.note;
+    QByteArray text = severityMark(severityOf(row.trouble)) % '\t' % row.lock % '\t' % row.holder % '\t'
+        % row.left % (row.renewal.isEmpty() ? "" : " ") % row.renewal % '\t' % row.waiters % '\t' % row.note;
     if (!m_server.isEmpty())
         text += '\t' % m_server;
     return text;
@@ -154,7 +148,8 @@ QByteArray LockTable::line(const LockRow &row) const
 // The same fields as without colours.
 QByteArray LockTable::coloured(const LockRow &row) const
 {
-    QByteArrayList fields{inked(mark(row.trouble), inkOf(row.trouble, Ink::Plain), m_style),
+    QByteArrayList fields{
+        inked(severityMark(severityOf(row.trouble)), inkOf(row.trouble, Ink::Plain), m_style),
         inked(row.lock, Ink::Bold, m_style), row.holder, leaseOf(row), row.waiters,
         inked(row.note, inkOf(row.trouble, Ink::Dim), m_style)};
     if (!m_server.isEmpty())
@@ -167,7 +162,7 @@ QByteArray LockTable::aligned(const LockRow &row) const
     const QByteArray between(gap, ' ');
     const Ink ink = inkOf(row.trouble, Ink::Plain);
     const QByteArray lock = withoutBeginning(row.lock, m_style.columns - markWidth);
-    QByteArray text = inked(padded(mark(row.trouble), markWidth), ink, m_style)
+    QByteArray text = inked(padded(severityMark(severityOf(row.trouble)), markWidth), ink, m_style)
         + inked(padded(lock, m_lock), Ink::Bold, m_style);
     if (columnsOf(lock) > m_lock)
         text += '\n' + QByteArray(markWidth + m_lock, ' ');

@@ -11,6 +11,7 @@
 #include "app/lockctl/text/terminal_text.h"
 #include "app/lockctl/text/text_width.h"
 #include "app/lockctl/top/top_notice.h"
+#include "lockengine/core/written/severity_words.h"
 
 #include <algorithm>
 
@@ -64,13 +65,6 @@ Ink inkOf(Trouble trouble)
     return isProblem(trouble) ? Ink::Red : Ink::Yellow;
 }
 
-QByteArray mark(Trouble trouble)
-{
-    if (trouble == Trouble::None)
-        return "  "_ba;
-    return isProblem(trouble) ? "!!"_ba : "! "_ba;
-}
-
 QByteArray phaseText(const SystemStatus &status)
 {
     switch (status.phase) {
@@ -104,9 +98,9 @@ ScreenLine statusLine(const TopScene &scene, const ScreenSize &size)
         {{' ' + cell(visible(scene.server, 300), left) + ' ', Ink::Bold}, {right + ' ', Ink::Plain}}, true};
 }
 
-QByteArray counted(qint64 number, const char *one, const char *several)
+QByteArray counted(qint64 number, Severity severity)
 {
-    return grouped(number) + ' ' + (number == 1 ? one : several);
+    return grouped(number) + ' ' + word(severity, number);
 }
 
 ScreenLine countLine(const TopScene &scene)
@@ -114,8 +108,8 @@ ScreenLine countLine(const TopScene &scene)
     const ListTally &tally = scene.tally;
     ScreenLine line{{{" "_ba, Ink::Plain}}};
     const auto add = [&line](const QByteArray &text, Ink ink) { line.spans.append({text + "   ", ink}); };
-    add(counted(tally.problems, "problem", "problems"), tally.problems > 0 ? Ink::Red : Ink::Plain);
-    add(counted(tally.warnings, "warning", "warnings"), tally.warnings > 0 ? Ink::Yellow : Ink::Plain);
+    add(counted(tally.problems, Severity::Problem), tally.problems > 0 ? Ink::Red : Ink::Plain);
+    add(counted(tally.warnings, Severity::Warning), tally.warnings > 0 ? Ink::Yellow : Ink::Plain);
     add(grouped(tally.held) + " held", Ink::Plain);
     if (tally.hidden > 0)
         add(grouped(tally.hidden) + " free hidden", Ink::Dim);
@@ -199,7 +193,8 @@ ScreenLine lockLine(
 {
     const LockRow cells = lockRow(row.view, row.trouble, *scene.names, Detail::Short);
     const QByteArray lock = padded(withoutBeginning(cells.lock, columns.lock), columns.lock);
-    const QByteArray begin = QByteArray(isSelected ? ">" : " ") + mark(row.trouble) + ' ';
+    const QByteArray begin
+        = QByteArray(isSelected ? ">" : " ") + cell(severityMark(severityOf(row.trouble)), 2) + ' ';
     if (row.isGone)
         return {{{begin, Ink::Plain}, {lock + " gone", Ink::Dim}}, isSelected};
     const Ink ink = inkOf(row.trouble);

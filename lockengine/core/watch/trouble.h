@@ -21,7 +21,7 @@ enum class Trouble : quint8 {
     Stuck, // free, but the first waiter is dead: no client acquires it
     Late, // the watchdog missed two renewals: the hold is about to be lost
     Lost, // the last hold expired under a watchdog, and no client has acquired the lock since
-    Broken, // mutual exclusion is broken, or will be: two clients may work at once
+    Broken, // mutual exclusion is violated, or will be: two clients may work at once
 };
 
 // Whether the flaw makes the lock Broken.
@@ -32,14 +32,23 @@ enum class Trouble : quint8 {
 // whose last hold was lost may be stuck, too.
 [[nodiscard]] bool isStuck(const LockState &lock);
 
-// Shown in red; all others but None are warnings.
+// A lock in trouble has a problem, shown in red, or a warning, shown in amber. written/severity_words.h has
+// the words.
+enum class Severity : quint8 { None, Warning, Problem };
+
+[[nodiscard]] constexpr Severity severityOf(Trouble trouble)
+{
+    if (trouble == Trouble::None)
+        return Severity::None;
+    return trouble >= Trouble::Stuck ? Severity::Problem : Severity::Warning;
+}
 [[nodiscard]] constexpr bool isProblem(Trouble trouble)
 {
-    return trouble >= Trouble::Stuck;
+    return severityOf(trouble) == Severity::Problem;
 }
 [[nodiscard]] constexpr bool isWarning(Trouble trouble)
 {
-    return trouble != Trouble::None && !isProblem(trouble);
+    return severityOf(trouble) == Severity::Warning;
 }
 
 // Free, without trouble and waiters, not counting, and not used by this client: shown only on request.

@@ -222,7 +222,7 @@ void TestEventText::aFindingShowsItsSeverity()
         "job\tWARNING\twaiter 2 dead · C:3 · its position expires in 8 m 20 s · held by A:1");
     QCOMPARE(
         told("job fair A:1x1 29s/30s wd | B:2 0s gone"), "job\tWARNING\twaiter 1 dead · B:2 · held by A:1");
-    QCOMPARE(told("job reentrant A:1x1 29s/30s wd"), "job\twell again\tA:1");
+    QCOMPARE(told("job reentrant A:1x1 29s/30s wd"), "job\tresolved\tA:1");
     QCOMPARE(told("job readwrite A:1x1r,B:1x1r,C:1x1r 15s/30s wd"),
         "job\tWARNING\trenewal missed · A:1 +2 · 15.0 s left");
 }

@@ -95,8 +95,8 @@ void TestGroupedRows::forget(const QByteArray &name)
 void TestGroupedRows::longTablesHaveTitlesAndFolds()
 {
     const QByteArrayList expected{"stock:bad", "order: · 23 held · 1 with waiters", "order:w", "order:a",
-        "order:b", "order:c", "19 more, no waiters", "stock: · 1 with problems, at the top · 22 held",
-        "stock:a", "stock:b", "stock:c", "19 more, no waiters"};
+        "order:b", "order:c", "19 more, no waiters", "stock: · 1 in trouble, at the top · 22 held", "stock:a",
+        "stock:b", "stock:c", "19 more, no waiters"};
     QCOMPARE(rows(), expected);
     for (const int row : {1, 6, 7, 11}) {
         QVERIFY(m_shown->groupAt(row));
@@ -197,7 +197,7 @@ void TestGroupedRows::aGroupClosesWhileOtherRowsKeepTheirPositions()
     m_shown->setFolding(1, Folding::Closed);
     QCOMPARE(rows(),
         (QByteArrayList{"stock:bad", "order: · 24 held · 2 with waiters",
-            "stock: · 2 with problems, at the top · 21 held", "stock:a", "stock:b", "stock:c",
+            "stock: · 2 in trouble, at the top · 21 held", "stock:a", "stock:b", "stock:c",
             "18 more, no waiters"}));
     QVERIFY(m_shown->isBehind());
     m_shown->setFolding(1, Folding::Brief);
