@@ -328,17 +328,17 @@ how many locks are held; on a button that shows only them</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>No guarantee was broken in the %n operations that were checked.</source>
+        <source>No guarantee was violated in the %n operations that were checked.</source>
         <translation>
-            <numerusform>No guarantee was broken in the one operation that was checked.</numerusform>
-            <numerusform>No guarantee was broken in the %n operations that were checked.</numerusform>
+            <numerusform>No guarantee was violated in the one operation that was checked.</numerusform>
+            <numerusform>No guarantee was violated in the %n operations that were checked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Guarantees were broken %n times.</source>
+        <source>Guarantees were violated %n times.</source>
         <translation>
-            <numerusform>A guarantee was broken once.</numerusform>
-            <numerusform>Guarantees were broken %n times.</numerusform>
+            <numerusform>A guarantee was violated once.</numerusform>
+            <numerusform>Guarantees were violated %n times.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1963,7 +1963,7 @@ on the tab of a connection that is not shown; as short as possible</extracomment
     </message>
     <message>
         <source>not as expected</source>
-        <extracomment>of a step of a lesson: what it promised is not so</extracomment>
+        <extracomment>of a step of a lesson: its check failed</extracomment>
         <translation>与预期不符</translation>
     </message>
     <message>
@@ -3953,7 +3953,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>播放文件中的情景，或在竞争下测试一种锁。</translation>
     </message>
     <message>
-        <source>Many clients compete for one lock: how often and how fairly they acquire it, and whether a guarantee was broken</source>
+        <source>Many clients compete for one lock: how often and how fairly they acquire it, and whether a guarantee was violated</source>
         <translation>多个客户端竞争同一把锁：查看获取频率、公平程度，以及有没有违反保证</translation>
     </message>
     <message>
@@ -4038,7 +4038,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>间隔时间</translation>
     </message>
     <message>
-        <source>Broken guarantees</source>
+        <source>Violated guarantees</source>
         <translation>违反的保证</translation>
     </message>
     <message>
@@ -4175,13 +4175,13 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>租约尚未到期，%1 就失去了锁。</translation>
     </message>
     <message numerus="yes">
-        <source>No guarantee was broken in the %n operations that were checked.</source>
+        <source>No guarantee was violated in the %n operations that were checked.</source>
         <translation>
             <numerusform>已检查 %n 次操作，没有违反任何保证。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Guarantees were broken %n times.</source>
+        <source>Guarantees were violated %n times.</source>
         <translation>
             <numerusform>违反保证 %n 次。</numerusform>
         </translation>
@@ -5128,7 +5128,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>未订阅</translation>
     </message>
     <message>
-        <source>More than one holder: mutual exclusion may be broken. Stop the work of all holders but one, then release the other holds.</source>
+        <source>More than one holder: mutual exclusion may be violated. Stop the work of all holders but one, then release the other holds.</source>
         <translation>持有者多于一个：互斥可能已被破坏。请只保留一个持有者继续工作，停止其余持有者，再释放它们的持有。</translation>
     </message>
     <message>

@@ -27,7 +27,7 @@ private Q_SLOTS:
     void aPlantedEngineMistakeIsDetected();
     void aClientThatIgnoresALossIsDetected_data();
     void aClientThatIgnoresALossIsDetected();
-    void noPromiseIsBrokenUnderRandomFaults();
+    void noGuaranteeIsViolatedUnderRandomFaults();
 };
 
 namespace {
@@ -79,44 +79,44 @@ void TestFaults::aPlantedEngineMistakeIsDetected_data()
 {
     QTest::addColumn<QByteArray>("lock");
     QTest::addColumn<QStringList>("mistake");
-    QTest::addColumn<Promise>("promise");
+    QTest::addColumn<Guarantee>("guarantee");
     QTest::newRow("another client acquires a held lock")
         << QByteArray("reentrant")
         << QStringList{u"reentrant_acquire"_s, u"redis.call('HEXISTS', lock, holder) == 0"_s, u"false"_s}
-        << Promise::OneHolder;
+        << Guarantee::OneHolder;
     QTest::newRow("a reader acquires during a write hold")
         << QByteArray("read-write")
         << QStringList{u"read_acquire"_s,
                u"elseif mode ~= 'read' and redis.call('HEXISTS', lock, writer) == 0 then"_s,
                u"elseif false then"_s}
-        << Promise::OneHolder;
+        << Guarantee::OneHolder;
     QTest::newRow("the token does not rise")
         << QByteArray("fenced")
         << QStringList{u"fenced_acquire"_s, u"redis.call('INCR', token)"_s,
                u"tonumber(redis.call('GET', token) or redis.call('INCR', token))"_s}
-        << Promise::Token;
+        << Guarantee::Token;
     QTest::newRow("re-entry is accepted") << QByteArray("non-reentrant")
                                           << QStringList{u"nonreentrant_acquire"_s, u"return {-1, 0}"_s,
                                                  u"return {1, redis.call('HINCRBY', lock, holder, 1)}"_s}
-                                          << Promise::Count;
+                                          << Guarantee::Count;
     QTest::newRow("another client overwrites the token")
         << QByteArray("token") << QStringList{u"token_acquire"_s, u"'NX', "_s, QString()}
-        << Promise::OneHolder;
+        << Guarantee::OneHolder;
     QTest::newRow("force-unlock keeps the hold")
         << QByteArray("reentrant") << QStringList{u"force_release"_s, u"redis.call('DEL', lock)"_s, QString()}
-        << Promise::LeaseEnds;
+        << Guarantee::LeaseEnds;
     QTest::newRow("force-unlock ignores changes")
         << QByteArray("reentrant")
         << QStringList{u"force_release"_s, u"not count or (ARGV[i + 1] ~= '' and count ~= ARGV[i + 1])"_s,
                u"false"_s}
-        << Promise::Keeps;
+        << Guarantee::Keeps;
 }
 
 void TestFaults::aPlantedEngineMistakeIsDetected()
 {
     QFETCH(QByteArray, lock);
     QFETCH(QStringList, mistake);
-    QFETCH(Promise, promise);
+    QFETCH(Guarantee, guarantee);
     bool isSeen = false;
     for (int round = 1; round <= 4 && !isSeen; ++round) { // a busy machine may need several rounds
         Nemesis nemesis(QStringList{QStringLiteral(CONTENDER_PROGRAM)} + mistake, std::uint64_t(round), 4,
@@ -129,7 +129,7 @@ void TestFaults::aPlantedEngineMistakeIsDetected()
         QVERIFY(history);
         const QList<Violation> violations = check(*history, {longestSleep});
         isSeen = std::ranges::any_of(
-            violations, [promise](const Violation &violation) { return violation.promise == promise; });
+            violations, [guarantee](const Violation &violation) { return violation.guarantee == guarantee; });
     }
     QVERIFY(isSeen);
 }
@@ -167,7 +167,7 @@ void TestFaults::aClientThatIgnoresALossIsDetected()
     QVERIFY(isSeen);
 }
 
-void TestFaults::noPromiseIsBrokenUnderRandomFaults()
+void TestFaults::noGuaranteeIsViolatedUnderRandomFaults()
 {
     const int seed = settingOr("LOCKSCOPE_FAULTS_SEED", int(std::random_device()() % 1'000'000));
     const auto duration = std::chrono::seconds(settingOr("LOCKSCOPE_FAULTS_SECONDS", 20));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The interface of every target: one function that accepts any bytes. It must neither crash nor break a
-// promise that it checks with require(). libFuzzer calls it (./dev fuzz), and replay_main.cpp calls it in
+// guarantee that it checks with require(). libFuzzer calls it (./dev fuzz), and replay_main.cpp calls it in
 // every build.
 
 #pragma once
@@ -24,12 +24,12 @@ inline QByteArray bytesOf(const std::uint8_t *data, std::size_t size)
     return QByteArray(reinterpret_cast<const char *>(data), qsizetype(size));
 }
 
-// Aborts the program if the promise does not hold.
-inline void require(bool holds, const char *promise)
+// Aborts the program if the guarantee does not hold.
+inline void require(bool holds, const char *guarantee)
 {
     if (holds)
         return;
-    std::fprintf(stderr, "broken promise: %s\n", promise);
+    std::fprintf(stderr, "violated guarantee: %s\n", guarantee);
     std::abort();
 }
 

@@ -7,7 +7,7 @@
 
 namespace testing {
 
-void AlgorithmMutants::theUnmodifiedEngineBreaksNoPromise_data()
+void AlgorithmMutants::theUnmodifiedEngineViolatesNoGuarantee_data()
 {
     QTest::addColumn<int>("number");
     QSet<QByteArray> known;
@@ -29,14 +29,14 @@ void AlgorithmMutants::aMisbehavingCollaboratorIsDetected_data()
     }
 }
 
-// With collaborators that keep their contracts, the same scenarios break no promise.
-void AlgorithmMutants::theUnmodifiedEngineBreaksNoPromise()
+// With collaborators that keep their contracts, the same scenarios violate no guarantee.
+void AlgorithmMutants::theUnmodifiedEngineViolatesNoGuarantee()
 {
     QFETCH(int, number);
     const AlgorithmMutant &mutant = m_mutants[size_t(number)];
     Contention contention(mutant.kind, {});
     mutant.scenario.play(contention);
-    const QByteArrayList broken = brokenPromises(contention.history(), mutant.scenario.limits);
+    const QByteArrayList broken = violatedGuarantees(contention.history(), mutant.scenario.limits);
     QVERIFY2(broken.isEmpty(), (broken.join(", ") + onPaper(contention.history())).constData());
 }
 
@@ -46,8 +46,8 @@ void AlgorithmMutants::aMisbehavingCollaboratorIsDetected()
     const AlgorithmMutant &mutant = m_mutants[size_t(number)];
     Contention contention(mutant.kind, mutant.injection);
     mutant.scenario.play(contention);
-    const QByteArrayList broken = brokenPromises(contention.history(), mutant.scenario.limits);
-    QVERIFY2(broken.contains(promiseWord(mutant.caughtBy)),
+    const QByteArrayList broken = violatedGuarantees(contention.history(), mutant.scenario.limits);
+    QVERIFY2(broken.contains(guaranteeWord(mutant.caughtBy)),
         (broken.join(", ") + onPaper(contention.history())).constData());
     m_table.add(mutant.kind, mutant.collaborator, mutant.name, mutant.caughtBy);
 }

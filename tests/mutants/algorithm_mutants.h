@@ -18,7 +18,7 @@ struct AlgorithmMutant
     Injection injection;
     TakenKind kind;
     const Scenario &scenario;
-    Promise caughtBy;
+    Guarantee caughtBy;
 };
 
 class AlgorithmMutants : public QObject
@@ -31,8 +31,8 @@ protected:
     { }
 
 private Q_SLOTS:
-    void theUnmodifiedEngineBreaksNoPromise_data();
-    void theUnmodifiedEngineBreaksNoPromise();
+    void theUnmodifiedEngineViolatesNoGuarantee_data();
+    void theUnmodifiedEngineViolatesNoGuarantee();
     void aMisbehavingCollaboratorIsDetected_data();
     void aMisbehavingCollaboratorIsDetected();
     void cleanupTestCase() { m_table.print(); }

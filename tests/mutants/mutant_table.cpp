@@ -22,11 +22,11 @@ QByteArray wordOf(TakenKind kind)
     return words.value(kind.kind);
 }
 
-QByteArrayList brokenPromises(const QList<Operation> &history, CheckLimits limits)
+QByteArrayList violatedGuarantees(const QList<Operation> &history, CheckLimits limits)
 {
-    QMap<Promise, QByteArray> broken;
+    QMap<Guarantee, QByteArray> broken;
     for (const Violation &violation : check(history, limits))
-        broken.insert(violation.promise, promiseWord(violation.promise));
+        broken.insert(violation.guarantee, guaranteeWord(violation.guarantee));
     return broken.values();
 }
 
@@ -38,9 +38,9 @@ QByteArray onPaper(const QList<Operation> &history)
     return lines;
 }
 
-void MutantTable::add(TakenKind kind, const QByteArray &where, const QByteArray &mistake, Promise caughtBy)
+void MutantTable::add(TakenKind kind, const QByteArray &where, const QByteArray &mistake, Guarantee caughtBy)
 {
-    m_lines.append(promiseWord(caughtBy).leftJustified(12) + wordOf(kind).leftJustified(20)
+    m_lines.append(guaranteeWord(caughtBy).leftJustified(12) + wordOf(kind).leftJustified(20)
         + where.leftJustified(28) + mistake);
 }
 

@@ -9,8 +9,8 @@
 
 namespace testing {
 
-// The names of the promises that a history breaks, each once, in the order of Promise.
-[[nodiscard]] QByteArrayList brokenPromises(const QList<Operation> &history, CheckLimits limits);
+// The names of the guarantees that a history violates, each once, in the order of Guarantee.
+[[nodiscard]] QByteArrayList violatedGuarantees(const QList<Operation> &history, CheckLimits limits);
 
 [[nodiscard]] QByteArray wordOf(TakenKind kind);
 
@@ -20,7 +20,7 @@ namespace testing {
 class MutantTable
 {
 public:
-    void add(TakenKind kind, const QByteArray &where, const QByteArray &mistake, Promise caughtBy);
+    void add(TakenKind kind, const QByteArray &where, const QByteArray &mistake, Guarantee caughtBy);
     void print() const;
 
 private:

@@ -70,8 +70,8 @@ void playQueue(Contention &c)
 
 // The newcomer is another thread of the releasing client. The server has both commands before it executes the
 // first, so no other command runs in between. If b were notified first, the newcomer would take the lock and
-// b's head position while b's attempt is pending. b would then sleep; that breaks a promise too, but not the
-// order.
+// b's head position while b's attempt is pending. b would then sleep; that violates a guarantee too, but not
+// the order.
 void comeAtOnce(Contention &c, Milliseconds wait)
 {
     const Ask newcomer = waiting(byThread(c.ask(), 2), wait);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Scenarios in which a broken promise shows: clients act on one lock in a fixed order of events. The
-// unchanged engine must keep all promises in each; an engine with a mistake breaks one.
+// Scenarios in which a violated guarantee shows: clients act on one lock in a fixed order of events. The
+// unchanged engine must keep all guarantees in each; an engine with a mistake violates one.
 
 #pragma once
 

@@ -14,7 +14,7 @@ constexpr int plays = 4;
 } // namespace
 
 // Every scenario in which a mistake must show, once for each kind.
-void ScriptMutants::theUnmodifiedScriptsBreakNoPromise_data()
+void ScriptMutants::theUnmodifiedScriptsViolateNoGuarantee_data()
 {
     QTest::addColumn<int>("number");
     QSet<QByteArray> known;
@@ -27,13 +27,13 @@ void ScriptMutants::theUnmodifiedScriptsBreakNoPromise_data()
     }
 }
 
-void ScriptMutants::theUnmodifiedScriptsBreakNoPromise()
+void ScriptMutants::theUnmodifiedScriptsViolateNoGuarantee()
 {
     QFETCH(int, number);
     const ScriptMutant &mutant = m_mutants[size_t(number)];
     Contention contention(mutant.kind, {});
     mutant.scenario.play(contention);
-    const QByteArrayList broken = brokenPromises(contention.history(), mutant.scenario.limits);
+    const QByteArrayList broken = violatedGuarantees(contention.history(), mutant.scenario.limits);
     QVERIFY2(broken.isEmpty(), (broken.join(", ") + onPaper(contention.history())).constData());
 }
 
@@ -57,16 +57,16 @@ void ScriptMutants::aMistakeInAScriptIsDetected()
     injection.options.scripts.replace(script, source.replace(mutant.text, mutant.mistake));
 
     // A mistake shows in one order of events only, and a busy machine may change the order. The unchanged
-    // scripts must never break a promise, so replaying hides nothing.
+    // scripts must never violate a guarantee, so replaying hides nothing.
     QByteArrayList broken;
     QByteArray paper;
-    for (int play = 0; play < plays && !broken.contains(promiseWord(mutant.caughtBy)); ++play) {
+    for (int play = 0; play < plays && !broken.contains(guaranteeWord(mutant.caughtBy)); ++play) {
         Contention contention(mutant.kind, injection);
         mutant.scenario.play(contention);
-        broken = brokenPromises(contention.history(), mutant.scenario.limits);
+        broken = violatedGuarantees(contention.history(), mutant.scenario.limits);
         paper = onPaper(contention.history());
     }
-    QVERIFY2(broken.contains(promiseWord(mutant.caughtBy)), (broken.join(", ") + '\n' + paper).constData());
+    QVERIFY2(broken.contains(guaranteeWord(mutant.caughtBy)), (broken.join(", ") + '\n' + paper).constData());
     m_table.add(mutant.kind, mutant.script, mutant.name, mutant.caughtBy);
 }
 

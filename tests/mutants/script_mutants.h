@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Runs one table of mistakes in our scripts. The unchanged scripts break no promise in any scenario; each
-// mistake breaks the promise that its row names. A program has one table, so that several run in parallel. It
-// prints the result of each mistake at the end.
+// Runs one table of mistakes in our scripts. The unchanged scripts violate no guarantee in any scenario; each
+// mistake violates the guarantee that its row names. A program has one table, so that several run in
+// parallel. It prints the result of each mistake at the end.
 
 #pragma once
 
@@ -22,7 +22,7 @@ struct ScriptMutant
     const char *mistake;
     TakenKind kind;
     const Scenario &scenario;
-    Promise caughtBy;
+    Guarantee caughtBy;
 };
 
 class ScriptMutants : public QObject
@@ -37,8 +37,8 @@ protected:
     [[nodiscard]] MutantTable &table() { return m_table; }
 
 private Q_SLOTS:
-    void theUnmodifiedScriptsBreakNoPromise_data();
-    void theUnmodifiedScriptsBreakNoPromise();
+    void theUnmodifiedScriptsViolateNoGuarantee_data();
+    void theUnmodifiedScriptsViolateNoGuarantee();
     void aMistakeInAScriptIsDetected_data();
     void aMistakeInAScriptIsDetected();
     void cleanupTestCase() { m_table.print(); }

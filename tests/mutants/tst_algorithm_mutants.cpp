@@ -39,23 +39,23 @@ std::vector<AlgorithmMutant> mutants()
 {
     return {
         {"two clients have the same id", "repeating randomness", repeating(), LockKind::Reentrant,
-            scenario::strangers, Promise::OneHolder},
+            scenario::strangers, Guarantee::OneHolder},
         {"two clients have the same id", "repeating randomness", repeating(), LockKind::Fair,
-            scenario::strangers, Promise::OneHolder},
+            scenario::strangers, Guarantee::OneHolder},
         {"two clients have the same id", "repeating randomness", repeating(), writer, scenario::strangers,
-            Promise::OneHolder},
+            Guarantee::OneHolder},
         {"two clients have the same id", "repeating randomness", repeating(), LockKind::Token,
-            scenario::strangers, Promise::Keeps},
+            scenario::strangers, Guarantee::Keeps},
         {"messages are not received", "deaf subscriber", deaf(), LockKind::Fenced, scenario::calls,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"messages are not received", "deaf subscriber", deaf(), writer, scenario::lastReader,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"messages are not received", "deaf subscriber", deaf(), reader, scenario::downgrade,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"messages are not received", "deaf subscriber", deaf(), LockKind::Reentrant, scenario::calls,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"messages are not received", "deaf subscriber", deaf(), LockKind::Fair, scenario::calls,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
     };
 }
 

@@ -85,24 +85,25 @@ constexpr TakenKind writer(LockKind::ReadWrite, HoldMode::Write);
 std::vector<AlgorithmMutant> mutants()
 {
     return {
-        {"renewals come late", "late clock", late(), LockKind::Reentrant, scenario::watchdog, Promise::Keeps},
-        {"renewals come late", "late clock", late(), LockKind::Fair, scenario::watchdog, Promise::Keeps},
-        {"renewals come late", "late clock", late(), LockKind::Fenced, scenario::watchdog, Promise::Keeps},
-        {"renewals come late", "late clock", late(), LockKind::Token, scenario::watchdog, Promise::Keeps},
-        {"renewals come late", "late clock", late(), reader, scenario::watchdog, Promise::Keeps},
-        {"renewals come late", "late clock", late(), writer, scenario::watchdog, Promise::Keeps},
+        {"renewals come late", "late clock", late(), LockKind::Reentrant, scenario::watchdog,
+            Guarantee::Keeps},
+        {"renewals come late", "late clock", late(), LockKind::Fair, scenario::watchdog, Guarantee::Keeps},
+        {"renewals come late", "late clock", late(), LockKind::Fenced, scenario::watchdog, Guarantee::Keeps},
+        {"renewals come late", "late clock", late(), LockKind::Token, scenario::watchdog, Guarantee::Keeps},
+        {"renewals come late", "late clock", late(), reader, scenario::watchdog, Guarantee::Keeps},
+        {"renewals come late", "late clock", late(), writer, scenario::watchdog, Guarantee::Keeps},
         {"no client retries in time", "sleepy clock", sleepy(), LockKind::Spin, scenario::silence,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"no client retries in time", "sleepy clock", sleepy(), LockKind::Token, scenario::silence,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"no client retries when a lease expires", "late clock", late(), writer, scenario::leaseEnds,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"no client retries when a lease expires", "late clock", late(), LockKind::Reentrant,
-            scenario::leaseEnds, Promise::WakesUp},
+            scenario::leaseEnds, Guarantee::WakesUp},
         {"no client retries when a lease expires", "late clock", late(), LockKind::Fair, scenario::leaseEnds,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"live waiters are removed", "fast clock", fastA(), LockKind::Fair, scenario::newcomer,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
     };
 }
 

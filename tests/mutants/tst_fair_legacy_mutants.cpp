@@ -16,16 +16,16 @@ std::vector<ScriptMutant> mutants()
 {
     return {
         {"a newcomer bypasses the queue", "fair_legacy_acquire_queuing", "(not head or head == holder)",
-            "true", legacy, scenario::newcomer, Promise::Order},
+            "true", legacy, scenario::newcomer, Guarantee::Order},
         {"waiters are enqueued at the head", "fair_legacy_acquire_queuing", "'RPUSH'", "'LPUSH'", legacy,
-            scenario::queue, Promise::Order},
+            scenario::queue, Guarantee::Order},
         {"a waiter is not enqueued", "fair_legacy_acquire_queuing", "redis.call('RPUSH', queue, holder)", "",
-            legacy, scenario::queue, Promise::WakesUp},
+            legacy, scenario::queue, Guarantee::WakesUp},
         {"a waiter that gives up keeps its deadline", "fair_legacy_give_up",
-            "redis.call('ZREM', deadlines, holder)", "", legacy, scenario::leaver, Promise::WakesUp},
+            "redis.call('ZREM', deadlines, holder)", "", legacy, scenario::leaver, Guarantee::WakesUp},
         {"a waiter that gives up passes no notification on", "fair_legacy_give_up",
             "redis.call(publish, channel .. ':' .. head, '0')", "", legacy, scenario::leavingHead,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
     };
 }
 

@@ -12,30 +12,30 @@ namespace {
 
 constexpr LockKind fair = LockKind::Fair;
 
-// A release that notifies a dead head breaks no promise between our clients, because each retries when the
-// head's position expires. tst_fair_queue::releaseNotifiesTheFirstUnexpiredWaiter covers it.
+// A release that notifies a dead head violates no guarantee between our clients, because each retries when
+// the head's position expires. tst_fair_queue::releaseNotifiesTheFirstUnexpiredWaiter covers it.
 std::vector<ScriptMutant> mutants()
 {
     return {
         {"another client releases", "fair_release", "redis.call('HEXISTS', lock, holder) == 0", "false", fair,
-            scenario::strangers, Promise::Keeps},
+            scenario::strangers, Guarantee::Keeps},
         {"the lock is not deleted at zero", "fair_release", "redis.call('DEL', lock)", "", fair,
-            scenario::strangers, Promise::LeaseEnds},
+            scenario::strangers, Guarantee::LeaseEnds},
         {"no client is notified", "fair_release", "redis.call(publish, channel .. ':' .. head, '0')", "",
-            fair, scenario::calls, Promise::WakesUp},
+            fair, scenario::calls, Guarantee::WakesUp},
         {"the shared channel is notified", "fair_release", "channel .. ':' .. head", "channel", fair,
-            scenario::calls, Promise::WakesUp},
+            scenario::calls, Guarantee::WakesUp},
         {"the last waiter is notified", "fair_release", "local head = livingHead(queue, deadlines, now)",
-            "local head = redis.call('LINDEX', queue, -1)", fair, scenario::queue, Promise::WakesUp},
+            "local head = redis.call('LINDEX', queue, -1)", fair, scenario::queue, Guarantee::WakesUp},
         {"one release releases all holds", "fair_release", "'HINCRBY', lock, holder, -1) > 0",
-            "'HINCRBY', lock, holder, -1) > 99", fair, scenario::reentry, Promise::Count},
+            "'HINCRBY', lock, holder, -1) > 99", fair, scenario::reentry, Guarantee::Count},
         {"a waiter that gives up stays in the queue", "fair_give_up", "redis.call('LREM', queue, 0, holder)",
-            "0", fair, scenario::leaver, Promise::Order},
+            "0", fair, scenario::leaver, Guarantee::Order},
         {"a waiter that gives up keeps its deadline", "fair_give_up", "redis.call('ZREM', deadlines, holder)",
-            "", fair, scenario::leaver, Promise::WakesUp},
+            "", fair, scenario::leaver, Guarantee::WakesUp},
         {"a waiter that gives up passes no notification on", "fair_give_up",
             "redis.call(publish, channel .. ':' .. head, '0')", "", fair, scenario::leavingHead,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
     };
 }
 

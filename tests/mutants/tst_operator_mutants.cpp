@@ -17,18 +17,18 @@ std::vector<ScriptMutant> mutants()
 {
     return {
         {"force-unlock does not compare holders", "force_release", "not count or", "count and", reentrant,
-            scenario::forcing, Promise::Keeps},
+            scenario::forcing, Guarantee::Keeps},
         {"force-unlock does not compare counts", "force_release", "count ~= ARGV[i + 1]", "false", reentrant,
-            scenario::forcing, Promise::Count},
+            scenario::forcing, Guarantee::Count},
         {"force-unlock notifies no client", "force_release", "redis.call(publish, channel, '0')", "",
-            reentrant, scenario::forcing, Promise::WakesUp},
+            reentrant, scenario::forcing, Guarantee::WakesUp},
         {"force-unlock does not notify the head", "force_release",
             "redis.call(publish, channel .. ':' .. head, '0')", "", fair, scenario::forcing,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"releasing a seen hold ends all holds", "release_seen", "redis.call('HINCRBY', lock, holder, -1)",
-            "redis.call('DEL', lock)", reentrant, scenario::releasingSeen, Promise::Keeps},
+            "redis.call('DEL', lock)", reentrant, scenario::releasingSeen, Guarantee::Keeps},
         {"releasing a seen hold notifies no client", "release_seen", "redis.call(publish, channel, '0')", "",
-            reentrant, scenario::releasingSeen, Promise::WakesUp},
+            reentrant, scenario::releasingSeen, Guarantee::WakesUp},
     };
 }
 

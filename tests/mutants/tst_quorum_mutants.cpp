@@ -107,7 +107,7 @@ struct Mutant
     QuorumRules rules;
     const char *wayward; // the participant whose connections have these faults
     Waywardness ways;
-    Promise caughtBy;
+    Guarantee caughtBy;
 };
 
 constexpr LockKind multi = LockKind::Multi;
@@ -121,32 +121,32 @@ const std::vector<Mutant> &mutants()
     static const Waywardness keepsAndLate{false, false, true, 3'000ms};
     static const std::vector<Mutant> table{
         {"half of the members is enough", "majority", red, 5, playParted, {half, validityOf}, "", well,
-            Promise::OneHolder},
+            Guarantee::OneHolder},
         {"the time of the requests is not subtracted", "validity", red, 3, playLate,
-            {majorityOf, withoutElapsed}, "", well, Promise::OneHolder},
+            {majorityOf, withoutElapsed}, "", well, Guarantee::OneHolder},
         {"a validity of zero or less is accepted", "validity", red, 3, playTooLate,
-            {majorityOf, alwaysPositive}, "", well, Promise::OneHolder},
+            {majorityOf, alwaysPositive}, "", well, Guarantee::OneHolder},
         {"the time of the requests is not subtracted", "validity", multi, 3, playLate,
-            {majorityOf, withoutElapsed}, "", well, Promise::OneHolder},
+            {majorityOf, withoutElapsed}, "", well, Guarantee::OneHolder},
         {"a failed round is not rolled back", "system that keeps holds", multi, 2, playOneIsTaken, {}, "a",
-            keeps, Promise::WakesUp},
+            keeps, Guarantee::WakesUp},
         {"a failed round is not released", "system that keeps holds", red, 5, playMostAreTaken, {}, "a",
-            keeps, Promise::WakesUp},
+            keeps, Guarantee::WakesUp},
         {"members acquired too late are not released", "system that keeps holds", red, 3, playAfterTheEnd, {},
-            "a", keepsAndLate, Promise::WakesUp},
+            "a", keepsAndLate, Guarantee::WakesUp},
         {"a release releases nothing", "system that keeps holds", red, 3, playTwo, {}, "a", keeps,
-            Promise::WakesUp},
+            Guarantee::WakesUp},
         {"members grant every request", "system that grants everything", multi, 2, playTwo, {}, "b", liar,
-            Promise::OneHolder},
+            Guarantee::OneHolder},
         {"members grant every request", "system that grants everything", red, 3, playTwo, {}, "b", liar,
-            Promise::OneHolder},
+            Guarantee::OneHolder},
     };
     return table;
 }
 
 QByteArrayList brokenIn(const QuorumContention &contention)
 {
-    return brokenPromises(contention.history(), CheckLimits());
+    return violatedGuarantees(contention.history(), CheckLimits());
 }
 
 } // namespace
@@ -157,8 +157,8 @@ class TestQuorumMutants : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theUnmodifiedEngineBreaksNoPromise_data() { addRows(); }
-    void theUnmodifiedEngineBreaksNoPromise();
+    void theUnmodifiedEngineViolatesNoGuarantee_data() { addRows(); }
+    void theUnmodifiedEngineViolatesNoGuarantee();
     void aMistakeIsDetected_data() { addRows(); }
     void aMistakeIsDetected();
     void cleanupTestCase() { m_table.print(); }
@@ -178,7 +178,7 @@ void TestQuorumMutants::addRows()
     }
 }
 
-void TestQuorumMutants::theUnmodifiedEngineBreaksNoPromise()
+void TestQuorumMutants::theUnmodifiedEngineViolatesNoGuarantee()
 {
     QFETCH(int, number);
     const Mutant &mutant = mutants()[size_t(number)];
@@ -197,7 +197,7 @@ void TestQuorumMutants::aMistakeIsDetected()
         contention.setWays(mutant.wayward, mutant.ways);
     mutant.play(contention);
     const QByteArrayList broken = brokenIn(contention);
-    QVERIFY2(broken.contains(promiseWord(mutant.caughtBy)),
+    QVERIFY2(broken.contains(guaranteeWord(mutant.caughtBy)),
         (broken.join(", ") + onPaper(contention.history())).constData());
     m_table.add(mutant.kind, mutant.collaborator, mutant.name, mutant.caughtBy);
 }

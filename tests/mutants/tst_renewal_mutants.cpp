@@ -16,13 +16,13 @@ std::vector<ScriptMutant> mutants()
 {
     return {
         {"a renewal extends nothing", "renew", "extend(lock, ARGV[1])", "", reentrant, scenario::watchdog,
-            Promise::Keeps},
+            Guarantee::Keeps},
         {"a renewal extends another client's hold", "renew", "redis.pcall('HEXISTS', lock, ARGV[i + 1]) == 1",
-            "true", reentrant, scenario::lostHold, Promise::LeaseEnds},
+            "true", reentrant, scenario::lostHold, Guarantee::LeaseEnds},
         {"one bad key stops the renewal of all", "renew", "redis.pcall", "redis.call", reentrant,
-            scenario::watchdog, Promise::Keeps},
+            scenario::watchdog, Guarantee::Keeps},
         {"a renewal shortens the lease", "renew", "extend(lock, ARGV[1])", "redis.call('PEXPIRE', lock, 20)",
-            reentrant, scenario::watchdog, Promise::Keeps},
+            reentrant, scenario::watchdog, Guarantee::Keeps},
     };
 }
 

@@ -18,39 +18,39 @@ std::vector<ScriptMutant> mutants()
     return {
         {"another client releases", "spin_release",
             "redis.call('HEXISTS', lock, holder) == 0 or isReadWrite(lock)",
-            "redis.call('EXISTS', lock) == 0", spin, scenario::strangers, Promise::Keeps},
+            "redis.call('EXISTS', lock) == 0", spin, scenario::strangers, Guarantee::Keeps},
         {"the lock is not deleted at zero", "spin_release", "redis.call('DEL', lock)", "", spin,
-            scenario::strangers, Promise::LeaseEnds},
+            scenario::strangers, Guarantee::LeaseEnds},
         {"one release releases all holds", "spin_release", "redis.call('HINCRBY', lock, holder, -1) > 0",
-            "redis.call('HINCRBY', lock, holder, -1) > 99", spin, scenario::reentry, Promise::Count},
+            "redis.call('HINCRBY', lock, holder, -1) > 99", spin, scenario::reentry, Guarantee::Count},
         {"a release does not decrement", "spin_release", "redis.call('HINCRBY', lock, holder, -1) > 0",
-            "redis.call('HINCRBY', lock, holder, 0) > 0", spin, scenario::reentry, Promise::LeaseEnds},
+            "redis.call('HINCRBY', lock, holder, 0) > 0", spin, scenario::reentry, Guarantee::LeaseEnds},
         {"a partial release shortens the lease", "spin_release", "redis.call('PEXPIRE', lock, lease)",
-            "redis.call('PEXPIRE', lock, 1)", spin, scenario::reentry, Promise::Keeps},
+            "redis.call('PEXPIRE', lock, 1)", spin, scenario::reentry, Guarantee::Keeps},
         {"another client overwrites the token", "token_acquire", "'NX', ", "", token, scenario::strangers,
-            Promise::OneHolder},
+            Guarantee::OneHolder},
         {"no lease is set", "token_acquire", "'NX', 'PX', lease", "'NX'", token, scenario::leases,
-            Promise::LeaseEnds},
+            Guarantee::LeaseEnds},
         {"the lease is in seconds", "token_acquire", "'PX'", "'EX'", token, scenario::leases,
-            Promise::LeaseEnds},
+            Guarantee::LeaseEnds},
         {"re-entry is accepted", "token_acquire", "return {-1, 0}", "return {1, 1}", token, scenario::twice,
-            Promise::Count},
+            Guarantee::Count},
         {"a release does not compare", "token_release", "if held == token then", "if held then", token,
-            scenario::strangers, Promise::Keeps},
+            scenario::strangers, Guarantee::Keeps},
         {"releasing a seen hold does not compare", "token_release", "if held == token then", "if held then",
-            token, scenario::stranger, Promise::Keeps},
+            token, scenario::stranger, Guarantee::Keeps},
         {"a release checks only", "token_release", "return redis.call('DEL', lock)", "return 1", token,
-            scenario::strangers, Promise::LeaseEnds},
+            scenario::strangers, Guarantee::LeaseEnds},
         {"a release races with an acquire", "token_release", "if held == token then", "if held then", token,
-            scenario::gap, Promise::Keeps},
+            scenario::gap, Guarantee::Keeps},
         {"a renewal does not compare", "token_renew", "redis.pcall('GET', lock) == ARGV[i + 1]", "true",
-            token, scenario::lostHold, Promise::LeaseEnds},
+            token, scenario::lostHold, Guarantee::LeaseEnds},
         {"a renewal extends nothing", "token_renew", "redis.call('PEXPIRE', lock, ARGV[1])", "1", token,
-            scenario::watchdog, Promise::Keeps},
+            scenario::watchdog, Guarantee::Keeps},
         {"a renewal shortens the lease", "token_renew", "redis.call('PEXPIRE', lock, ARGV[1])",
-            "redis.call('PEXPIRE', lock, 20)", token, scenario::watchdog, Promise::Keeps},
+            "redis.call('PEXPIRE', lock, 20)", token, scenario::watchdog, Guarantee::Keeps},
         {"one bad key stops the renewal of all", "token_renew", "redis.pcall", "redis.call", token,
-            scenario::watchdog, Promise::Keeps},
+            scenario::watchdog, Guarantee::Keeps},
     };
 }
 
@@ -71,14 +71,14 @@ private Q_SLOTS:
 };
 
 // The unsafe token lock is wrong by design: it checks and deletes in two steps. The same scenario with one
-// atomic step breaks no promise.
+// atomic step violates no guarantee.
 void TestSilentMutants::theRaceOfTheUnsafeTokenLockIsDetected()
 {
     Contention contention(LockKind::TokenUnsafe, {});
     scenario::gap.play(contention);
-    const QByteArrayList broken = brokenPromises(contention.history(), scenario::gap.limits);
-    QVERIFY2(broken.contains(promiseWord(Promise::Keeps)), onPaper(contention.history()).constData());
-    table().add(LockKind::TokenUnsafe, "two commands", "a release looks, and then ends it", Promise::Keeps);
+    const QByteArrayList broken = violatedGuarantees(contention.history(), scenario::gap.limits);
+    QVERIFY2(broken.contains(guaranteeWord(Guarantee::Keeps)), onPaper(contention.history()).constData());
+    table().add(LockKind::TokenUnsafe, "two commands", "a release looks, and then ends it", Guarantee::Keeps);
 }
 
 LOCKSCOPE_TEST(TestSilentMutants)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Factor for time limits in programs that a sanitizer slows down; 1 in all others. Only for promises in
+// Factor for time limits in programs that a sanitizer slows down; 1 in all others. Only for guarantees in
 // milliseconds; mere waiting needs no factor.
 
 #pragma once

@@ -186,7 +186,7 @@ QWidget *CataloguePage::layOutMore()
     auto *contention = new QPushButton(Tr::tr("Contention run…"), frame);
     contention->setObjectName(u"openContention"_s);
     contention->setToolTip(toolTipText(Tr::tr("Many clients compete for one lock: how often and how fairly "
-                                              "they acquire it, and whether a guarantee was broken")));
+                                              "they acquire it, and whether a guarantee was violated")));
     column->addWidget(file);
     column->addWidget(contention);
     connect(file, &QPushButton::clicked, this, &CataloguePage::askForFile);

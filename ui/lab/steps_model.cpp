@@ -45,7 +45,7 @@ QString markWord(StepMark mark)
         return Tr::tr("now");
     case StepMark::Done: //: of a step of a lesson
         return Tr::tr("done");
-    case StepMark::Broken: //: of a step of a lesson: what it promised is not so
+    case StepMark::Broken: //: of a step of a lesson: its check failed
         return Tr::tr("not as expected");
     }
     return {};

@@ -277,7 +277,7 @@ QString flawSentence(Flaw flaw)
 {
     switch (flaw) {
     case Flaw::SeveralHolders:
-        return Tr::tr("More than one holder: mutual exclusion may be broken. Stop the work of all holders "
+        return Tr::tr("More than one holder: mutual exclusion may be violated. Stop the work of all holders "
                       "but one, then release the other holds.");
     case Flaw::CountNotANumber:
         return Tr::tr(

@@ -243,7 +243,7 @@ A private lab with its own servers, clients and clock. `list` prints the lessons
 pipe. `play` plays one, or a file in the format of docs/scenarios.md: each sentence, each act and its answer, and
 whether the checks hold; exit 1: a check failed. A wait takes at most 3 s, or a hundredth of its time if that is more,
 unless --pace is set. `contend` lets many clients acquire one lock again and again on a private server, prints a line a
-second, and checks the history of the whole run; exit 1: a guarantee was broken.
+second, and checks the history of the whole run; exit 1: a guarantee was violated.
   --kind K         as for `hold`, or read-write, where one client in four writes; default: reentrant
   --clients N      1 to 100; default: 10
   --hold T         how long each client holds it: a duration, or uniform:D or exponential:D, with the mean D;

@@ -69,8 +69,8 @@ QByteArray verdict(const ContentionReport &report)
 {
     const QByteArray seen = QByteArray::number(report.checked) + " checked operations";
     return report.violationCount == 0
-        ? "no guarantee was broken in " + seen
-        : "guarantees were broken " + QByteArray::number(report.violationCount) + " times in " + seen;
+        ? "no guarantee was violated in " + seen
+        : "guarantees were violated " + QByteArray::number(report.violationCount) + " times in " + seen;
 }
 
 } // namespace
@@ -107,7 +107,7 @@ QByteArrayList reportText(const ContentionReport &report, const OutputStyle &sty
 {
     QByteArrayList lines{figures("in all", report.whole, style)};
     for (const Violation &violation : report.violations)
-        lines.append(inked("BROKEN " + promiseWord(violation.promise), Ink::Red, style) + ": "
+        lines.append(inked("VIOLATED " + guaranteeWord(violation.guarantee), Ink::Red, style) + ": "
             + visible(violation.what, longestText));
     if (report.violationCount > report.violations.size())
         lines.append("... " + QByteArray::number(report.violationCount - report.violations.size()) + " more");
@@ -124,7 +124,7 @@ QByteArrayList reportJson(const ContentionReport &report)
     QByteArrayList lines;
     for (const Violation &violation : report.violations) {
         JsonObject object;
-        object.field("broken", Json::string(promiseWord(violation.promise)));
+        object.field("broken", Json::string(guaranteeWord(violation.guarantee)));
         lines.append(object.bytes("lock", violation.lock).bytes("what", violation.what).json().text());
     }
     JsonObject whole;

@@ -20,9 +20,9 @@ namespace lockctl {
 [[nodiscard]] QByteArray sampleText(const lockengine::ContentionSample &sample, const OutputStyle &style);
 [[nodiscard]] lockengine::Json sampleJson(const lockengine::ContentionSample &sample);
 
-// Several lines: the whole run, each broken promise, and the verdict.
+// Several lines: the whole run, each violation, and the verdict.
 [[nodiscard]] QByteArrayList reportText(const lockengine::ContentionReport &report, const OutputStyle &style);
-// One object per line: the broken promises, then the report.
+// One object per line: the violations, then the report.
 [[nodiscard]] QByteArrayList reportJson(const lockengine::ContentionReport &report);
 
 } // namespace lockctl

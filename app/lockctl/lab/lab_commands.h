@@ -33,7 +33,7 @@ struct LabContext
 
 using LabTask = QCoro::Task<lockengine::Result<ExitCode>>;
 
-// NotAcquired if an expectation failed, a guarantee was broken, or the run was stopped.
+// NotAcquired if an expectation failed, a guarantee was violated, or the run was stopped.
 [[nodiscard]] LabTask runLab(LabContext context, LabRun request);
 
 // The commands that runLab() dispatches to.

@@ -50,7 +50,7 @@ struct ContentionReport
     ContentionPlan plan;
     ContentionSample whole; // the run as one sample
     QList<ClientShare> clients;
-    QList<Violation> violations; // broken promises in the history; at most the first 100
+    QList<Violation> violations; // violated guarantees in the history; at most the first 100
     qsizetype violationCount = 0;
     qsizetype checked = 0; // operations checked
     qint64 operations = 0; // operations in total; the checker saw the last of them

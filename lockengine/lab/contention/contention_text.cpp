@@ -80,7 +80,7 @@ QJsonObject object(const ClientShare &share)
 
 QJsonObject object(const Violation &violation)
 {
-    return {{u"promise"_s, QString::fromLatin1(promiseWord(violation.promise))},
+    return {{u"promise"_s, QString::fromLatin1(guaranteeWord(violation.guarantee))},
         {u"lock"_s, QString::fromUtf8(violation.lock)}, {u"what"_s, QString::fromUtf8(violation.what)}};
 }
 

@@ -28,10 +28,10 @@ void print(const Row &row)
 {
     const bool isMissed = row.atMost && row.figure > *row.atMost;
     broken = broken || (row.isGuarded && isMissed);
-    const QByteArray promise = row.atMost ? QByteArray::number(*row.atMost) + row.unit : "";
+    const QByteArray limit = row.atMost ? QByteArray::number(*row.atMost) + row.unit : "";
     const char *missed = isMissed ? " (missed)" : "";
     std::printf("| %s | %s%s%s | %s | %s |\n", row.what.constData(),
-        QByteArray::number(row.figure, 'g', 3).constData(), row.unit.constData(), missed, promise.constData(),
+        QByteArray::number(row.figure, 'g', 3).constData(), row.unit.constData(), missed, limit.constData(),
         row.method.constData());
     std::fflush(stdout);
 }

@@ -112,7 +112,7 @@ void TestColours::coloursFollowOptionEnvironmentAndTerminal_data()
     addWishes("lab",
         {u"lab"_s, u"contend"_s, u"orders"_s, u"--clients"_s, u"2"_s, u"--hold"_s, u"1ms"_s, u"--for"_s,
             u"1s"_s},
-        "no guarantee was broken", dim, 0, false);
+        "no guarantee was violated", dim, 0, false);
 }
 
 void TestColours::coloursFollowOptionEnvironmentAndTerminal()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// `lockctl lab contend` on real servers: its progress output, and its verdict on broken promises.
+// `lockctl lab contend` on real servers: its progress output, and its verdict on violated guarantees.
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/test_program.h"
@@ -32,7 +32,7 @@ private Q_SLOTS:
     void aRunPrintsJsonForPrograms();
     void theRunUsesTheGivenServer();
     void twoRunsShareNoUnlockIds();
-    void aBrokenPromiseIsNamedAndSetsTheExitStatus();
+    void aViolatedGuaranteeIsNamedAndSetsTheExitStatus();
     void aStoppedRunGetsAVerdict();
     void anUnreachableServerIsReported();
     void aMissingServerProgramShowsTheInstallCommand();
@@ -75,7 +75,7 @@ void TestContend::aRunPrintsEachSecondAndAVerdict()
     const QByteArrayList whole = lines[lines.size() - 2].split('\t');
     QCOMPARE(whole.size(), 7);
     QCOMPARE(whole[0], "in all");
-    QVERIFY2(lines.last().startsWith("no guarantee was broken in "), done.output);
+    QVERIFY2(lines.last().startsWith("no guarantee was violated in "), done.output);
 }
 
 void TestContend::aRunPrintsJsonForPrograms()
@@ -137,7 +137,7 @@ void TestContend::twoRunsShareNoUnlockIds()
 }
 
 // Another client repeatedly deletes the lock while it is held.
-void TestContend::aBrokenPromiseIsNamedAndSetsTheExitStatus()
+void TestContend::aViolatedGuaranteeIsNamedAndSetsTheExitStatus()
 {
     const testing::TestServer server;
     RunningLockctl run(QByteArray(),
@@ -148,8 +148,8 @@ void TestContend::aBrokenPromiseIsNamedAndSetsTheExitStatus()
         QTest::qWait(50);
     }
     QCOMPARE(run.exitStatus(), 1);
-    QVERIFY2(run.output().contains("\nBROKEN "), run.output());
-    QVERIFY2(run.output().contains("\nguarantees were broken "), run.output());
+    QVERIFY2(run.output().contains("\nVIOLATED "), run.output());
+    QVERIFY2(run.output().contains("\nguarantees were violated "), run.output());
 }
 
 void TestContend::aStoppedRunGetsAVerdict()
@@ -160,7 +160,7 @@ void TestContend::aStoppedRunGetsAVerdict()
     QTRY_VERIFY_WITH_TIMEOUT(run.lines().size() >= 2, 20'000); // a second has passed
     run.signal(SIGINT);
     QCOMPARE(run.exitStatus(), 0);
-    QVERIFY2(run.output().contains("no guarantee was broken in "), run.output());
+    QVERIFY2(run.output().contains("no guarantee was violated in "), run.output());
     QTRY_COMPARE(testing::processesAt(runtime.path()), QStringList());
     QCOMPARE(testing::entriesOf(runtime.path()), QStringList());
 }

@@ -48,12 +48,12 @@ private Q_SLOTS:
     void anAxisHasUnitsAndEndsAtARoundNumber();
     void aRunIsStartedStoppedAndRestarted();
     void theVerdictIsShownAsText();
-    void aBrokenPromiseIsExplainedInTheWindowsLanguage();
+    void aViolatedGuaranteeIsExplainedInTheWindowsLanguage();
     void anIncompleteHistoryIsReported();
     void aFailedStartIsReported();
     void aRunIsSavedAsTableOrCompletely();
     void aNewViewContinuesTheStateOfAnOlderOne();
-    void aPlantedMistakeIsShownAsABrokenPromise();
+    void aPlantedMistakeIsShownAsAViolatedGuarantee();
 
 private:
     template <typename T>
@@ -248,17 +248,17 @@ void TestContentionView::theVerdictIsShownAsText()
     report.operations = 1200;
     report.clients = {ClientShare{4, 1, 8ms, 5ms}, ClientShare{}};
     startAndReport(report);
-    QCOMPARE(verdict(), u"No guarantee was broken in the 1200 operations that were checked."_s);
+    QCOMPARE(verdict(), u"No guarantee was violated in the 1200 operations that were checked."_s);
     QVERIFY(!part<QListWidget>(u"violations"_s)->isVisible());
     const auto *clients = part<QTreeWidget>(u"clientShares"_s);
     QCOMPARE(clients->topLevelItemCount(), 2);
     QCOMPARE(clients->topLevelItem(0)->text(3), u"2.0 ms"_s);
 
     report.violationCount = 2;
-    report.violations = {Violation{Promise::Order, "job", {}, "B was <b>before</b>\nA"},
-        Violation{Promise::OneHolder, "job", {}, "both"}};
+    report.violations = {Violation{Guarantee::Order, "job", {}, "B was <b>before</b>\nA"},
+        Violation{Guarantee::OneHolder, "job", {}, "both"}};
     startAndReport(report);
-    QCOMPARE(verdict(), u"Guarantees were broken 2 times."_s);
+    QCOMPARE(verdict(), u"Guarantees were violated 2 times."_s);
     const auto *list = part<QListWidget>(u"violations"_s);
     QCOMPARE(list->count(), 2);
     QCOMPARE(list->item(0)->text(),
@@ -267,14 +267,14 @@ void TestContentionView::theVerdictIsShownAsText()
     QCOMPARE(list->count(), 0);
 }
 
-void TestContentionView::aBrokenPromiseIsExplainedInTheWindowsLanguage()
+void TestContentionView::aViolatedGuaranteeIsExplainedInTheWindowsLanguage()
 {
     QSet<QString> sentences;
     for (const QString &tongue : {u"en"_s, u"zh"_s}) {
         m_language.choose(tongue);
         for (int kind = 1; kind <= int(Finding::Kind::LostEarly); ++kind) {
             const Violation violation
-                = broken(Promise::Keeps, "job", {}, {Finding::Kind(kind), "A:1", "B:1", 7, 9});
+                = violationOf(Guarantee::Keeps, "job", {}, {Finding::Kind(kind), "A:1", "B:1", 7, 9});
             QVERIFY(!violation.what.isEmpty());
             const QString sentence = findingSentence(violation);
             QVERIFY2(sentence.contains(u"A:1"_s) || sentence.contains(u'7'), qPrintable(sentence));
@@ -285,7 +285,7 @@ void TestContentionView::aBrokenPromiseIsExplainedInTheWindowsLanguage()
     QCOMPARE(sentences.size(), 2 * int(Finding::Kind::LostEarly));
     ContentionReport report;
     report.violationCount = 1;
-    report.violations = {broken(Promise::Order, "job", {}, {Finding::Kind::Overtook, "B:1", "A:1"})};
+    report.violations = {violationOf(Guarantee::Order, "job", {}, {Finding::Kind::Overtook, "B:1", "A:1"})};
     startAndReport(report);
     QVERIFY(part<QListWidget>(u"violations"_s)->item(0)->text().endsWith(u"\nB:1 插队到了 A:1 前面。"_s));
 }
@@ -366,7 +366,7 @@ void TestContentionView::aNewViewContinuesTheStateOfAnOlderOne()
     QVERIFY2(verdict().contains(u"1200"_s) && !verdict().contains(u"guarantee"_s), qPrintable(verdict()));
 }
 
-void TestContentionView::aPlantedMistakeIsShownAsABrokenPromise()
+void TestContentionView::aPlantedMistakeIsShownAsAViolatedGuarantee()
 {
     EngineThread engine;
     ContentionPage page(m_theme, engine);
@@ -393,7 +393,8 @@ void TestContentionView::aPlantedMistakeIsShownAsABrokenPromise()
     for (int i = 0; i < list->count(); ++i)
         isTold = isTold || list->item(i)->text().startsWith(u"Two clients held the lock at the same time."_s);
     QVERIFY(isTold);
-    QVERIFY(page.findChild<Notice *>(u"contentionVerdict"_s)->text().startsWith(u"Guarantees were broken"_s));
+    QVERIFY(
+        page.findChild<Notice *>(u"contentionVerdict"_s)->text().startsWith(u"Guarantees were violated"_s));
 }
 
 LOCKSCOPE_WINDOW_TEST(TestContentionView)

@@ -28,7 +28,7 @@ class TestLabModels : public QObject
 private Q_SLOTS:
     void stepsShowOnlyTextsThatWereReached();
     void aStepWithAQuestionShowsThatAPredictionIsDue();
-    void aBrokenPromiseIsMarkedAtItsStep();
+    void aFailedCheckIsMarkedAtItsStep();
     void clientsAreAddedRemovedAndChangedAsRows();
     void theAccessibleTextOfAClientIsComplete();
     void theAccessibleTextOfAServerHasRoleAndState();
@@ -62,7 +62,7 @@ void TestLabModels::stepsShowOnlyTextsThatWereReached()
     QVERIFY(steps.step(1).isCheckpoint);
 }
 
-void TestLabModels::aBrokenPromiseIsMarkedAtItsStep()
+void TestLabModels::aFailedCheckIsMarkedAtItsStep()
 {
     StepsModel steps;
     PlayState play = testing::after(2);

@@ -77,7 +77,7 @@ void ContentionView::layOut()
     m_save->setObjectName(u"contentionSave"_s);
     m_verdict->setObjectName(u"contentionVerdict"_s);
     m_violations->setObjectName(u"violations"_s);
-    m_violations->setAccessibleName(Tr::tr("Broken guarantees"));
+    m_violations->setAccessibleName(Tr::tr("Violated guarantees"));
     m_violations->setWordWrap(true);
     m_violations->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_violations->setMinimumHeight(120);
@@ -288,7 +288,7 @@ void ContentionView::fillLists()
     if (!m_progress.report)
         return;
     for (const Violation &violation : m_progress.report->violations)
-        m_violations->addItem(brokenPromise(violation.promise) + u'\n' + findingSentence(violation));
+        m_violations->addItem(guaranteeSentence(violation.guarantee) + u'\n' + findingSentence(violation));
     const QList<ClientShare> &clients = m_progress.report->clients;
     for (qsizetype i = 0; i < clients.size(); ++i) {
         const ClientShare &share = clients[i];

@@ -56,22 +56,22 @@ QString flawSentence(PlanFlaw flaw)
     return {};
 }
 
-QString brokenPromise(Promise promise)
+QString guaranteeSentence(Guarantee guarantee)
 {
-    switch (promise) {
-    case Promise::OneHolder:
+    switch (guarantee) {
+    case Guarantee::OneHolder:
         return Tr::tr("Two clients held the lock at the same time.");
-    case Promise::Count:
+    case Guarantee::Count:
         return Tr::tr("A hold count was wrong.");
-    case Promise::Keeps:
+    case Guarantee::Keeps:
         return Tr::tr("A holder lost the lock before its lease expired.");
-    case Promise::Token:
+    case Guarantee::Token:
         return Tr::tr("A later holder did not get a higher token.");
-    case Promise::Order:
+    case Guarantee::Order:
         return Tr::tr("A client acquired the lock before one that had queued earlier.");
-    case Promise::LeaseEnds:
+    case Guarantee::LeaseEnds:
         return Tr::tr("The lock stayed held after its hold had ended.");
-    case Promise::WakesUp:
+    case Guarantee::WakesUp:
         return Tr::tr("The lock was free, but a waiter did not acquire it.");
     }
     return {};
@@ -123,8 +123,8 @@ QString findingSentence(const Violation &violation)
 QString verdictSentence(const ContentionReport &report)
 {
     QString verdict = report.violationCount == 0
-        ? Tr::tr("No guarantee was broken in the %n operations that were checked.", "", int(report.checked))
-        : Tr::tr("Guarantees were broken %n times.", "", int(report.violationCount));
+        ? Tr::tr("No guarantee was violated in the %n operations that were checked.", "", int(report.checked))
+        : Tr::tr("Guarantees were violated %n times.", "", int(report.violationCount));
     if (report.operations > report.checked)
         //: %1 and %2 are numbers
         verdict = joined(verdict,

@@ -16,9 +16,9 @@ namespace ui {
 [[nodiscard]] QString shapeWord(lockengine::RandomTime::Shape shape);
 // What to change in a plan; empty: nothing.
 [[nodiscard]] QString flawSentence(lockengine::PlanFlaw flaw);
-// A broken promise.
-[[nodiscard]] QString brokenPromise(lockengine::Promise promise);
-// The evidence: which clients broke it, and how.
+// What happened against the guarantee.
+[[nodiscard]] QString guaranteeSentence(lockengine::Guarantee guarantee);
+// The evidence: which clients violated it, and how.
 [[nodiscard]] QString findingSentence(const lockengine::Violation &violation);
 
 // The checker's result for the whole run, and how much of the run it covers.

@@ -25,7 +25,7 @@ QList<Violation> overlaps(const LockAccount &account)
         open.removeIf([span](const HoldSpan *other) { return other->certainUntil <= span->certainFrom; });
         for (const HoldSpan *other : std::as_const(open)) {
             if (!mayShare(*span, *other))
-                found.append(broken(Promise::OneHolder, account.lock, {other->acquire, span->acquire},
+                found.append(violationOf(Guarantee::OneHolder, account.lock, {other->acquire, span->acquire},
                     {Finding::Kind::HeldTogether, other->holder, span->holder}));
         }
         open.append(span);
@@ -48,10 +48,10 @@ QList<Violation> disagreeingReads(const LockAccount &account)
             if (!span.certainlyCovers(operation->invoked, operation->returned) || mayShare(span, seen))
                 continue;
             if (seen.holder.isEmpty())
-                found.append(broken(Promise::Keeps, account.lock, {span.acquire, index},
+                found.append(violationOf(Guarantee::Keeps, account.lock, {span.acquire, index},
                     {Finding::Kind::SeenFree, span.holder}));
             else
-                found.append(broken(Promise::OneHolder, account.lock, {span.acquire, index},
+                found.append(violationOf(Guarantee::OneHolder, account.lock, {span.acquire, index},
                     {Finding::Kind::SeenBeside, seen.holder, span.holder}));
         }
     }

@@ -74,7 +74,7 @@ QList<Violation> checkOrder(const LockAccount &account)
                 last = &*next;
         }
         if (last && operation.returned < last->servedFirstUntil) {
-            found.append(broken(Promise::Order, account.lock, {last->numbered.index, numbered.index},
+            found.append(violationOf(Guarantee::Order, account.lock, {last->numbered.index, numbered.index},
                 {Finding::Kind::Overtook, operation.holder, last->numbered.operation->holder}));
         }
     }

@@ -70,7 +70,7 @@ MonotonicTime earliestOf(const Operation &operation, const LockAccount &account)
 
 Violation violationOf(const Given &before, const Given &given, Finding::Kind kind)
 {
-    return broken(Promise::Token, given.numbered.operation->lock,
+    return violationOf(Guarantee::Token, given.numbered.operation->lock,
         {before.numbered.index, given.numbered.index}, {kind, {}, {}, given.token(), before.token()});
 }
 

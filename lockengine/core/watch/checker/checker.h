@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Checks a history of client operations for violated promises. Every check is sound: no order of events on
+// Checks a history of client operations for violated guarantees. Every check is sound: no order of events on
 // the server explains a reported violation, whatever the delays and lost answers. No check is complete: a
 // history that passes proves nothing.
 //
@@ -22,7 +22,7 @@ struct CheckLimits
     Milliseconds wakeUp{1'000};
 };
 
-// Sorted by lock, then by promise.
+// Sorted by lock, then by guarantee.
 [[nodiscard]] QList<Violation> check(const QList<Operation> &history, CheckLimits limits = {});
 
 } // namespace lockengine

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What contradicts a promise, and which clients: the detail of a violation.
+// What contradicts a guarantee, and which clients: the detail of a violation.
 
 #pragma once
 
@@ -19,7 +19,7 @@ struct Finding
         SeenAfterEnd, // `who` was read as the holder after its hold had ended
         Overtook, // `who` was served before `other`
         TokenLower, // `number` was given after the higher `otherNumber`
-        TokenTwice, // `number` was given twice
+        TokenTwice, // `number` was issued twice
         SleptOn, // `who` waited although the lock was free
         RefusedFree, // `who` was refused a free lock
         WrongCount, // `who` should have `number` holds, but the answer was `otherNumber`

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // One hold in a history, from its first acquire to its end. It has a span in which it certainly existed, and
-// a longer one in which it possibly did. Exclusion is broken when two certain spans overlap that must not. A
-// lock is stuck when no hold is possible and its waiters still wait.
+// a longer one in which it possibly did. Exclusion is violated when two certain spans overlap that must not.
+// A lock is stuck when no hold is possible and its waiters still wait.
 
 #pragma once
 

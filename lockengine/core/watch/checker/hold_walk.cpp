@@ -31,9 +31,9 @@ MonotonicTime HoldWalk::certainEnd(const Operation &operation) const
 }
 
 void HoldWalk::contradict(
-    Promise promise, const Operation &operation, QList<qsizetype> operations, const Finding &finding)
+    Guarantee guarantee, const Operation &operation, QList<qsizetype> operations, const Finding &finding)
 {
-    m_contradictions.append(broken(promise, operation.lock, std::move(operations), finding));
+    m_contradictions.append(violationOf(guarantee, operation.lock, std::move(operations), finding));
 }
 
 // Checks the answered hold count against the range that is possible after `change`.
@@ -46,7 +46,7 @@ void HoldWalk::expectCount(const Operation &operation, qsizetype index, const Op
     const bool isThere = wholeUntil > operation.returned;
     const qint64 least = isThere ? open.atLeast + change : std::max<qint64>(0, change);
     if (*operation.count < least || *operation.count > open.atMost + change) {
-        contradict(Promise::Count, operation, {open.span.acquire >= 0 ? open.span.acquire : index, index},
+        contradict(Guarantee::Count, operation, {open.span.acquire >= 0 ? open.span.acquire : index, index},
             {Finding::Kind::WrongCount, operation.holder, {}, open.atMost + change, *operation.count});
     }
 }
@@ -56,7 +56,7 @@ void HoldWalk::expectFirst(const Operation &operation, qsizetype index, const Op
 {
     if (operation.once && operation.result == OperationResult::Succeeded
         && open.span.certainlyCovers(operation.invoked, operation.returned)) {
-        contradict(Promise::Count, operation, {open.span.acquire, index},
+        contradict(Guarantee::Count, operation, {open.span.acquire, index},
             {Finding::Kind::EnteredTwice, operation.holder});
     }
 }
@@ -65,7 +65,7 @@ void HoldWalk::expectFirst(const Operation &operation, qsizetype index, const Op
 void HoldWalk::expectUncut(const Operation &operation, qsizetype index, const Open &open)
 {
     if (operation.result == OperationResult::Succeeded && open.cutBy < operation.invoked) {
-        contradict(Promise::LeaseEnds, operation, {open.span.acquire, index},
+        contradict(Guarantee::LeaseEnds, operation, {open.span.acquire, index},
             {Finding::Kind::UsedEndedHold, operation.holder});
     }
 }
@@ -77,7 +77,7 @@ void HoldWalk::refuse(const Operation &operation, qsizetype index)
     if (open == m_open.cend() || operation.once)
         return;
     if (open->span.certainlyCovers(operation.invoked, operation.returned)) {
-        contradict(Promise::Keeps, operation, {open->span.acquire, index},
+        contradict(Guarantee::Keeps, operation, {open->span.acquire, index},
             {Finding::Kind::RefusedOwn, operation.holder});
     }
 }
@@ -144,7 +144,7 @@ void HoldWalk::end(const Key &key, const Operation &operation, qsizetype index)
     Open open = m_open.take(key);
     const bool wasThere = open.span.certainUntil > operation.returned;
     if (wasThere && operation.result != OperationResult::Succeeded) {
-        contradict(Promise::Keeps, operation, {open.span.acquire, index},
+        contradict(Guarantee::Keeps, operation, {open.span.acquire, index},
             {Finding::Kind::LostEarly, operation.holder});
     }
     open.span.certainUntil = std::min(open.span.certainUntil, operation.invoked);

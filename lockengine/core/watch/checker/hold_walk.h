@@ -55,7 +55,7 @@ private:
     void expectUncut(const Operation &operation, qsizetype index, const Open &open);
     void expectFirst(const Operation &operation, qsizetype index, const Open &open);
     void contradict(
-        Promise promise, const Operation &operation, QList<qsizetype> operations, const Finding &finding);
+        Guarantee guarantee, const Operation &operation, QList<qsizetype> operations, const Finding &finding);
 
     const QList<NumberedOperation> m_cuts;
     QMap<Key, Open> m_open;

@@ -5,9 +5,10 @@
 
 namespace lockengine {
 
-Violation broken(Promise promise, const QByteArray &lock, QList<qsizetype> operations, const Finding &finding)
+Violation violationOf(
+    Guarantee guarantee, const QByteArray &lock, QList<qsizetype> operations, const Finding &finding)
 {
-    return {promise, lock, std::move(operations), sentenceOf(finding), finding};
+    return {guarantee, lock, std::move(operations), sentenceOf(finding), finding};
 }
 
 QByteArray sentenceOf(const Finding &finding)
@@ -24,47 +25,48 @@ QByteArray sentenceOf(const Finding &finding)
     case Finding::Kind::SeenFree:
         return "the lock was free while " + finding.who + " held it";
     case Finding::Kind::SeenAfterEnd:
-        return finding.who + " was found as the holder when its hold was over";
+        return finding.who + " was still the holder after its hold had ended";
     case Finding::Kind::Overtook:
-        return finding.who + " overtook " + finding.other;
+        return finding.who + " overtook " + finding.other + " in the queue";
     case Finding::Kind::TokenLower:
-        return "token " + number + " came after " + otherNumber;
+        return "token " + number + " was issued after " + otherNumber;
     case Finding::Kind::TokenTwice:
-        return "token " + number + " was given twice";
+        return "token " + number + " was issued twice";
     case Finding::Kind::SleptOn:
-        return finding.who + " slept on beside a free lock";
+        return finding.who + " was not woken although the lock was free";
     case Finding::Kind::RefusedFree:
-        return finding.who + " was refused a free lock";
+        return finding.who + " was refused although the lock was free";
     case Finding::Kind::WrongCount:
-        return finding.who + " should hold it " + number + " times after this, not " + otherNumber;
+        return "the hold count of " + finding.who + " should be " + number + " after this, not "
+            + otherNumber;
     case Finding::Kind::EnteredTwice:
-        return finding.who + " entered it twice, and it can be entered once";
+        return finding.who + " acquired it twice, but it is not reentrant";
     case Finding::Kind::UsedEndedHold:
         return finding.who + " released or renewed a hold that another client had ended";
     case Finding::Kind::RefusedOwn:
-        return finding.who + " was refused what it has";
+        return finding.who + " was refused although it holds the lock";
     case Finding::Kind::LostEarly:
-        return finding.who + " lost the hold while its lease lasted";
+        return finding.who + " lost its hold before the lease expired";
     }
     return {};
 }
 
-QByteArray promiseWord(Promise promise)
+QByteArray guaranteeWord(Guarantee guarantee)
 {
-    switch (promise) {
-    case Promise::OneHolder:
+    switch (guarantee) {
+    case Guarantee::OneHolder:
         return "one-holder";
-    case Promise::Count:
+    case Guarantee::Count:
         return "count";
-    case Promise::Keeps:
+    case Guarantee::Keeps:
         return "keeps";
-    case Promise::Token:
+    case Guarantee::Token:
         return "token";
-    case Promise::Order:
+    case Guarantee::Order:
         return "order";
-    case Promise::LeaseEnds:
+    case Guarantee::LeaseEnds:
         return "lease-ends";
-    case Promise::WakesUp:
+    case Guarantee::WakesUp:
         return "wakes-up";
     }
     return {};

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A promise of the lock that a history breaks.
+// A guarantee of the lock that a history violates.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace lockengine {
 
-enum class Promise {
+enum class Guarantee {
     OneHolder, // at most one holder, or one writer, or readers only
     Count, // hold counts add up; a lock that is not re-entrant is held once
     Keeps, // a hold lasts for its lease; its holder can re-enter and release it
@@ -25,7 +25,7 @@ enum class Promise {
 
 struct Violation
 {
-    Promise promise = Promise::OneHolder;
+    Guarantee guarantee = Guarantee::OneHolder;
     QByteArray lock;
     QList<qsizetype> operations; // that contradict each other, as indexes of the history
     QByteArray what; // one sentence, English
@@ -34,10 +34,10 @@ struct Violation
     friend bool operator==(const Violation &, const Violation &) = default;
 };
 
-[[nodiscard]] Violation broken(
-    Promise promise, const QByteArray &lock, QList<qsizetype> operations, const Finding &finding);
+[[nodiscard]] Violation violationOf(
+    Guarantee guarantee, const QByteArray &lock, QList<qsizetype> operations, const Finding &finding);
 
 // "one-holder", "count", ...: a stable format for files and terminals.
-[[nodiscard]] QByteArray promiseWord(Promise promise);
+[[nodiscard]] QByteArray guaranteeWord(Guarantee guarantee);
 
 } // namespace lockengine

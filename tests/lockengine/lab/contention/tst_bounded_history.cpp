@@ -11,7 +11,7 @@ using namespace lockengine;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-// The end of a long history shows a broken guarantee only if the whole history does.
+// The end of a long history shows a violated guarantee only if the whole history does.
 class TestBoundedHistory : public QObject
 {
     Q_OBJECT
@@ -107,7 +107,7 @@ void TestBoundedHistory::truncatedBrokenHistoryIsBroken()
     history.add(round("thief", 9'900ms, 9'910ms, 9'950ms)); // while the last holder still holds
     const QList<Violation> violations = check(history.operations());
     QVERIFY(!violations.isEmpty());
-    QCOMPARE(violations.constFirst().promise, Promise::OneHolder);
+    QCOMPARE(violations.constFirst().guarantee, Guarantee::OneHolder);
 }
 
 void TestBoundedHistory::waitForDroppedRoundsIsNotAMissedWakeUp()

@@ -209,7 +209,7 @@ void TestContentionParts::aRunIsWrittenAsOneObject()
     ContentionReport report;
     report.plan.lease = 5s;
     report.clients = {ClientShare{}, ClientShare{}};
-    report.violations = {Violation{Promise::Order, "job", {}, "\"quoted\"\n"}};
+    report.violations = {Violation{Guarantee::Order, "job", {}, "\"quoted\"\n"}};
     const auto json = QJsonDocument::fromJson(runAsJson({ContentionSample()}, report)).object();
     QCOMPARE(json[u"plan"].toObject()[u"leaseMs"].toInt(), 5000);
     QVERIFY(json[u"plan"].toObject()[u"patienceMs"].isNull());

@@ -24,8 +24,8 @@ class TestContentionRun : public QObject
 private Q_SLOTS:
     void everyKindKeepsItsGuarantees_data();
     void everyKindKeepsItsGuarantees();
-    void plantedBugIsReportedAsABrokenGuarantee_data();
-    void plantedBugIsReportedAsABrokenGuarantee();
+    void plantedBugIsReportedAsAViolatedGuarantee_data();
+    void plantedBugIsReportedAsAViolatedGuarantee();
     void runCanBeStoppedAtAnyTime();
     void impatientClientsAreRefused();
     void endDuringAPendingAttemptRefusesNoClient();
@@ -131,27 +131,27 @@ void TestContentionRun::everyKindKeepsItsGuarantees()
     QCOMPARE(sum, report.whole.acquires);
 }
 
-void TestContentionRun::plantedBugIsReportedAsABrokenGuarantee_data()
+void TestContentionRun::plantedBugIsReportedAsAViolatedGuarantee_data()
 {
     QTest::addColumn<LockKind>("kind");
     QTest::addColumn<QString>("script");
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("mistake");
-    QTest::addColumn<Promise>("promise");
+    QTest::addColumn<Guarantee>("guarantee");
     QTest::newRow("every attempt succeeds")
         << LockKind::Reentrant << u"reentrant_acquire"_s << "redis.call('EXISTS', lock) == 1 and "_ba
-        << "false and "_ba << Promise::OneHolder;
+        << "false and "_ba << Guarantee::OneHolder;
     QTest::newRow("tokens do not increase") << LockKind::Fenced << u"fenced_acquire"_s << "'INCR', "_ba
-                                            << "'STRLEN', "_ba << Promise::Token;
+                                            << "'STRLEN', "_ba << Guarantee::Token;
 }
 
-void TestContentionRun::plantedBugIsReportedAsABrokenGuarantee()
+void TestContentionRun::plantedBugIsReportedAsAViolatedGuarantee()
 {
     QFETCH(LockKind, kind);
     QFETCH(QString, script);
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, mistake);
-    QFETCH(Promise, promise);
+    QFETCH(Guarantee, guarantee);
     QByteArray source = redis::Script::fromResource(script).source();
     QVERIFY2(source.contains(text), source);
     ContentionPlace place = privatePlace();
@@ -160,7 +160,7 @@ void TestContentionRun::plantedBugIsReportedAsABrokenGuarantee()
     QVERIFY(run.awaitEnd());
     QVERIFY(run.report && run.report->violationCount > 0);
     QVERIFY(run.report->violations.size() <= 100);
-    const auto isMeant = [&](const Violation &violation) { return violation.promise == promise; };
+    const auto isMeant = [&](const Violation &violation) { return violation.guarantee == guarantee; };
     QVERIFY2(std::ranges::any_of(run.report->violations, isMeant), told(*run.report));
 }
 

@@ -37,7 +37,7 @@ QByteArrayList told(const QList<Violation> &violations)
         QByteArrayList numbers;
         for (qsizetype index : violation.operations)
             numbers.append(QByteArray::number(index));
-        lines.append(promiseWord(violation.promise).replace('-', ' ') + ": " + numbers.join(", "));
+        lines.append(guaranteeWord(violation.guarantee).replace('-', ' ') + ": " + numbers.join(", "));
     }
     return lines;
 }

@@ -18,7 +18,7 @@ namespace testing {
 // As tolerant as the times in such histories are.
 inline constexpr lockengine::CheckLimits pictureLimits{std::chrono::milliseconds(100)};
 
-// "one holder: 0, 1" for each broken guarantee and the operations that show it.
+// "one holder: 0, 1" for each violated guarantee and the operations that show it.
 [[nodiscard]] QByteArrayList told(const QList<lockengine::Violation> &violations);
 
 } // namespace testing

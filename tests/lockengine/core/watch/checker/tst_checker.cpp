@@ -16,13 +16,13 @@ class TestChecker : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void brokenGuaranteeIsReported_data();
-    void brokenGuaranteeIsReported();
+    void violatedGuaranteeIsReported_data();
+    void violatedGuaranteeIsReported();
     void eachLockIsCheckedSeparately();
     void aLongHistoryIsCheckedInOnePass();
 };
 
-void TestChecker::brokenGuaranteeIsReported_data()
+void TestChecker::violatedGuaranteeIsReported_data()
 {
     QTest::addColumn<QByteArrayList>("history");
     QTest::addColumn<QByteArrayList>("violations");
@@ -150,7 +150,7 @@ void TestChecker::brokenGuaranteeIsReported_data()
         {"wakes up: 2"});
 }
 
-void TestChecker::brokenGuaranteeIsReported()
+void TestChecker::violatedGuaranteeIsReported()
 {
     QFETCH(QByteArrayList, history);
     QFETCH(QByteArrayList, violations);

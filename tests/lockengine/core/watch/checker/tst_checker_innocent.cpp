@@ -10,7 +10,7 @@
 using namespace lockengine;
 using testing::told;
 
-// Histories that look like a broken guarantee and are valid.
+// Histories that look like a violated guarantee and are valid.
 class TestCheckerInnocent : public QObject
 {
     Q_OBJECT

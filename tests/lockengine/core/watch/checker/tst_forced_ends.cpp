@@ -16,8 +16,8 @@ class TestForcedEnds : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void brokenGuaranteeIsReported_data();
-    void brokenGuaranteeIsReported() { judge(); }
+    void violatedGuaranteeIsReported_data();
+    void violatedGuaranteeIsReported() { judge(); }
     void validHistoryIsNotReported_data();
     void validHistoryIsNotReported() { judge(); }
 
@@ -47,7 +47,7 @@ void TestForcedEnds::judge()
     QCOMPARE(testing::told(check(testing::historyFrom(history), testing::pictureLimits)), violations);
 }
 
-void TestForcedEnds::brokenGuaranteeIsReported_data()
+void TestForcedEnds::violatedGuaranteeIsReported_data()
 {
     addColumns();
     row("the second in the queue is served first after a force-unlock",
