@@ -3339,8 +3339,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>主节点已换成另一台服务器。原主节点尚未复制出去的写入已丢失。</translation>
     </message>
     <message>
-        <source>No replica confirmed the lock in time, so Lockscope released it. Check that the replicas keep up.</source>
-        <translation>没有副本及时确认此锁，因此 Lockscope 已将其释放。请检查副本是否跟得上。</translation>
+        <source>No replica confirmed the lock in time, so Lockscope released it. Check that the server has replicas and that they are connected, or acquire the lock without waiting for replicas.</source>
+        <translation>没有副本及时确认此锁，因此 Lockscope 已将其释放。请检查服务器是否有副本、副本是否已连接，或者在获取锁时不等待副本确认。</translation>
     </message>
     <message>
         <source>An acquire can wait for 1 to 100 replicas, for 1 ms to 2 s and less than its lease. Enter another number.</source>

@@ -128,8 +128,8 @@ waiters. It only reads. The line above the keys says what it cannot show, and wh
 )";
 
 const char hold[]
-    = R"(lockctl [--json] hold NAME [--kind K] [--lease D | --watchdog] [--watchdog-timeout D] [--wait D] [--for D]
-                       [--count N] [--sync N] [--names FILE]
+    = R"(lockctl [--json] hold NAME [--kind K] [--prefix P] [--members K] [--lease D | --watchdog] [--watchdog-timeout D]
+                       [--wait D] [--for D] [--count N] [--sync N] [--names FILE]
 
 Acquires a lock, holds it until SIGINT, SIGTERM or the end of standard input, and releases it.
   --kind K         %1; reentrant by default

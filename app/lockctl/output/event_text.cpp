@@ -205,15 +205,6 @@ QByteArray whatHappened(const Incident &incident, const std::optional<ForcedBy> 
     Q_UNREACHABLE();
 }
 
-// The waiter that a finding is about; null: it is about another part of the lock.
-const Waiter *deadWaiter(const LockState &state, Trouble trouble)
-{
-    if (trouble != Trouble::WaiterDead && trouble != Trouble::Stuck)
-        return nullptr;
-    const auto dead = std::ranges::find(state.queue, Listening::No, &Waiter::listening);
-    return dead == state.queue.end() ? nullptr : &*dead;
-}
-
 void append(QByteArrayList &details, const QByteArray &detail)
 {
     if (!detail.isEmpty())
@@ -285,7 +276,8 @@ EventRow troubleRow(const LockView &view, Trouble trouble, ServerTime now, const
         row.ink = isProblem(trouble) ? Ink::Red : Ink::Yellow;
         row.details.append(troublePhrase(view.state, trouble));
     }
-    const Waiter *waiter = deadWaiter(view.state, trouble);
+    const bool isOfWaiter = trouble == Trouble::WaiterDead || trouble == Trouble::Stuck;
+    const Waiter *waiter = isOfWaiter ? deadWaiter(view.state) : nullptr;
     if (waiter)
         row.details.append(client(waiter->id, names, style));
     if (waiter && waiter->deadline && *waiter->deadline > now)

@@ -73,14 +73,19 @@ QByteArray flawPhrase(Flaw flaw)
     Q_UNREACHABLE();
 }
 
-namespace {
-
-QByteArray deadWaiter(const LockState &state)
+const Waiter *deadWaiter(const LockState &state)
 {
     const auto dead = std::ranges::find(state.queue, Listening::No, &Waiter::listening);
-    const qsizetype position = dead - state.queue.begin() + 1;
-    return position > state.queue.size() ? "a waiter is dead"_ba
-                                         : "waiter " + QByteArray::number(position) + " dead";
+    return dead == state.queue.end() ? nullptr : &*dead;
+}
+
+namespace {
+
+QByteArray deadWaiterPhrase(const LockState &state)
+{
+    const Waiter *dead = deadWaiter(state);
+    return dead ? "waiter " + QByteArray::number(dead - state.queue.data() + 1) + " dead"
+                : "a waiter is dead"_ba;
 }
 
 QByteArray phrase(const LockState &state, Trouble trouble)
@@ -91,7 +96,7 @@ QByteArray phrase(const LockState &state, Trouble trouble)
     case Trouble::Broken: // the flaws say it
         return {};
     case Trouble::WaiterDead:
-        return deadWaiter(state);
+        return deadWaiterPhrase(state);
     case Trouble::Overdue:
         return "renewal missed"_ba;
     case Trouble::Stuck:
@@ -155,6 +160,14 @@ QByteArray stepFor(Flaw flaw, const QByteArray &name, const QByteArray &program)
     Q_UNREACHABLE();
 }
 
+QByteArray searchForWaiter(const LockState &state, const QByteArray &program)
+{
+    const Waiter *dead = deadWaiter(state);
+    const auto id = dead ? shellWord(dead->id) : std::nullopt;
+    return "find out whether its client still runs: " + program + " find " + shellName(state.id.name)
+        + " --owner " + id.value_or("ID");
+}
+
 } // namespace
 
 QByteArray nextStep(const LockState &state, Trouble trouble, const QByteArray &program)
@@ -170,18 +183,19 @@ QByteArray nextStep(const LockState &state, Trouble trouble, const QByteArray &p
         }
         return {};
     case Trouble::WaiterDead:
-        return "find out whether that waiter's client still runs; waiters behind it wait until its "
-               "position expires, and a force-unlock does not remove it"_ba;
+        return "waiters behind the dead waiter wait until its position expires, and a force-unlock does not "
+               "remove it; "
+            + searchForWaiter(state, program);
     case Trouble::Stuck:
-        return "find out whether that waiter's client still runs; no client acquires the lock until the "
-               "position of that waiter expires"_ba;
+        return "no client acquires the lock until the position of the dead waiter expires; "
+            + searchForWaiter(state, program);
     case Trouble::Overdue:
     case Trouble::Late:
         return "look at the holder's process: it may be paused or cut off, and another client may "
                "acquire the lock when the lease ends"_ba;
     case Trouble::Lost: {
         const QByteArray step = "look at the last holder's process: it may still work, without the lock"_ba;
-        return isStuck(state) ? nextStep(state, Trouble::Stuck, program) + "; " + step : step;
+        return isStuck(state) ? step + "; " + nextStep(state, Trouble::Stuck, program) : step;
     }
     }
     Q_UNREACHABLE();

@@ -14,6 +14,9 @@ namespace lockctl {
 
 [[nodiscard]] QByteArray flawPhrase(lockengine::Flaw flaw);
 
+// The first dead waiter of the queue; null: none.
+[[nodiscard]] const lockengine::Waiter *deadWaiter(const lockengine::LockState &state);
+
 // The trouble, then other flaws of the keys: "next waiter dead; never expires". Empty: nothing is wrong.
 [[nodiscard]] QByteArray troublePhrase(const lockengine::LockState &state, lockengine::Trouble trouble);
 

@@ -15,6 +15,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr qsizetype longestRefusal = 2000; // characters; a list of all valid words must fit
+
 const QByteArray outOfMemory = "is out of memory and accepts no new locks"_ba;
 
 // The server's or the system's own message, appended.
@@ -34,7 +36,8 @@ QByteArray kindPhrase(const Error &error)
 {
     switch (error.kind) {
     case ErrorKind::BadInput:
-        return error.detail.isEmpty() ? QByteArray("this input is not valid") : visible(error.detail, 300);
+        return error.detail.isEmpty() ? QByteArray("this input is not valid")
+                                      : visible(error.detail, longestRefusal);
     case ErrorKind::Unreachable:
         return "cannot be reached" + because(error);
     case ErrorKind::TimedOut:

@@ -89,8 +89,8 @@ constexpr Row rows[] = {
             "lost.")},
     {Reason::NoReplicaSynced,
         QT_TRANSLATE_NOOP("Lockscope",
-            "No replica confirmed the lock in time, so Lockscope released it. Check that the replicas keep "
-            "up.")},
+            "No replica confirmed the lock in time, so Lockscope released it. Check that the server has "
+            "replicas and that they are connected, or acquire the lock without waiting for replicas.")},
     {Reason::SyncOutOfRange,
         QT_TRANSLATE_NOOP("Lockscope",
             "An acquire can wait for 1 to 100 replicas, for 1 ms to 2 s and less than its lease. Enter "

@@ -16,6 +16,7 @@ class TestHelpText : public QObject
 private Q_SLOTS:
     void theOverviewNamesEveryCommand();
     void eachPageNamesTheOptionsOfItsCommand();
+    void eachUsageNamesTheOptionsOfItsCommand();
 };
 
 void TestHelpText::theOverviewNamesEveryCommand()
@@ -37,4 +38,19 @@ void TestHelpText::eachPageNamesTheOptionsOfItsCommand()
 }
 
 LOCKSCOPE_TEST(TestHelpText)
+void TestHelpText::eachUsageNamesTheOptionsOfItsCommand()
+{
+    const QList<QByteArray> ofEveryCommand = optionsOf("help");
+    QVERIFY(!ofEveryCommand.contains("--prefix"));
+    for (const QByteArray &command : commandNames()) {
+        const QByteArray text = helpText(command);
+        const QByteArray usage = text.left(text.indexOf("\n\n"));
+        for (const QByteArray &option : optionsOf(command)) {
+            if (option != "--name-base64" && !ofEveryCommand.contains(option))
+                QVERIFY2(usage.contains(option), command + option);
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(TestHelpText)
 #include "tst_help_text.moc"

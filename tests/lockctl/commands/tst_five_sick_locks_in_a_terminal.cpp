@@ -81,8 +81,8 @@ void TestFiveSickLocksInATerminal::everyProblemIsShownWithHolderAndNextStep_data
 {
     QTest::addColumn<QByteArray>("holders");
     QTest::addColumn<QByteArray>("step");
-    QTest::newRow("cache:warm") << QByteArray()
-                                << "no client acquires the lock until the position of that waiter expires"_ba;
+    QTest::newRow("cache:warm")
+        << QByteArray() << "no client acquires the lock until the position of the dead waiter expires"_ba;
     QTest::newRow("order:9042") << client("a") << "a force-unlock does not remove it"_ba;
     QTest::newRow("payment:9688") << client("c")
                                   << "no lease frees the lock: lockctl force-unlock payment:9688 --yes"_ba;

@@ -129,6 +129,8 @@ void TestListForPeople::anInvalidFilterIsRefused()
     QVERIFY2(refused.errors.startsWith("lockctl: --filter: is:odd is not a term; the terms are: is:problem "),
         refused.errors);
     QVERIFY2(!refused.errors.contains("is:lost"), refused.errors);
+    const Finished kind = lockctl(m_server.url(), {u"list"_s, u"--filter"_s, u"kind:odd"_s});
+    QVERIFY2(kind.errors.endsWith(" kind:count-down-latch kind:counter\n"), kind.errors);
     const Finished lost = lockctl(m_server.url(), {u"list"_s, u"--filter"_s, u"order is:lost"_s});
     QCOMPARE(lost.status, 2);
     QCOMPARE(

@@ -63,8 +63,8 @@ void TestDetailText::aTerminalGetsSections()
     QCOMPARE(told(job(), true, {record}, names),
         "Lock         job  fair lock  held  2 waiters\n"
         "WARNING      waiter 1 dead\n"
-        "Next step    find out whether that waiter's client still runs; waiters behind it wait until its "
-        "position expires, and a force-unlock does not remove it\n"
+        "Next step    waiters behind the dead waiter wait until its position expires, and a force-unlock "
+        "does not remove it; find out whether its client still runs: lockctl find job --owner u2:31\n"
         "May also be  nonreentrant-fair\n"
         "Holder       orders  u1:45  x2\n"
         "Lease        12.3 s left  watchdog\n"
@@ -86,8 +86,8 @@ void TestDetailText::aPipeGetsRecords()
     QCOMPARE(told(job(), false, {record}),
         "Lock\tjob\tfair lock\theld\t2 waiters\n"
         "WARNING\twaiter 1 dead\n"
-        "Next step\tfind out whether that waiter's client still runs; waiters behind it wait until its "
-        "position expires, and a force-unlock does not remove it\n"
+        "Next step\twaiters behind the dead waiter wait until its position expires, and a force-unlock "
+        "does not remove it; find out whether its client still runs: lockctl find job --owner u2:31\n"
         "May also be\tnonreentrant-fair\n"
         "Holder\tu1:45\tx2\n"
         "Lease\t12.3 s left\twatchdog\n"
@@ -105,7 +105,11 @@ void TestDetailText::troubleIsShownWithTheNextStep_data()
     QTest::newRow("a free lock whose first waiter is dead")
         << "job fair free !head-not-listening | u2:31 330s gone"_ba
         << "PROBLEM\tnext waiter dead"_ba
-        << "until the position of that waiter expires"_ba;
+        << "expires; find out whether its client still runs: lockctl find job --owner u2:31"_ba;
+    QTest::newRow("a dead waiter whose id a shell would change")
+        << "job fair u1:45x1 30s | u$2:31 330s gone"_ba
+        << "WARNING\twaiter 1 dead"_ba
+        << "lockctl find job --owner 'u$2:31'"_ba;
     QTest::newRow("never expires") << "job reentrant u1:45x1 never !no-expiry"_ba
                                    << "WARNING\tnever expires"_ba
                                    << "lockctl force-unlock job --yes"_ba;
@@ -144,8 +148,8 @@ void TestDetailText::aLostLockReportsItsDeadNextWaiter()
     const auto stuck = testing::lockFromPicture("job fair free !head-not-listening | u2:31 330s gone", now);
     QCOMPARE(troublePhrase(stuck, Trouble::Lost), "next waiter dead; hold lost");
     const QByteArray step = nextStep(stuck, Trouble::Lost);
-    QVERIFY2(step.startsWith("find out whether that waiter's client still runs"), step);
-    QVERIFY2(step.contains("look at the last holder's process"), step);
+    QVERIFY2(step.startsWith("look at the last holder's process"), step);
+    QVERIFY2(step.endsWith("; find out whether its client still runs: lockctl find job --owner u2:31"), step);
     const auto lost = testing::lockFromPicture("job fair free", now);
     QCOMPARE(troublePhrase(lost, Trouble::Lost), "hold lost");
     QVERIFY(nextStep(lost, Trouble::Lost).startsWith("look at the last holder's process"));
