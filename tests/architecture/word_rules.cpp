@@ -15,10 +15,21 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Permits are returned, and so may be given back in older texts of Redisson.
+// Permits are returned, and so may be given back in older texts of Redisson. A space also stands for a line
+// break inside a phrase.
 const QString words
     = u"\\b(nobody|somebody|whoever|anybody|everybody|lest|anew|by (itself|themselves)|of ours"
       "|(give|gives|gave|given|giving)( it| them| that| one| all)? back)\\b"_s;
+
+// Blanks, or one line break with what begins the next line of a comment, a string, a quotation or a manual
+// page.
+const QString gap = uR"((?:[ \t]+|[ \t]*"?[ \t]*\r?\n[ \t]*(?://+|#+|--|\*|>|\.\\"|u?")?[ \t]*))"_s;
+
+const QStringList suffixes{u"h"_s, u"cpp"_s, u"lua"_s, u"md"_s, u"1"_s, u"json"_s, u"txt"_s, u"cmake"_s,
+    u"yml"_s, u"yaml"_s, u"xml"_s, u"desktop"_s, u"bash"_s, u"zsh"_s, u"fish"_s, u"py"_s, u"js"_s, u"supp"_s};
+
+const QStringList scripts{u"dev"_s, u".ci/run"_s, u"packaging/cmake/run_tool"_s, u"tests/fuzz/must_find"_s,
+    u"tests/fuzz/run_briefly"_s, u"tests/packaging/check_metainfo"_s, u"tests/packaging/check_package"_s};
 
 // Lines that may contain a forbidden word: the path starts with `path`, and the line contains `text`. Empty
 // matches everything.
@@ -90,17 +101,26 @@ QStringList paragraphs(const QByteArray &markdown)
 
 } // namespace
 
+bool isRead(const QString &path)
+{
+    if (path.startsWith(u"LICENSE"_s) || path.contains(u"/data/"_s))
+        return false;
+    return suffixes.contains(path.section(u'.', -1)) || scripts.contains(path);
+}
+
 QStringList forbiddenWords(const QString &path, const QByteArray &text)
 {
-    static const QRegularExpression forbidden(words, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression forbidden(
+        QString(words).replace(u' ', gap), QRegularExpression::CaseInsensitiveOption);
     QStringList found;
     auto matches = forbidden.globalMatch(QString::fromLatin1(text));
     while (matches.hasNext()) {
         const QRegularExpressionMatch match = matches.next();
         const QByteArray line = lineAround(text, match.capturedStart());
         if (!isAllowed(path, line))
-            found.append(
-                u"%1:%2: %3"_s.arg(path).arg(lineOf(text, match.capturedStart())).arg(match.captured()));
+            found.append(u"%1:%2: %3"_s.arg(path)
+                             .arg(lineOf(text, match.capturedStart()))
+                             .arg(match.captured().simplified()));
     }
     return found;
 }

@@ -10,7 +10,11 @@
 
 namespace architecture {
 
-// "path:line: word" for each forbidden word of a text that a person reads. Names in code are not words.
+// Whether the file has text that a person reads: code, docs, scripts, what packages install.
+[[nodiscard]] bool isRead(const QString &path);
+
+// "path:line: word" for each forbidden word of a text that a person reads, also if a phrase continues on the
+// next line of a paragraph, of a comment or of a string. Names in code are not words.
 [[nodiscard]] QStringList forbiddenWords(const QString &path, const QByteArray &text);
 
 // The sentences of a Markdown page with more words than that; code, tables, headings and comments left out.
