@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Assigns signs to states. Both arrive separately, so a sign sent during a read may explain that state or the
-// next one. The ledger assigns each sign once, in the most likely order, and counts how many could belong
-// elsewhere. Pure.
+// Matches signs of releases (messages, and the short-lived keys that releases leave) with states of a lock.
+// A sign that is sent during a read may belong to the state that was read or to the next one. Each sign
+// counts for one state only. Pure.
 
 #pragma once
 
@@ -13,23 +13,23 @@
 
 namespace lockengine {
 
-// What earlier states left over, for one sign of one lock.
+// Carried from one state of a lock to the next, for one type of sign.
 struct SignLedger
 {
-    qint32 spare = 0; // sent before this read, and not yet assigned
-    qint32 borrowed = 0; // assigned to the former state, but may belong to this one
+    qint32 spare = 0; // signs sent before this read that no state has used
+    qint32 borrowed = 0; // signs that the previous state used, but that may belong to this one
 
     friend bool operator==(const SignLedger &, const SignLedger &) = default;
 };
 
-// How many signs were sent between two states.
+// Bounds for the number of signs sent between two states.
 struct SignWindow
 {
-    qint32 sure = 0; // at least
-    qint32 due = 0; // must be assigned to this state, because no later one can use them
-    qint32 available = 0; // not yet assigned
-    qint32 possible = 0; // at most
-    qint32 doubtful = 0; // available, but possibly older than the former state
+    qint32 sure = 0; // the lower bound
+    qint32 due = 0; // this state must use them, because they are too old for any later state
+    qint32 available = 0; // no state has used them
+    qint32 possible = 0; // the upper bound
+    qint32 doubtful = 0; // available, but may be older than the previous state
 };
 
 [[nodiscard]] inline SignWindow windowOf(const SignLedger &ledger, const SignCount &count)
@@ -43,7 +43,7 @@ struct SignWindow
     return window;
 }
 
-// What is left if this state needs `needed` signs.
+// What the next state inherits if this state needs `needed` signs.
 [[nodiscard]] inline SignLedger leftOver(const SignWindow &window, qint32 needed)
 {
     const qint32 taken = std::clamp(needed, window.due, window.available);
