@@ -81,7 +81,7 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(u"lockscope"_s);
     QApplication::setApplicationVersion(lockscope::version());
     QApplication::setFont(ui::preferredFont());
-    QApplication::setDesktopFileName(u"lockscope"_s);
+    QApplication::setDesktopFileName(u"org.lockscope.Lockscope"_s);
     QApplication::setWindowIcon(QIcon(u":/icons/lockscope.svg"_s));
     const auto arguments
         = lockscope::parseArguments(app.arguments().mid(1), qEnvironmentVariable("LOCKSCOPE_URL"));

@@ -37,7 +37,6 @@ void TestHelpText::eachPageNamesTheOptionsOfItsCommand()
     }
 }
 
-LOCKSCOPE_TEST(TestHelpText)
 void TestHelpText::eachUsageNamesTheOptionsOfItsCommand()
 {
     const QList<QByteArray> ofEveryCommand = optionsOf("help");
@@ -52,5 +51,5 @@ void TestHelpText::eachUsageNamesTheOptionsOfItsCommand()
     }
 }
 
-QTEST_GUILESS_MAIN(TestHelpText)
+LOCKSCOPE_TEST(TestHelpText)
 #include "tst_help_text.moc"

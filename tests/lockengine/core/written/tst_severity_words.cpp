@@ -3,6 +3,7 @@
 
 #include "lockengine/core/selection/lock_filter.h"
 #include "lockengine/core/written/severity_words.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -39,5 +40,5 @@ void TestSeverityWords::filterHasTheSameWords()
     QVERIFY(!parseFilter(termFor(Severity::Warning)).says(Is::Problem));
 }
 
-QTEST_GUILESS_MAIN(TestSeverityWords)
+LOCKSCOPE_TEST(TestSeverityWords)
 #include "tst_severity_words.moc"
