@@ -119,7 +119,7 @@ waiters. It only reads. The line above the keys says what it cannot show, and wh
   !                only locks in trouble, or all locks
   f                show free locks without waiters, or hide them
   p                pause or resume
-  r                sort the rows now: they keep their places for 3 s after a key, and while a queue is open
+  r                sort the rows now: they keep their positions for 3 s after a key, and while a queue is open
   ?                show these keys
   q                quit
   --names FILE     names for clients, as for `list`
