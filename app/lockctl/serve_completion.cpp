@@ -69,21 +69,21 @@ std::optional<Invocation> questionFor(const QList<QByteArray> &words, const Requ
 
 CompletionAnswer completionAnswer(const QList<QByteArray> &words, const QString &connectionsFile)
 {
-    const Completion completion = completionFor(words);
+    const CompletionOffers completion = completionFor(words);
     switch (completion.also) {
-    case Completion::Also::Nothing:
+    case CompletionOffers::Also::Nothing:
         return {completion.words, {}};
-    case Completion::Also::Files:
+    case CompletionOffers::Also::Files:
         return {{"@files"}, {}};
-    case Completion::Also::Command:
+    case CompletionOffers::Also::Command:
         return {{"@command"}, {}};
-    case Completion::Also::Lessons:
+    case CompletionOffers::Also::Lessons:
         return {fitting(lessons(), words.constLast()), {}};
-    case Completion::Also::Connections:
+    case CompletionOffers::Also::Connections:
         return {fitting(savedUrls(connectionsFile), words.constLast()), {}};
-    case Completion::Also::LockNames:
+    case CompletionOffers::Also::LockNames:
         return {{}, questionFor(words, CompleteNames{words.constLast()})};
-    case Completion::Also::Clients:
+    case CompletionOffers::Also::Clients:
         return {
             {}, questionFor(words, CompleteClients{completion.lock, words.constLast(), completion.waiters})};
     }

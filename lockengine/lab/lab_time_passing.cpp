@@ -13,7 +13,7 @@ namespace lockengine {
 namespace {
 
 constexpr Milliseconds longestRestlessness{20'000}; // of the machine's time
-constexpr auto longestLateness = std::chrono::hours(1);
+constexpr auto longestLabLateness = std::chrono::hours(1);
 constexpr Milliseconds smallStep{100};
 // After this many rounds without change, a missing reply means that the server needs time.
 constexpr int roundsOfPatience = 3;
@@ -189,7 +189,7 @@ bool Lab::Private::isAlert(const redis::CableEnd &end) const
 QCoro::Task<Result<Done>> Lab::Private::untilQuiet(Self self, LateAnswers late)
 {
     const MonotonicTime patience = self->m_system.now() + longestRestlessness;
-    const MonotonicTime farthest = self->clock().now() + longestLateness;
+    const MonotonicTime farthest = self->clock().now() + longestLabLateness;
     int unmoved = 0; // rounds
     self->m_isServerBusy = false;
     while (self->q) {

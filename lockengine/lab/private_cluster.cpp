@@ -17,7 +17,7 @@ using redis::Reply;
 
 namespace {
 
-constexpr Milliseconds startLimit{20'000};
+constexpr Milliseconds clusterStartLimit{20'000};
 constexpr Milliseconds lookPause{10};
 
 Error ended()
@@ -65,7 +65,7 @@ PrivateCluster::~PrivateCluster()
 void PrivateCluster::start()
 {
     m_state = State::Starting;
-    m_deadline = m_clock.now() + startLimit;
+    m_deadline = m_clock.now() + clusterStartLimit;
     const int count = m_options.primaries * (1 + m_options.replicas);
     for (int i = 0; i < count; ++i) {
         Node node;

@@ -15,15 +15,15 @@ using redis::Reply;
 namespace {
 
 constexpr Milliseconds agreementLimit{10'000};
-constexpr Milliseconds lookPause{10};
+constexpr Milliseconds lookAtMovePause{10};
 constexpr qint64 keysAtOnce = 100;
 
-Error ended()
+Error endedMove()
 {
     return Error(ErrorKind::Closed, "the cluster was let go");
 }
 
-Command cluster(const char *word)
+Command clusterCommand(const char *word)
 {
     return Command("CLUSTER"_ba).arg(QByteArray(word));
 }
@@ -55,23 +55,23 @@ QCoro::Task<Result<Done>> PrivateCluster::agreeOnEpochs(int from, int to)
     const auto alive = m_isAlive;
     const MonotonicTime deadline = m_clock.now() + agreementLimit;
     while (*alive) {
-        const Result<Reply> source = co_await tell(from, cluster("INFO"));
+        const Result<Reply> source = co_await tell(from, clusterCommand("INFO"));
         if (!source)
             co_return source.error();
         if (!*alive)
-            co_return ended();
-        const Result<Reply> target = co_await tell(to, cluster("INFO"));
+            co_return endedMove();
+        const Result<Reply> target = co_await tell(to, clusterCommand("INFO"));
         if (!target)
             co_return target.error();
         if (agree(redis::ServerFacts(source->text()), redis::ServerFacts(target->text())))
             co_return Done();
         if (!*alive)
-            co_return ended();
+            co_return endedMove();
         if (m_clock.now() >= deadline)
             co_return Error(ErrorKind::TimedOut, "the two nodes did not agree on the epoch in time");
-        co_await sleepFor(m_clock, lookPause);
+        co_await sleepFor(m_clock, lookAtMovePause);
     }
-    co_return ended();
+    co_return endedMove();
 }
 
 QCoro::Task<Result<Done>> PrivateCluster::beginMove(int slot, int from, int to)
@@ -81,11 +81,11 @@ QCoro::Task<Result<Done>> PrivateCluster::beginMove(int slot, int from, int to)
     if (!agreed)
         co_return agreed;
     if (!*alive)
-        co_return ended();
+        co_return endedMove();
     const QByteArray source = m_nodes[size_t(from)].id;
     const QByteArray target = m_nodes[size_t(to)].id;
-    const QList<Command> import{cluster("SETSLOT").arg(qint64(slot)).arg("IMPORTING"_ba).arg(source)};
-    const QList<Command> migrate{cluster("SETSLOT").arg(qint64(slot)).arg("MIGRATING"_ba).arg(target)};
+    const QList<Command> import{clusterCommand("SETSLOT").arg(qint64(slot)).arg("IMPORTING"_ba).arg(source)};
+    const QList<Command> migrate{clusterCommand("SETSLOT").arg(qint64(slot)).arg("MIGRATING"_ba).arg(target)};
     Result<Done> done = co_await tellAll(to, import);
     if (*alive && done)
         done = co_await tellAll(from, migrate);
@@ -95,7 +95,7 @@ QCoro::Task<Result<Done>> PrivateCluster::beginMove(int slot, int from, int to)
 QCoro::Task<Result<Done>> PrivateCluster::moveKeys(int slot, int from, int to)
 {
     const auto alive = m_isAlive;
-    const Command list = cluster("GETKEYSINSLOT").arg(qint64(slot)).arg(keysAtOnce);
+    const Command list = clusterCommand("GETKEYSINSLOT").arg(qint64(slot)).arg(keysAtOnce);
     while (*alive) {
         const Result<Reply> keys = co_await tell(from, list);
         if (!keys)
@@ -113,7 +113,7 @@ QCoro::Task<Result<Done>> PrivateCluster::moveKeys(int slot, int from, int to)
         if (!moved)
             co_return moved.error();
     }
-    co_return ended();
+    co_return endedMove();
 }
 
 // Tells the target first, so that the slot always has an owner. Then tells all other nodes: when several
@@ -122,7 +122,7 @@ QCoro::Task<Result<Done>> PrivateCluster::endMove(int slot, int from, int to)
 {
     const auto alive = m_isAlive;
     const QByteArray target = m_nodes[size_t(to)].id;
-    const QList<Command> commands{cluster("SETSLOT").arg(qint64(slot)).arg("NODE"_ba).arg(target)};
+    const QList<Command> commands{clusterCommand("SETSLOT").arg(qint64(slot)).arg("NODE"_ba).arg(target)};
     Result<Done> done = co_await tellAll(to, commands);
     if (*alive && done)
         done = co_await tellAll(from, commands);

@@ -16,8 +16,8 @@ using redis::ServerFacts;
 
 namespace {
 
-constexpr Milliseconds lookPause{20};
-constexpr Milliseconds patience{20'000};
+constexpr Milliseconds lookAtSentinelsPause{20};
+constexpr Milliseconds sentinelsPatience{20'000};
 
 redis::ConnectionOptions wayInto(const redis::Address &process)
 {
@@ -184,7 +184,7 @@ QByteArray PrivateSentinels::sentinelConfiguration() const
 QCoro::Task<Done> PrivateSentinels::waitUntilAcquainted()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
-    const MonotonicTime deadline = m_clock.now() + patience;
+    const MonotonicTime deadline = m_clock.now() + sentinelsPatience;
     while (!m_hasEnded) {
         const bool isDone = co_await isAcquainted();
         if (!*isAlive || m_hasEnded)
@@ -196,7 +196,7 @@ QCoro::Task<Done> PrivateSentinels::waitUntilAcquainted()
         }
         if (m_clock.now() > deadline)
             fail(Error(ErrorKind::TimedOut, "the sentinels do not find each other"_ba));
-        co_await sleepFor(m_clock, lookPause);
+        co_await sleepFor(m_clock, lookAtSentinelsPause);
         if (!*isAlive)
             co_return Done();
     }

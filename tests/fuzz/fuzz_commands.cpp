@@ -30,7 +30,7 @@ void judgeGuard(const Command &command)
     const bool controls = CommandGuard(Scope::Control).allows(command);
     require(controls || !watches, "who may control may watch");
     const bool isListed = std::ranges::any_of(allowedCommands(), [&command](const AllowedCommand &row) {
-        return command.name() == row.name && row.use != CommandUse::Connection;
+        return command.name() == row.name && row.use != CommandUse::Handshake;
     });
     require(isListed || !controls, "what is not listed is not written");
     constexpr std::array writing{"SET", "DEL", "EVAL", "EVALSHA", "HSET", "PUBLISH", "FLUSHALL", "CONFIG",

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString meaning()
+QString searchMeaning()
 {
     return Tr::tr("Redis does not record which process uses an id, or which clients wait for a lock. With "
                   "MONITOR, the server copies every command to this console until this client sends a "
@@ -34,7 +34,7 @@ QString meaning()
 } // namespace
 
 FindClientSheet::FindClientSheet(const Theme &theme, const Subject &subject, QWidget *parent)
-    : Sheet(theme, Tr::tr("Find this client"), meaning(), parent)
+    : Sheet(theme, Tr::tr("Find this client"), searchMeaning(), parent)
     , m_cost(wrapped(plainLabel(Tr::tr("Checking the load of the server…"), this)))
 {
     setObjectName(u"findClientSheet"_s);

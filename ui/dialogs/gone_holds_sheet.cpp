@@ -36,7 +36,7 @@ QString meaning(const Incident &incident)
     return joined(told, listed.replace(QString::number(kept), grouped(kept)));
 }
 
-QStringList namesOf(const QList<LockId> &locks)
+QStringList goneNamesOf(const QList<LockId> &locks)
 {
     QStringList names;
     for (const LockId &lock : locks)
@@ -55,7 +55,7 @@ GoneHoldsSheet::GoneHoldsSheet(const Theme &theme, const Incident &incident, QWi
     resize(560, parent ? std::min(560, parent->height() - 40) : 560);
     m_names->setObjectName(u"goneHolds"_s);
     m_names->setAccessibleName(Tr::tr("Locks with lost holds"));
-    m_names->setModel(new QStringListModel(namesOf(m_locks), m_names));
+    m_names->setModel(new QStringListModel(goneNamesOf(m_locks), m_names));
     m_names->setFont(monoFont());
     m_names->setUniformItemSizes(true);
     m_names->setEditTriggers(QListView::NoEditTriggers);

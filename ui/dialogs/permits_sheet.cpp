@@ -28,7 +28,7 @@ QString titleOf(const LockState &state)
     return Tr::tr("Change the permits of %1?").arg(visible(state.id.name, 40));
 }
 
-QString meaning()
+QString permitsMeaning()
 {
     return Tr::tr(
         "With more permits, waiters are woken and can acquire them at once. With fewer, clients keep the "
@@ -52,7 +52,7 @@ protected:
 
 PermitsSheet::PermitsSheet(
     const Theme &theme, const ServerNow &clock, const Subject &subject, QWidget *parent)
-    : ConfirmSheet(theme, titleOf(subject.seen.state), meaning(), subject, parent)
+    : ConfirmSheet(theme, titleOf(subject.seen.state), permitsMeaning(), subject, parent)
     , m_change(new SignedBox(this))
     , m_after(smallLabel({}, this))
 {

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int rowHeight = 62;
+constexpr int clientRowHeight = 62;
 constexpr int disc = 32;
 
 // The client's letter on its colour, hollow while its process does not run.
@@ -53,7 +53,7 @@ ClientCell::ClientCell(const Theme &theme, QObject *parent)
 
 QSize ClientCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {200, rowHeight};
+    return {200, clientRowHeight};
 }
 
 void ClientCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

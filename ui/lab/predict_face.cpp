@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int widest = 940; // px, of a readable line
-constexpr int wideEnough = 640; // px, for answers side by side and the large question
+constexpr int wideForAnswers = 640; // px, for answers side by side and the large question
 
 QLabel *namedLabel(const QString &name, QWidget *parent)
 {
@@ -176,7 +176,7 @@ void PredictFace::showNow(const QList<NowFact> &facts)
 // Side by side if there is room, in reading order.
 void PredictFace::arrange()
 {
-    const bool isWide = width() >= wideEnough;
+    const bool isWide = width() >= wideForAnswers;
     m_question->setFont(m_theme.inLesson(sized(titleFont(), isWide ? 34 : 24)));
     const int columns = isWide ? 2 : 1;
     const QList<QAbstractButton *> buttons = m_choices->buttons();

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int rowHeight = 34;
+constexpr int stepRowHeight = 34;
 constexpr int circle = 20;
 
 void paintMark(QPainter &painter, const QRectF &area, const StepRow &step, const Theme &theme)
@@ -52,7 +52,7 @@ StepCell::StepCell(const Theme &theme, QObject *parent)
 
 QSize StepCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {120, m_theme.inLesson(rowHeight)};
+    return {120, m_theme.inLesson(stepRowHeight)};
 }
 
 void StepCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

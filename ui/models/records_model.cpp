@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString noteOf(const RawRecord &record)
+QString recordNoteOf(const RawRecord &record)
 {
     QString note = visible(record.type, 20);
     note += record.left ? u" · "_s + duration(*record.left) : u" · "_s + Tr::tr("no deadline");
@@ -33,7 +33,7 @@ QList<RecordRow> rowsOf(const QList<RawRecord> &records, const RecordGlossary &g
 {
     QList<RecordRow> rows;
     for (const RawRecord &record : records) {
-        rows += RecordRow{true, record.key, {}, noteOf(record), {}};
+        rows += RecordRow{true, record.key, {}, recordNoteOf(record), {}};
         for (const auto &[field, value] : record.fields)
             rows += RecordRow{false, field, value, meaningOf(record, value, glossary),
                 glossary.nameOf ? glossary.nameOf(field) : QString()};

@@ -17,7 +17,7 @@ using namespace lockengine;
 
 namespace {
 
-QString leaseTail(const LockEvent &event)
+QString countLeaseTail(const LockEvent &event)
 {
     //: the end of a sentence about an event; %1 is a duration
     return event.ttl ? Tr::tr(" · lease %1").arg(duration(*event.ttl)) : QString();
@@ -133,11 +133,11 @@ QString permitEventSentence(const LockEvent &event)
 {
     const QString permit = shortId(event.holder);
     if (event.kind == EventKind::Appeared) //: %1 is an id
-        return Tr::tr("permit %1 is in use").arg(permit) + leaseTail(event);
+        return Tr::tr("permit %1 is in use").arg(permit) + countLeaseTail(event);
     if (event.kind == EventKind::Acquired) //: %1 is an id
-        return Tr::tr("permit %1 was acquired").arg(permit) + leaseTail(event);
+        return Tr::tr("permit %1 was acquired").arg(permit) + countLeaseTail(event);
     if (event.kind == EventKind::Renewed) //: %1 is an id
-        return Tr::tr("permit %1 was renewed").arg(permit) + leaseTail(event);
+        return Tr::tr("permit %1 was renewed").arg(permit) + countLeaseTail(event);
     if (event.kind == EventKind::Released) //: %1 is an id
         return Tr::tr("permit %1 was returned").arg(permit);
     if (event.kind == EventKind::ForceReleased && event.evidence.testFlag(EvidenceSign::OwnAct))

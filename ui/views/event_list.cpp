@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int lineHeight = 26;
+constexpr int logLineHeight = 26;
 constexpr int leastLines = 4; // on small screens too
 
 } // namespace
@@ -61,14 +61,14 @@ void EventList::layOut(Lock lock)
     setVerticalScrollMode(ScrollPerPixel);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(lineHeight);
+    verticalHeader()->setDefaultSectionSize(logLineHeight);
     horizontalHeader()->hide();
     horizontalHeader()->setStretchLastSection(true);
     setColumnWidth(EventLogModel::Time, lock == Lock::Named ? 112 : 88);
     setColumnWidth(EventLogModel::Lock, 220);
     setColumnHidden(EventLogModel::Lock, lock == Lock::Known);
     if (lock == Lock::Named)
-        setMinimumHeight(leastLines * lineHeight);
+        setMinimumHeight(leastLines * logLineHeight);
 }
 
 void EventList::setRenewalsShown(bool shown)

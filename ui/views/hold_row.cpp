@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int rowHeight = 26;
+constexpr int holdRowHeight = 26;
 constexpr int endWidth = 120;
 
 // "read · 2 times"; a permit has no mode and no count.
@@ -44,7 +44,7 @@ HoldRow::HoldRow(const Theme &theme, std::function<ServerTime()> now, QObject *p
 
 QSize HoldRow::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
 {
-    return {200, rowHeight};
+    return {200, holdRowHeight};
 }
 
 void HoldRow::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

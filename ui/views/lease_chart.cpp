@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int beside = 46; // px, for "30 min"
+constexpr int besideAxis = 46; // px, for "30 min"
 constexpr int above = 22; // px, for badges
 constexpr int below = 16; // px, for times
 constexpr qreal timeWidth = 76; // px, of a time and a gap
@@ -90,7 +90,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     setMinimumHeight(96);
     chart()->legend()->hide();
     chart()->setBackgroundVisible(false);
-    chart()->setMargins(QMargins(beside, above, 0, below));
+    chart()->setMargins(QMargins(besideAxis, above, 0, below));
     chart()->layout()->setContentsMargins(0, 0, 0, 0);
     chart()->addAxis(m_time, Qt::AlignBottom);
     chart()->addAxis(m_left, Qt::AlignLeft);

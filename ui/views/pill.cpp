@@ -13,7 +13,7 @@ namespace ui {
 namespace {
 
 constexpr int pillHeight = 28;
-constexpr int margin = 12; // on both sides of the text
+constexpr int pillMargin = 12; // on both sides of the text
 constexpr int iconWidth = 14;
 constexpr int iconGap = 6;
 
@@ -44,7 +44,7 @@ QSize Pill::sizeHint() const
 {
     const int icon = m_icon.isEmpty() ? 0 : iconWidth + iconGap;
     const int words = int(tabularWidth(QFontMetricsF(pillFont(), this), text())) + 1;
-    return {2 * margin + icon + words, pillHeight};
+    return {2 * pillMargin + icon + words, pillHeight};
 }
 
 void Pill::paintEvent(QPaintEvent *)
@@ -68,7 +68,7 @@ void Pill::paintEvent(QPaintEvent *)
         const QRectF ring = outline.adjusted(2.75, 2.75, -2.75, -2.75);
         painter.drawRoundedRect(ring, ring.height() / 2, ring.height() / 2);
     }
-    QRectF rest = QRectF(rect()).adjusted(margin, 0, -margin, 0);
+    QRectF rest = QRectF(rect()).adjusted(pillMargin, 0, -pillMargin, 0);
     if (!m_icon.isEmpty()) {
         m_theme.icon(m_icon, m_tone)
             .paint(&painter, QRect(int(rest.left()), (height() - iconWidth) / 2, iconWidth, iconWidth));

@@ -114,11 +114,6 @@ constexpr std::initializer_list<const char *> passwordOptions = {"-a", "--pass",
 const char passwordRefused[]
     = "other users can read a password in an argument: set REDISCLI_AUTH or use --ask-pass";
 
-Error badInput(const QByteArray &sentence)
-{
-    return Error(ErrorKind::BadInput, sentence);
-}
-
 const OptionRule *ruleOf(const QByteArray &option)
 {
     const auto rule = std::find_if(
@@ -239,6 +234,11 @@ private:
 };
 
 } // namespace
+
+Error badInput(const QByteArray &sentence)
+{
+    return Error(ErrorKind::BadInput, sentence);
+}
 
 QByteArray CommandWords::value(const QByteArray &option, const QByteArray &otherwise) const
 {

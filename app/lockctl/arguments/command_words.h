@@ -27,6 +27,8 @@ struct CommandWords
     [[nodiscard]] QByteArray value(const QByteArray &option, const QByteArray &otherwise = {}) const;
 };
 
+// The error for words that make no command.
+[[nodiscard]] lockengine::Error badInput(const QByteArray &sentence);
 // BadInput for an unknown command, an option that the command does not take, or a missing or excess value.
 // Errors never repeat an option's value: it may be a password.
 [[nodiscard]] lockengine::Result<CommandWords> sortWords(const QList<QByteArray> &arguments);

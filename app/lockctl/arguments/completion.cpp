@@ -16,11 +16,12 @@ namespace lockctl {
 
 namespace {
 
-using Also = Completion::Also;
+using Also = CompletionOffers::Also;
 
-Completion beginningLike(const QByteArray &begin, const QList<QByteArray> &all, Also also = Also::Nothing)
+CompletionOffers beginningLike(
+    const QByteArray &begin, const QList<QByteArray> &all, Also also = Also::Nothing)
 {
-    Completion offers{{}, also};
+    CompletionOffers offers{{}, also};
     std::ranges::copy_if(all, std::back_inserter(offers.words),
         [&](const QByteArray &word) { return word.startsWith(begin); });
     return offers;
@@ -34,7 +35,7 @@ QList<QByteArray> contendedKindWords()
     return words;
 }
 
-Completion clientsOf(const QByteArray &command, const QList<QByteArray> &former)
+CompletionOffers clientsOf(const QByteArray &command, const QList<QByteArray> &former)
 {
     if (former.isEmpty())
         return {};
@@ -42,8 +43,8 @@ Completion clientsOf(const QByteArray &command, const QList<QByteArray> &former)
 }
 
 // The known values of an option.
-Completion valuesOf(const QByteArray &command, const QList<QByteArray> &former, const QByteArray &option,
-    const QByteArray &begin)
+CompletionOffers valuesOf(const QByteArray &command, const QList<QByteArray> &former,
+    const QByteArray &option, const QByteArray &begin)
 {
     if (option == "--kind")
         return beginningLike(
@@ -74,7 +75,8 @@ Completion valuesOf(const QByteArray &command, const QList<QByteArray> &former, 
 }
 
 // Completes a word that is not an option.
-Completion argumentOf(const QByteArray &command, const QList<QByteArray> &former, const QByteArray &begin)
+CompletionOffers argumentOf(
+    const QByteArray &command, const QList<QByteArray> &former, const QByteArray &begin)
 {
     if (command.isEmpty() || command == "help")
         return beginningLike(begin, commandNames());
@@ -91,7 +93,7 @@ Completion argumentOf(const QByteArray &command, const QList<QByteArray> &former
 
 } // namespace
 
-Completion completionFor(const QList<QByteArray> &words)
+CompletionOffers completionFor(const QList<QByteArray> &words)
 {
     if (words.isEmpty())
         return {};

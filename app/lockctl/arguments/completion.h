@@ -11,7 +11,7 @@
 
 namespace lockctl {
 
-struct Completion
+struct CompletionOffers
 {
     // What cannot be completed from the words alone.
     enum class Also {
@@ -29,11 +29,11 @@ struct Completion
     QByteArray lock = {}; // with Clients
     bool waiters = false; // with Clients: also waiters
 
-    friend bool operator==(const Completion &, const Completion &) = default;
+    friend bool operator==(const CompletionOffers &, const CompletionOffers &) = default;
 };
 
 // `words`: those after "lockctl"; the last one is being typed and may be empty.
-[[nodiscard]] Completion completionFor(const QList<QByteArray> &words);
+[[nodiscard]] CompletionOffers completionFor(const QList<QByteArray> &words);
 
 // The options that select the server: the values of --url, as lockctl takes them.
 [[nodiscard]] QList<QByteArray> connectionOptions(const QList<QByteArray> &words);

@@ -12,11 +12,6 @@ using namespace lockengine;
 
 namespace {
 
-Error badInput(const QByteArray &sentence)
-{
-    return Error(ErrorKind::BadInput, sentence);
-}
-
 // "20ms", "uniform:20ms", "exponential:20ms".
 std::optional<RandomTime> randomTime(const QByteArray &text)
 {

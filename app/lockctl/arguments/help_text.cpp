@@ -181,7 +181,7 @@ Releases one hold of ID, as ID itself would, and wakes waiters. Exit 1: ID does 
   --reason TEXT    why; written to the audit file with the user, the host and the time
 )";
 
-const char forceUnlock[] = R"(lockctl force-unlock NAME --yes [--reason TEXT]
+const char forceUnlockHelp[] = R"(lockctl force-unlock NAME --yes [--reason TEXT]
 
 Ends the hold of any client, and wakes the next waiter. The holder is not notified. Refused if the holder has changed
 in the meantime. Returns all acquired permits of a permit semaphore; opens a latch. Exit 1: no client holds it, the
@@ -288,7 +288,7 @@ constexpr Page pages[] = {
     {"acl", acl},
     {"demo", demo},
     {"lab", lab},
-    {"force-unlock", forceUnlock},
+    {"force-unlock", forceUnlockHelp},
     {"permits", permits},
 };
 

@@ -186,7 +186,7 @@ struct LabRun
 
     What what = What::Obey;
     QByteArray scenario; // of Play: a lesson's id, or the path of a file
-    lockengine::LabServers servers;
+    lockengine::LabServerSet servers;
     QList<QByteArray> clients = {"A", "B", "C"};
     quint32 seed = 1;
     std::optional<double> pace; // absent: without waiting

@@ -3,6 +3,7 @@
 
 #include "app/lockctl/arguments/lab_arguments.h"
 
+#include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/contention_arguments.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 
@@ -13,11 +14,6 @@ namespace lockctl {
 using namespace lockengine;
 
 namespace {
-
-Error badInput(const QByteArray &sentence)
-{
-    return Error(ErrorKind::BadInput, sentence);
-}
 
 template <typename T>
 std::optional<Error> errorOf(const Result<T> &result)
@@ -60,9 +56,9 @@ Result<quint32> seed(const CommandWords &words)
     return isNumber ? Result<quint32>(seed) : badInput("--seed must be a number from 0 to 4294967295");
 }
 
-Result<LabServers> labServers(const CommandWords &words)
+Result<LabServerSet> labServers(const CommandWords &words)
 {
-    const Result<LabServers> servers = parseLabServers(words.value("--servers", "one"));
+    const Result<LabServerSet> servers = parseLabServers(words.value("--servers", "one"));
     return servers ? servers
                    : badInput("--servers must be one, several:2 to :9, sentinels:2 to :4 or cluster:3 to :6");
 }

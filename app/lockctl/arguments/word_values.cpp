@@ -9,11 +9,6 @@ namespace lockctl {
 
 using namespace lockengine;
 
-Error badInput(const QByteArray &sentence)
-{
-    return Error(ErrorKind::BadInput, sentence);
-}
-
 Result<QList<QByteArray>> namesIn(const CommandWords &words)
 {
     QList<QByteArray> all = words.names;

@@ -12,8 +12,6 @@
 
 namespace lockctl {
 
-[[nodiscard]] lockengine::Error badInput(const QByteArray &sentence);
-
 // All names, Base64 ones last. BadInput if there is none, or one is empty.
 [[nodiscard]] lockengine::Result<QList<QByteArray>> namesIn(const CommandWords &words);
 [[nodiscard]] lockengine::Result<QByteArray> oneName(const CommandWords &words);

@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Milliseconds patience = 1s; // the user waits for the shell
+constexpr Milliseconds completionPatience = 1s; // the user waits for the shell
 constexpr qsizetype mostOffered = 200;
 
 void offer(CommandContext &context, QByteArrayList words, const QByteArray &begin)
@@ -28,7 +28,7 @@ void offer(CommandContext &context, QByteArrayList words, const QByteArray &begi
         context.output.writeLine(word);
 }
 
-bool isOpen(const SystemStatus &status)
+bool isOpenForNames(const SystemStatus &status)
 {
     return status.phase == ConnectionPhase::Synchronising || status.phase == ConnectionPhase::Live;
 }
@@ -54,7 +54,7 @@ QCoro::Task<Result<ExitCode>> completeNames(CommandContext &context, CompleteNam
 {
     LockSystem &system = context.session.connection();
     StopReasons stop;
-    stop.stopAfter(context.clock, patience);
+    stop.stopAfter(context.clock, completionPatience);
     QObject::connect(&system, &LockSystem::statusChanged, &stop, [&stop](const SystemStatus &status) {
         if (status.scan.finishedOnce || status.phase == ConnectionPhase::Refused)
             stop.stop(StopReason::TimeOver);
@@ -73,18 +73,18 @@ QCoro::Task<Result<ExitCode>> completeNames(CommandContext &context, CompleteNam
 QCoro::Task<Result<ExitCode>> completeClients(CommandContext &context, CompleteClients request)
 {
     LockSystem &system = context.session.connection();
-    const MonotonicTime until = context.clock.now() + patience;
+    const MonotonicTime until = context.clock.now() + completionPatience;
     StopReasons stop;
-    stop.stopAfter(context.clock, patience);
+    stop.stopAfter(context.clock, completionPatience);
     QObject::connect(&system, &LockSystem::statusChanged, &stop, [&stop](const SystemStatus &status) {
-        if (isOpen(status) || status.phase == ConnectionPhase::Refused)
+        if (isOpenForNames(status) || status.phase == ConnectionPhase::Refused)
             stop.stop(StopReason::TimeOver);
     });
     system.stopScan(); // the lock is known by name
     context.session.start();
     co_await stop.first();
     co_await sleepFor(context.clock, Microseconds::zero()); // leave the signal's or timer's callback first
-    if (!isOpen(system.status()))
+    if (!isOpenForNames(system.status()))
         co_return ExitCode::Done;
     const std::optional<LockState> state = co_await readUntil(context, request.lock, until);
     if (!state)

@@ -21,8 +21,8 @@ namespace {
 
 // The command is explicit, and waits may be long.
 constexpr Milliseconds armedFor = std::chrono::hours(24 * 3650);
-constexpr Milliseconds seenEndLimit{1000}; // an end not confirmed by then did not happen
-constexpr Milliseconds quietRelease{500}; // a slower outcome is commented on
+constexpr Milliseconds seenMemberEndLimit{1000}; // an end not confirmed by then did not happen
+constexpr Milliseconds quietMemberRelease{500}; // a slower outcome is commented on
 
 QByteArray word(MemberResult result)
 {
@@ -80,7 +80,7 @@ bool isOpen(ActResult result)
 }
 
 // Whether the event ends a member's hold.
-bool isEnd(EventKind kind)
+bool isMemberEnd(EventKind kind)
 {
     switch (kind) {
     case EventKind::Released:
@@ -292,7 +292,7 @@ QCoro::Task<Result<Done>> HeldMembers::settle()
 // Waits until there is something to report; a release that is merely slow is not reported.
 void HeldMembers::planNotice()
 {
-    m_notice = m_context.clock.callAfter(quietRelease, [this] {
+    m_notice = m_context.clock.callAfter(quietMemberRelease, [this] {
         const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps the running callback alive
         if (!complainOfDoubt(waitingForTheServer))
             planNotice();
@@ -321,7 +321,7 @@ void HeldMembers::follow(const Place &place, const WatchBatch &batch)
             continue;
         if (event.kind == EventKind::Renewed)
             m_lines.print(event, place.server);
-        else if (isEnd(event.kind) && !isOnlyTheOrdinaryEnd(event)) // lockctl did not release it
+        else if (isMemberEnd(event.kind) && !isOnlyTheOrdinaryEnd(event)) // lockctl did not release it
             part->seenEnd = SeenEnd{event, m_context.clock.now()};
     }
 }
@@ -341,7 +341,7 @@ void HeldMembers::tellSeenEnd(qsizetype index)
     Part &part = m_parts[index];
     const std::optional<SeenEnd> seen = std::exchange(part.seenEnd, std::nullopt);
     const bool isOver = m_lock->members()[size_t(index)]->phase() == MemberHold::Phase::Lost;
-    if (isOver && seen && m_context.clock.now() - seen->at < seenEndLimit)
+    if (isOver && seen && m_context.clock.now() - seen->at < seenMemberEndLimit)
         m_lines.print(seen->event, part.place.server);
 }
 

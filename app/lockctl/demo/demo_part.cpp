@@ -17,7 +17,7 @@ using namespace lockengine;
 
 namespace {
 
-constexpr Milliseconds longestGoodbye = std::chrono::milliseconds(1000); // less than in demo_command.cpp
+constexpr Milliseconds longestPartGoodbye = std::chrono::milliseconds(1000); // less than in demo_command.cpp
 
 // Plays one role repeatedly, until the process ends.
 class Actor final : public QObject
@@ -136,7 +136,8 @@ CommandTask playPart(CommandContext &context, QByteArray part)
     for (const auto &actor : actors)
         actor->end();
     const Completion<Done> goodbye;
-    const TimerGuard limit = context.clock.callAfter(longestGoodbye, [goodbye] { goodbye.complete(Done()); });
+    const TimerGuard limit
+        = context.clock.callAfter(longestPartGoodbye, [goodbye] { goodbye.complete(Done()); });
     QCoro::connect(context.session.connection().releaseOwn(), &context.session,
         [goodbye](const Result<Done> &) { goodbye.complete(Done()); });
     co_await goodbye.pending();

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype longestText = 300;
+constexpr qsizetype longestCell = 300;
 
 double inMs(Microseconds time)
 {
@@ -78,7 +78,7 @@ QByteArray verdict(const ContentionReport &report)
 QByteArray planText(const ContentionPlan &plan)
 {
     return QByteArray::number(plan.clients) + (plan.clients == 1 ? " client at " : " clients at ")
-        + visible(plan.lock, longestText) + " (" + contendedKindWord(plan.kind) + "), for "
+        + visible(plan.lock, longestCell) + " (" + contendedKindWord(plan.kind) + "), for "
         + writtenDuration(plan.duration) + ", seed " + QByteArray::number(plan.seed);
 }
 
@@ -108,7 +108,7 @@ QByteArrayList reportText(const ContentionReport &report, const OutputStyle &sty
     QByteArrayList lines{figures("in all", report.whole, style)};
     for (const Violation &violation : report.violations)
         lines.append(inked("VIOLATED " + guaranteeWord(violation.guarantee), Ink::Red, style) + ": "
-            + visible(violation.what, longestText));
+            + visible(violation.what, longestCell));
     if (report.violationCount > report.violations.size())
         lines.append("... " + QByteArray::number(report.violationCount - report.violations.size()) + " more");
     lines.append(verdict(report));

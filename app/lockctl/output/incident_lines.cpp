@@ -12,7 +12,7 @@ using namespace lockengine;
 
 namespace {
 
-Json unixTime(ServerTime time)
+Json jsonTime(ServerTime time)
 {
     return Json(qint64(time.time_since_epoch().count()));
 }
@@ -28,7 +28,7 @@ QByteArray incidentLine(
     const Incident &incident, const QByteArray &server, const std::optional<ForcedBy> &forcedBy)
 {
     JsonObject object;
-    object.field("t", unixTime(incident.at));
+    object.field("t", jsonTime(incident.at));
     object.field("incident", Json::string(word(incident.kind)));
     object.field("number", incident.number);
     if (incident.kind == IncidentKind::HoldsGone) {
@@ -49,7 +49,7 @@ QByteArray incidentLine(
         object.field("certain", incident.certain);
     }
     if (incident.lastRenewal)
-        object.field("lastRenewed", unixTime(*incident.lastRenewal));
+        object.field("lastRenewed", jsonTime(*incident.lastRenewal));
     if (incident.kind == IncidentKind::ForceUnlocked)
         object.field("ours", incident.isOurs);
     if (forcedBy) {
@@ -62,7 +62,7 @@ QByteArray incidentLine(
     if (incident.next) {
         JsonObject next;
         next.bytes("holder", incident.next->holder);
-        next.field("t", unixTime(incident.next->at));
+        next.field("t", jsonTime(incident.next->at));
         object.field("next", next.json());
     }
     if (!server.isEmpty())

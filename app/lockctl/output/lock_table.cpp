@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int markWidth = 3; // includes the space after it
+constexpr int troubleMarkWidth = 3; // includes the space after it
 constexpr int gap = 2;
 constexpr int narrowestLock = 16;
 constexpr int narrowestHolder = 12;
@@ -75,7 +75,8 @@ QByteArray LockTable::leaseOf(const LockRow &row) const
 
 int LockTable::width() const
 {
-    const int all = markWidth + m_lock + gap + m_holder + gap + m_lease + gap + m_waiters + gap + m_note;
+    const int all
+        = troubleMarkWidth + m_lock + gap + m_holder + gap + m_lease + gap + m_waiters + gap + m_note;
     return m_server.isEmpty() ? all : all + gap + m_serverWidth;
 }
 
@@ -123,7 +124,7 @@ void LockTable::fit(std::span<const LockRow> rows)
 
 QByteArray LockTable::header() const
 {
-    QByteArray text = QByteArray(markWidth, ' ') + padded(lockTitle, m_lock + gap)
+    QByteArray text = QByteArray(troubleMarkWidth, ' ') + padded(lockTitle, m_lock + gap)
         + padded(holderTitle, m_holder + gap) + padded(leaseTitle, m_lease + gap)
         + paddedLeft(waitersTitle, m_waiters) + QByteArray(gap, ' ')
         + padded(withoutEnd(noteTitle, m_note), m_note);
@@ -161,16 +162,16 @@ QByteArray LockTable::aligned(const LockRow &row) const
 {
     const QByteArray between(gap, ' ');
     const Ink ink = inkOf(row.trouble, Ink::Plain);
-    const QByteArray lock = withoutBeginning(row.lock, m_style.columns - markWidth);
-    QByteArray text = inked(padded(severityMark(severityOf(row.trouble)), markWidth), ink, m_style)
+    const QByteArray lock = withoutBeginning(row.lock, m_style.columns - troubleMarkWidth);
+    QByteArray text = inked(padded(severityMark(severityOf(row.trouble)), troubleMarkWidth), ink, m_style)
         + inked(padded(lock, m_lock), Ink::Bold, m_style);
     if (columnsOf(lock) > m_lock)
-        text += '\n' + QByteArray(markWidth + m_lock, ' ');
+        text += '\n' + QByteArray(troubleMarkWidth + m_lock, ' ');
     const QByteArray cells = between + padded(holderOf(row), m_holder) + between
         + padded(leaseOf(row), m_lease) + between + paddedLeft(row.waiters, m_waiters) + between;
     const QByteArray server = withoutBeginning(m_server, m_serverWidth);
     const int ofServer = server.isEmpty() ? 0 : gap + columnsOf(server);
-    const int left = m_style.columns - markWidth - m_lock - columnsOf(cells) - ofServer;
+    const int left = m_style.columns - troubleMarkWidth - m_lock - columnsOf(cells) - ofServer;
     QByteArray note = withoutEnd(row.note, std::max(narrowestNote, left));
     if (!server.isEmpty())
         note = padded(note, m_note);

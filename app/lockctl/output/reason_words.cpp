@@ -28,7 +28,7 @@ struct Pointer
 };
 
 // Where to look on a command line.
-constexpr Pointer pointers[] = {
+constexpr Pointer pointerTable[] = {
     {Reason::PasswordInAddress, "--ask-pass and REDISCLI_AUTH"},
     {Reason::CaFileUnreadable, "--cacert"},
     {Reason::ScenarioUnknown, "lockctl lab list"},
@@ -70,8 +70,8 @@ QByteArray detailOf(const Error &error)
 
 QByteArray pointerOf(Reason reason)
 {
-    const auto found = std::ranges::find(pointers, reason, &Pointer::reason);
-    return found == std::end(pointers) ? QByteArray() : QByteArray(" See ") + found->to + '.';
+    const auto found = std::ranges::find(pointerTable, reason, &Pointer::reason);
+    return found == std::end(pointerTable) ? QByteArray() : QByteArray(" See ") + found->to + '.';
 }
 
 // What the name is instead.

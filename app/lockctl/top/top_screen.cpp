@@ -58,7 +58,7 @@ QByteArray cell(const QByteArray &text, int columns)
     return padded(withoutEnd(text, columns), columns);
 }
 
-Ink inkOf(Trouble trouble)
+Ink topInkOf(Trouble trouble)
 {
     if (trouble == Trouble::None)
         return Ink::Plain;
@@ -98,7 +98,7 @@ ScreenLine statusLine(const TopScene &scene, const ScreenSize &size)
         {{' ' + cell(visible(scene.server, 300), left) + ' ', Ink::Bold}, {right + ' ', Ink::Plain}}, true};
 }
 
-QByteArray counted(qint64 number, Severity severity)
+QByteArray tallied(qint64 number, Severity severity)
 {
     return grouped(number) + ' ' + word(severity, number);
 }
@@ -108,8 +108,8 @@ ScreenLine countLine(const TopScene &scene)
     const ListTally &tally = scene.tally;
     ScreenLine line{{{" "_ba, Ink::Plain}}};
     const auto add = [&line](const QByteArray &text, Ink ink) { line.spans.append({text + "   ", ink}); };
-    add(counted(tally.problems, Severity::Problem), tally.problems > 0 ? Ink::Red : Ink::Plain);
-    add(counted(tally.warnings, Severity::Warning), tally.warnings > 0 ? Ink::Yellow : Ink::Plain);
+    add(tallied(tally.problems, Severity::Problem), tally.problems > 0 ? Ink::Red : Ink::Plain);
+    add(tallied(tally.warnings, Severity::Warning), tally.warnings > 0 ? Ink::Yellow : Ink::Plain);
     add(grouped(tally.held) + " held", Ink::Plain);
     if (tally.hidden > 0)
         add(grouped(tally.hidden) + " free hidden", Ink::Dim);
@@ -197,7 +197,7 @@ ScreenLine lockLine(
         = QByteArray(isSelected ? ">" : " ") + cell(severityMark(severityOf(row.trouble)), 2) + ' ';
     if (row.isGone)
         return {{{begin, Ink::Plain}, {lock + " gone", Ink::Dim}}, isSelected};
-    const Ink ink = inkOf(row.trouble);
+    const Ink ink = topInkOf(row.trouble);
     const Ink lease = row.view.stale ? Ink::Dim : leaseInk(row.view, scene.now);
     ScreenLine line{
         {{begin, ink}, {lock + ' ', ink}, {cell(cells.holder, columns.holder) + ' ', Ink::Plain},
@@ -209,7 +209,7 @@ ScreenLine lockLine(
     return line;
 }
 
-QByteArray placeText(const Waiter &waiter, ServerTime now)
+QByteArray topPositionText(const Waiter &waiter, ServerTime now)
 {
     if (!waiter.deadline)
         return "never"_ba;
@@ -231,6 +231,12 @@ qsizetype holderLines(const LockState &state)
     return state.isCounting() || state.holders.isEmpty() ? 0 : std::min(mostHolderLines, state.holderCount());
 }
 
+QByteArray waitersText(const LockState &state)
+{
+    const qint64 count = state.waiterCount();
+    return grouped(count) + (count == 1 ? " waiter" : " waiters");
+}
+
 // The rule, the holders, the titles, and the waiters.
 int linesOfQueue(const LockState &state)
 {
@@ -242,11 +248,11 @@ QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const Scr
 {
     const LockState &state = row.view.state;
     const QByteArray wrong = troublePhrase(state, row.trouble);
-    const QByteArray title = "-- " + visible(state.id.name) + ": "
-        + (wrong.isEmpty() ? counted(state.waiterCount(), "waiter", "waiters") : wrong) + ' ';
+    const QByteArray title
+        = "-- " + visible(state.id.name) + ": " + (wrong.isEmpty() ? waitersText(state) : wrong) + ' ';
     const int rest = std::max(0, size.columns - columnsOf(title));
     QList<ScreenLine> panel{
-        {{{withoutEnd(title, size.columns) + QByteArray(rest, '-'), inkOf(row.trouble)}}}};
+        {{{withoutEnd(title, size.columns) + QByteArray(rest, '-'), topInkOf(row.trouble)}}}};
     for (qsizetype i = 0; i < holderLines(state); ++i) {
         const bool isRest = i >= state.holders.size()
             || (i + 1 == mostHolderLines && state.holderCount() > mostHolderLines);
@@ -273,8 +279,8 @@ QList<ScreenLine> queuePanel(const TopRow &row, const TopScene &scene, const Scr
                                        : paddedLeft(QByteArray::number(i + 1), 4) + "  "
                 + cell(shortClientText(each.id, *scene.names), waiter - 3) + ' '
                 + padded(subscribedText(each), 12)
-                + (hasTurn ? padded(placeText(each, scene.now), 12) + turnText(row.view, i, scene.now)
-                           : placeText(each, scene.now));
+                + (hasTurn ? padded(topPositionText(each, scene.now), 12) + turnText(row.view, i, scene.now)
+                           : topPositionText(each, scene.now));
         panel.append(
             ScreenLine{{{text, each.listening == Listening::No && !isLast ? Ink::Yellow : Ink::Plain}}});
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Tests for valid UTF-8 and for printable characters.
+// Tests for digits, valid UTF-8 and printable characters.
 
 #pragma once
 
@@ -9,6 +9,11 @@
 #include <QList>
 
 namespace lockengine {
+
+[[nodiscard]] constexpr bool isDigit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
 
 [[nodiscard]] bool isUtf8(const QByteArray &bytes);
 

@@ -3,6 +3,8 @@
 
 #include "lockengine/core/base/duration_text.h"
 
+#include "lockengine/core/base/characters.h"
+
 #include <optional>
 
 namespace lockengine {
@@ -18,11 +20,6 @@ struct Unit
 };
 
 constexpr Unit units[] = {{"ms", 1}, {"s", 1000}, {"m", 60 * 1000}, {"h", 3600 * 1000}};
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 // Reads the digits from `at` as a number; at most eleven, so that no product below overflows.
 std::optional<qint64> digits(const QByteArray &text, qsizetype &at)

@@ -10,7 +10,7 @@ namespace lockengine {
 namespace {
 
 // From the second round on: two clients that block each other must not retry in step.
-constexpr Milliseconds longestPause{50};
+constexpr Milliseconds longestMultiPause{50};
 // The pause before members are asked again while a server is unreachable.
 constexpr Milliseconds shortestAway{100};
 constexpr Milliseconds longestAway{200};
@@ -65,7 +65,7 @@ QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
         }
         const std::optional<qsizetype> taken = firstTaken(outcome);
         if (round > 0 || !taken)
-            co_await pause(Milliseconds(1), longestPause);
+            co_await pause(Milliseconds(1), longestMultiPause);
         since = clock().now();
         if (!taken)
             continue;

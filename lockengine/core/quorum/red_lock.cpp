@@ -8,7 +8,7 @@ namespace lockengine {
 namespace {
 
 constexpr Milliseconds shortestPause{50};
-constexpr Milliseconds longestPause{200};
+constexpr Milliseconds longestRedPause{200};
 
 } // namespace
 
@@ -35,7 +35,7 @@ QCoro::Task<QuorumOutcome> RedLock::rounds(QuorumRequest request)
         static_cast<void>(co_await giveBackAll());
         if (isOver())
             co_return outcome;
-        co_await pause(shortestPause, longestPause);
+        co_await pause(shortestPause, longestRedPause);
         if (isOver())
             co_return outcome;
     }

@@ -11,7 +11,7 @@ namespace lockengine {
 
 namespace {
 
-struct Verdict
+struct CountVerdict
 {
     EventKind kind;
     bool certain;
@@ -33,7 +33,7 @@ bool isNumberGone(const LockState &before, const Observation &now)
     return before.number && !now.state.number && !now.state.flaws.contains(Flaw::NoNumber);
 }
 
-Verdict verdictOn(
+CountVerdict verdictOn(
     const LockState &before, const Holder &permit, const Observation &now, const SignWindow &messages)
 {
     const bool isOurs = sign(now, EvidenceSign::OwnAct);
@@ -56,7 +56,7 @@ Evidence evidenceOf(const Observation &now)
 }
 
 // The key is gone. An opening latch deletes its key, and its clients announce that.
-Verdict endOfNumber(const LockState &before, const Observation &now, const WatchConditions &conditions)
+CountVerdict endOfNumber(const LockState &before, const Observation &now, const WatchConditions &conditions)
 {
     const bool isLatch = before.kinds == KindCandidates{LockKind::CountDownLatch};
     if (isLatch && sign(now, EvidenceSign::OwnAct))
@@ -77,7 +77,7 @@ Verdict endOfNumber(const LockState &before, const Observation &now, const Watch
 void addEndOfNumber(
     EventSheet &sheet, const LockState &before, const Observation &now, const WatchConditions &conditions)
 {
-    const Verdict verdict = endOfNumber(before, now, conditions);
+    const CountVerdict verdict = endOfNumber(before, now, conditions);
     LockEvent &event = sheet.add(verdict.kind, evidenceOf(now));
     event.kinds = before.kinds;
     event.certain = verdict.certain;
@@ -99,7 +99,7 @@ void addPermitChange(EventSheet &sheet, const Holder &was, const Holder &is)
 void addPermitEnding(EventSheet &sheet, const LockState &before, const Holder &permit, const Observation &now,
     const SignWindow &messages)
 {
-    const Verdict verdict = verdictOn(before, permit, now, messages);
+    const CountVerdict verdict = verdictOn(before, permit, now, messages);
     LockEvent &event = sheet.add(verdict.kind, evidenceOf(now));
     event.evidence.setFlag(EvidenceSign::ReleaseMessage, messages.possible > 0);
     event.evidence.setFlag(EvidenceSign::DeadlinePassed, hasLapsed(permit, now));

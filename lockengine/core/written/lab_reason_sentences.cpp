@@ -11,14 +11,14 @@ namespace lockengine {
 
 namespace {
 
-struct Row
+struct LabRow
 {
     Reason reason;
     const char *sentence;
 };
 
 // In the order of the reasons.
-constexpr Row rows[] = {
+constexpr LabRow labRows[] = {
     // The lab
     {Reason::ServerProgramMissing,
         QT_TRANSLATE_NOOP("Lockscope",
@@ -101,21 +101,21 @@ constexpr Row rows[] = {
             "The name uses a group that the expression does not have. Add the group in parentheses.")},
 };
 
-constexpr bool isComplete()
+constexpr bool isLabComplete()
 {
-    for (int at = 0; at < int(std::size(rows)); ++at) {
-        if (rows[at].reason != Reason(int(firstLabReason) + at))
+    for (int at = 0; at < int(std::size(labRows)); ++at) {
+        if (labRows[at].reason != Reason(int(firstLabReason) + at))
             return false;
     }
-    return int(std::size(rows)) == int(lastLabReason) - int(firstLabReason) + 1;
+    return int(std::size(labRows)) == int(lastLabReason) - int(firstLabReason) + 1;
 }
-static_assert(isComplete());
+static_assert(isLabComplete());
 
 } // namespace
 
 const char *labReasonSentence(Reason reason)
 {
-    return rows[int(reason) - int(firstLabReason)].sentence;
+    return labRows[int(reason) - int(firstLabReason)].sentence;
 }
 
 } // namespace lockengine

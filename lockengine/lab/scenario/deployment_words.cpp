@@ -27,7 +27,7 @@ constexpr Rule rules[] = {
 
 } // namespace
 
-Result<LabServers> parseLabServers(const QByteArray &text)
+Result<LabServerSet> parseLabServers(const QByteArray &text)
 {
     const Error bad(ErrorKind::BadInput, Reason::ValueOutOfRange, text);
     const qsizetype colon = text.indexOf(':');
@@ -39,16 +39,16 @@ Result<LabServers> parseLabServers(const QByteArray &text)
     const int count = colon < 0 ? rule->usual : text.sliced(colon + 1).toInt(&isNumber);
     if (!isNumber || count < rule->least || count > rule->most)
         return bad;
-    return LabServers{rule->deployment, count};
+    return LabServerSet{rule->deployment, count};
 }
 
-QByteArray labServersWord(const LabServers &servers)
+QByteArray labServersWord(const LabServerSet &servers)
 {
     const QByteArray word = std::ranges::find(rules, servers.deployment, &Rule::deployment)->word;
     return servers.deployment == LabDeployment::One ? word : word + ':' + QByteArray::number(servers.count);
 }
 
-QList<QByteArray> labServerNames(const LabServers &servers)
+QList<QByteArray> labServerNames(const LabServerSet &servers)
 {
     if (servers.deployment == LabDeployment::One)
         return {"main"};

@@ -9,21 +9,21 @@
 
 namespace lockengine {
 
-struct LabServers
+struct LabServerSet
 {
     LabDeployment deployment = LabDeployment::One;
     int count = 1;
 
-    friend bool operator==(const LabServers &, const LabServers &) = default;
+    friend bool operator==(const LabServerSet &, const LabServerSet &) = default;
 };
 
 // A missing number gets the default: several:3, sentinels:2, cluster:3. BadInput with Reason::ValueOutOfRange
 // and the text, for an unknown word or a number that LabSetup does not allow.
-[[nodiscard]] Result<LabServers> parseLabServers(const QByteArray &text);
+[[nodiscard]] Result<LabServerSet> parseLabServers(const QByteArray &text);
 
-[[nodiscard]] QByteArray labServersWord(const LabServers &servers);
+[[nodiscard]] QByteArray labServersWord(const LabServerSet &servers);
 
 // The names of the servers in the lab, without the sentinels.
-[[nodiscard]] QList<QByteArray> labServerNames(const LabServers &servers);
+[[nodiscard]] QList<QByteArray> labServerNames(const LabServerSet &servers);
 
 } // namespace lockengine

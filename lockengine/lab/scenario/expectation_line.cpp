@@ -13,7 +13,7 @@ namespace {
 
 using Words = QList<QByteArray>;
 
-Error bad(Reason reason, const QByteArray &word)
+Error badExpectation(Reason reason, const QByteArray &word)
 {
     return Error(ErrorKind::BadInput, reason, word);
 }
@@ -23,7 +23,7 @@ Result<qint64> number(const QByteArray &word, qint64 least)
     bool isNumber = false;
     const qint64 value = word.toLongLong(&isNumber);
     if (!isNumber || value < least)
-        return bad(Reason::ValueOutOfRange, word);
+        return badExpectation(Reason::ValueOutOfRange, word);
     return value;
 }
 
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    [[nodiscard]] Error unclear() const { return bad(Reason::ExpectationUnclear, m_made.line); }
+    [[nodiscard]] Error unclear() const { return badExpectation(Reason::ExpectationUnclear, m_made.line); }
 
     Result<Done> take()
     {

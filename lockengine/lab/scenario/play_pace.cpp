@@ -9,8 +9,8 @@ namespace lockengine {
 
 namespace {
 
-constexpr Milliseconds longestWait{3'000}; // long enough to see a lease run down
-constexpr double fastest = 100;
+constexpr Milliseconds longestShownWait{3'000}; // long enough to see a lease run down
+constexpr double fastestPlay = 100;
 constexpr double sentence = 4'000; // ms to read one
 
 } // namespace
@@ -19,8 +19,8 @@ std::optional<double> PlayPace::of(const LabAct &act) const
 {
     if (!chosen || !shortensWaits || *chosen < 1 || act.verb != LabVerb::Wait)
         return chosen;
-    const double wanted = double(act.time.count()) / double(longestWait.count());
-    return std::max(*chosen, std::min(wanted, fastest));
+    const double wanted = double(act.time.count()) / double(longestShownWait.count());
+    return std::max(*chosen, std::min(wanted, fastestPlay));
 }
 
 Milliseconds PlayPace::readingTime() const

@@ -141,7 +141,7 @@ private:
     void readSetup(const Node &node)
     {
         const Node servers = node.child(u"servers"_s);
-        const Result<LabServers> parsed
+        const Result<LabServerSet> parsed
             = parseLabServers(servers.value.isUndefined() ? "one" : text(servers));
         if (!parsed)
             return complain(servers.path, parsed.error().reason, parsed.error().detail);

@@ -16,8 +16,8 @@ using redis::Reply;
 
 namespace {
 
-constexpr Milliseconds patience{40'000}; // demoting a new primary took over 20 s on a busy machine
-constexpr Milliseconds glance{20};
+constexpr Milliseconds failoverPatience{40'000}; // demoting a new primary took over 20 s on a busy machine
+constexpr Milliseconds failoverGlance{20};
 // The lab time of a failover: a multiple of this, nearly always one.
 constexpr std::chrono::seconds share{2};
 
@@ -79,7 +79,7 @@ QCoro::Task<Result<Done>> LabServers::orderFailover(std::shared_ptr<Connection> 
 {
     const auto isAlive = m_isAlive;
     const Command order = Command("SENTINEL"_ba).arg("FAILOVER"_ba).arg(name);
-    const MonotonicTime deadline = m_clock.now() + patience;
+    const MonotonicTime deadline = m_clock.now() + failoverPatience;
     while (*isAlive) {
         const Result<Reply> reply = co_await sentinel->send(order);
         if (reply && !reply->isError())
@@ -90,7 +90,7 @@ QCoro::Task<Result<Done>> LabServers::orderFailover(std::shared_ptr<Connection> 
             break;
         if (!isPassing || m_clock.now() > deadline)
             co_return reply ? reply->asError() : reply.error();
-        co_await sleepFor(m_clock, glance);
+        co_await sleepFor(m_clock, failoverGlance);
     }
     co_return Error(ErrorKind::Closed, "the lab was let go");
 }
@@ -115,10 +115,10 @@ QCoro::Task<Result<Done>> LabServers::letTimeRun(std::function<QCoro::Task<bool>
     const MonotonicTime start = m_time.now();
     m_time.run(1, std::nullopt);
     Q_EMIT timeChanged();
-    const MonotonicTime deadline = m_clock.now() + patience;
+    const MonotonicTime deadline = m_clock.now() + failoverPatience;
     bool isDone = false;
     while (!isDone && m_clock.now() < deadline) {
-        co_await sleepFor(m_clock, glance);
+        co_await sleepFor(m_clock, failoverGlance);
         if (!*isAlive)
             co_return Error(ErrorKind::Closed, "the lab was let go");
         isDone = co_await isOver();

@@ -26,7 +26,7 @@ QString timeLibrary(const QString &guardian)
     return QFileInfo(program).dir().filePath(u"liblockscope-labtime.so"_s);
 }
 
-Error ended()
+Error endedServers()
 {
     return Error(ErrorKind::Closed, "the lab was let go");
 }
@@ -135,10 +135,10 @@ QCoro::Task<Result<Done>> LabServers::checkTime()
                 QFile::encodeName(timeLibrary(m_setup.guardianProgram)));
     }
     if (!*isAlive)
-        co_return ended();
+        co_return endedServers();
     co_await learnRoles();
     if (!*isAlive)
-        co_return ended();
+        co_return endedServers();
     co_return Done();
 }
 
@@ -240,7 +240,7 @@ QCoro::Task<Result<std::shared_ptr<Connection>>> LabServers::connectionTo(int no
     connection = std::make_shared<Connection>(options, m_clock);
     const Result<redis::Greeting> greeting = co_await connection->open();
     if (!*isAlive)
-        co_return ended();
+        co_return endedServers();
     if (!greeting)
         co_return greeting.error();
     m_nodes[size_t(node)].connection = connection;

@@ -16,8 +16,8 @@ using redis::Reply;
 
 namespace {
 
-constexpr Milliseconds patience{20'000};
-constexpr Milliseconds glance{5};
+constexpr Milliseconds faultPatience{20'000};
+constexpr Milliseconds faultGlance{5};
 constexpr Milliseconds longestLateness = std::chrono::hours(1);
 constexpr qint64 bytesOfAStep = 64;
 constexpr int mostSteps = 20'000;
@@ -115,11 +115,11 @@ PrivateServer::State LabServers::order(int node, LabVerb verb)
 QCoro::Task<Result<Done>> LabServers::reach(int node, PrivateServer::State state)
 {
     const auto isAlive = m_isAlive;
-    const MonotonicTime deadline = m_clock.now() + patience;
+    const MonotonicTime deadline = m_clock.now() + faultPatience;
     while (*isAlive && m_nodes[size_t(node)].server->state() != state) {
         if (m_clock.now() > deadline)
             co_return Error(ErrorKind::TimedOut, m_nodes[size_t(node)].name + " does not obey");
-        co_await sleepFor(m_clock, glance);
+        co_await sleepFor(m_clock, faultGlance);
     }
     if (!*isAlive)
         co_return Error(ErrorKind::Closed, "the lab was let go");

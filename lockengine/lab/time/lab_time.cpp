@@ -11,7 +11,7 @@ namespace lockengine {
 
 namespace {
 
-std::int64_t realNow()
+std::int64_t realTimeNow()
 {
     timespec time = {};
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -55,7 +55,7 @@ QByteArray LabTime::path() const
 
 MonotonicTime LabTime::now() const
 {
-    return timeOf(m_page->read().at(realNow()));
+    return timeOf(m_page->read().at(realTimeNow()));
 }
 
 Microseconds LabTime::elapsed() const
@@ -71,7 +71,7 @@ void LabTime::stand()
 void LabTime::run(double rate, std::optional<MonotonicTime> until)
 {
     labtime::Reading reading;
-    reading.realBase = realNow();
+    reading.realBase = realTimeNow();
     reading.labBase = m_page->read().at(reading.realBase);
     reading.limit = until ? labOf(*until) : labtime::never;
     reading.rate = rate;
@@ -81,7 +81,7 @@ void LabTime::run(double rate, std::optional<MonotonicTime> until)
 void LabTime::leapTo(MonotonicTime time)
 {
     labtime::Reading reading;
-    reading.realBase = realNow();
+    reading.realBase = realTimeNow();
     reading.labBase = labOf(time);
     m_page->write(reading);
 }

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Milliseconds pause{10};
+constexpr Milliseconds ownerPause{10};
 
 LockClientOptions clientOptions(LockClientOptions options)
 {
@@ -83,7 +83,7 @@ QCoro::Task<Result<Done>> ClusterActing::waitFor(int slot)
             failure = *m_nodes.linesTo(*owner).failure();
         if (m_clock.now() >= deadline || isRefusal(failure))
             co_return failure;
-        co_await sleepFor(m_clock, pause);
+        co_await sleepFor(m_clock, ownerPause);
     }
     co_return Error(ErrorKind::Closed, "the session ended");
 }

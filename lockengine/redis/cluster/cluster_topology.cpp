@@ -19,7 +19,7 @@ constexpr int looksPerQuestion = 5; // a slot moved by hand shows only in the ma
 constexpr Milliseconds restlessPause{100};
 constexpr Milliseconds failurePause{500};
 constexpr Milliseconds restlessness{3'000}; // after the last sign of change
-constexpr Milliseconds patience{1'000}; // per node; others may answer sooner
+constexpr Milliseconds nodePatience{1'000}; // per node; others may answer sooner
 constexpr int mostDisbelieved = 30; // then the cluster was recreated and its epochs restarted
 
 ConnectionOptions optionsOf(ConnectionOptions options)
@@ -30,8 +30,8 @@ ConnectionOptions optionsOf(ConnectionOptions options)
 
 ConnectionOptions impatient(ConnectionOptions options)
 {
-    options.connectTimeout = std::min(options.connectTimeout, patience);
-    options.replyTimeout = std::min(options.replyTimeout, patience);
+    options.connectTimeout = std::min(options.connectTimeout, nodePatience);
+    options.replyTimeout = std::min(options.replyTimeout, nodePatience);
     return options;
 }
 

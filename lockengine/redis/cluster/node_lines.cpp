@@ -7,7 +7,7 @@ namespace lockengine::redis {
 
 namespace {
 
-LinkOptions linkOptions(
+LinkOptions nodeLinkOptions(
     const ConnectionOptions &connection, Milliseconds watchdogTimeout, CommandGuard::Scope scope)
 {
     LinkOptions options;
@@ -22,8 +22,8 @@ LinkOptions linkOptions(
 
 NodeLines::NodeLines(
     const ConnectionOptions &options, Milliseconds watchdogTimeout, Clock &clock, Randomness &randomness)
-    : m_control(linkOptions(options, watchdogTimeout, CommandGuard::Scope::Control), clock, randomness)
-    , m_listening(linkOptions(options, watchdogTimeout, CommandGuard::Scope::Watch), clock, randomness)
+    : m_control(nodeLinkOptions(options, watchdogTimeout, CommandGuard::Scope::Control), clock, randomness)
+    , m_listening(nodeLinkOptions(options, watchdogTimeout, CommandGuard::Scope::Watch), clock, randomness)
 {
     connect(&m_control, &Link::up, this, [this] {
         m_failure.reset();

@@ -13,7 +13,7 @@ namespace lockengine::redis {
 
 namespace {
 
-constexpr qsizetype longestHost = 255;
+constexpr qsizetype longestRedirectHost = 255;
 
 // HOST:PORT. The host may be empty, or an IPv6 address without brackets.
 std::optional<Endpoint> endpointOf(const QByteArray &text)
@@ -21,7 +21,7 @@ std::optional<Endpoint> endpointOf(const QByteArray &text)
     const qsizetype colon = text.lastIndexOf(':');
     bool isNumber = false;
     const quint16 port = text.sliced(colon + 1).toUShort(&isNumber);
-    if (colon < 0 || colon > longestHost || !isNumber || port == 0)
+    if (colon < 0 || colon > longestRedirectHost || !isNumber || port == 0)
         return std::nullopt;
     return Endpoint{QString::fromUtf8(text.first(colon)), port};
 }
@@ -30,7 +30,7 @@ std::optional<Endpoint> endpointOf(const QByteArray &text)
 
 std::optional<Redirect> parseRedirect(const QByteArray &errorText)
 {
-    const QList<QByteArray> words = errorText.left(2 * longestHost).split(' ');
+    const QList<QByteArray> words = errorText.left(2 * longestRedirectHost).split(' ');
     const QByteArray &first = words.constFirst();
     Redirect redirect;
     if (first == "TRYAGAIN" || first == "CLUSTERDOWN" || first == "LOADING" || first == "MASTERDOWN")

@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Milliseconds pause{20};
+constexpr Milliseconds moveSubscriptionPause{20};
 constexpr Milliseconds followLimit{30'000};
 
 } // namespace
@@ -53,7 +53,7 @@ QCoro::Task<Result<Done>> SlotEar::open(std::shared_ptr<SlotEar> self, Monotonic
         const bool isDecided = result.ok() || isRefusal(result.error());
         if (isDecided || clock.now() >= deadline || self.use_count() == 1)
             break;
-        co_await sleepFor(clock, pause);
+        co_await sleepFor(clock, moveSubscriptionPause);
     }
     self->m_isOpening = false;
     co_return result;

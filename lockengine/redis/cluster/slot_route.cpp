@@ -15,8 +15,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int mostHops = 16;
-constexpr Milliseconds firstPause{5};
-constexpr Milliseconds longestPause{100};
+constexpr Milliseconds firstMovePause{5};
+constexpr Milliseconds longestMovePause{100};
 
 // A failed connection attempt has a known outcome: the command was not sent.
 Error notSent(const Error &failure)
@@ -67,7 +67,7 @@ QCoro::Task<Result<Reply>> SlotRoute::carry(std::shared_ptr<SlotRoute> self, Com
     const MonotonicTime deadline = clock.now() + self->m_replyTimeout;
     Error last(ErrorKind::Unreachable, Reason::ClusterDown, "no node keeps this slot");
     std::optional<Endpoint> asked; // target of ASK, for one command
-    Milliseconds pause = firstPause;
+    Milliseconds pause = firstMovePause;
     int hops = 0;
     while (self->m_nodes) {
         const std::optional<Endpoint> owner = asked ? asked : self->m_nodes->ownerOf(self->m_slot);
@@ -107,7 +107,7 @@ QCoro::Task<Result<Reply>> SlotRoute::carry(std::shared_ptr<SlotRoute> self, Com
         if (clock.now() + pause >= deadline)
             co_return last;
         co_await sleepFor(clock, pause);
-        pause = std::min(2 * pause, longestPause);
+        pause = std::min(2 * pause, longestMovePause);
     }
     co_return closed;
 }

@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Short, because other sentinels can answer instead.
-constexpr Milliseconds patience{1000};
+constexpr Milliseconds sentinelPatience{1000};
 constexpr Milliseconds pingPause{2000};
 
 ConnectionOptions optionsFor(ConnectionOptions options, const Endpoint &sentinel)
@@ -24,13 +24,13 @@ ConnectionOptions optionsFor(ConnectionOptions options, const Endpoint &sentinel
     options.address.user = deployment.sentinelUser;
     options.address.password = deployment.sentinelPassword;
     options.address.database = 0;
-    options.connectTimeout = std::min(options.connectTimeout, patience);
-    options.replyTimeout = std::min(options.replyTimeout, patience);
+    options.connectTimeout = std::min(options.connectTimeout, sentinelPatience);
+    options.replyTimeout = std::min(options.replyTimeout, sentinelPatience);
     options.guard = CommandGuard(CommandGuard::Scope::Sentinel);
     return options;
 }
 
-QCoro::Task<Done> ping(std::shared_ptr<Connection> connection)
+QCoro::Task<Done> pingSentinel(std::shared_ptr<Connection> connection)
 {
     const Command command("PING"_ba);
     // Unanswered, the connection closes itself.
@@ -182,7 +182,7 @@ void SentinelLine::pingLater()
     m_pingTimer = m_clock.callAfter(pingPause, [this] {
         pingLater();
         for (const auto &connection : {m_asking, m_listening})
-            QCoro::connect(ping(connection), this, [](Done) {});
+            QCoro::connect(pingSentinel(connection), this, [](Done) {});
         if (!m_hears)
             askAgain();
     });

@@ -11,8 +11,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype mostSentinels = 32;
-constexpr qsizetype longestHost = 255;
+constexpr qsizetype mostNamedSentinels = 32;
+constexpr qsizetype longestSentinelHost = 255;
 
 std::optional<Endpoint> endpointOf(const QByteArray &host, const QByteArray &port)
 {
@@ -20,7 +20,7 @@ std::optional<Endpoint> endpointOf(const QByteArray &host, const QByteArray &por
     const ushort number = port.toUShort(&isNumber);
     const bool isPlain
         = std::ranges::all_of(host, [](char c) { return c > 0x20 && c < 0x7f && c != '/' && c != '@'; });
-    if (!isNumber || number == 0 || host.isEmpty() || host.size() > longestHost || !isPlain)
+    if (!isNumber || number == 0 || host.isEmpty() || host.size() > longestSentinelHost || !isPlain)
         return std::nullopt;
     return Endpoint{QString::fromLatin1(host), number};
 }
@@ -63,7 +63,7 @@ QList<Endpoint> sentinelsIn(const Reply &reply)
     QList<Endpoint> sentinels;
     for (const Reply &fields : reply.items()) {
         const auto endpoint = endpointOf(fieldOf(fields, "ip"), fieldOf(fields, "port"));
-        if (endpoint && sentinels.size() < mostSentinels)
+        if (endpoint && sentinels.size() < mostNamedSentinels)
             sentinels.append(*endpoint);
     }
     return sentinels;

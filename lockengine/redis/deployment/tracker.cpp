@@ -26,7 +26,7 @@ Command trackingCommand(std::optional<qint64> redirect, const TrackingScope &sco
     return command;
 }
 
-Result<Done> outcomeOf(const Result<Reply> &reply)
+Result<Done> doneUnlessError(const Result<Reply> &reply)
 {
     if (!reply)
         return reply.error();
@@ -67,7 +67,7 @@ QCoro::Task<Result<Tracking>> startTracking(
         co_return Error(ErrorKind::Closed, "the connection is gone"_ba);
     const Command command = trackingCommand(redirect, scope);
     const Result<Reply> reply = co_await alive->send(command);
-    const Result<Done> outcome = outcomeOf(reply);
+    const Result<Done> outcome = doneUnlessError(reply);
     if (!outcome)
         co_return outcome.error();
     co_return subscription;
@@ -77,7 +77,7 @@ QCoro::Task<Result<Done>> stopTracking(Connection &connection)
 {
     const Command command = Command("CLIENT"_ba).arg("TRACKING"_ba).arg("OFF"_ba);
     const Result<Reply> reply = co_await connection.send(command);
-    co_return outcomeOf(reply);
+    co_return doneUnlessError(reply);
 }
 
 std::optional<TrackingStatus> parseTrackingStatus(const Reply &reply)
@@ -105,7 +105,7 @@ QCoro::Task<Result<TrackingStatus>> trackingStatus(Connection &connection)
 {
     const Command command = Command("CLIENT"_ba).arg("TRACKINGINFO"_ba);
     const Result<Reply> reply = co_await connection.send(command);
-    const Result<Done> outcome = outcomeOf(reply);
+    const Result<Done> outcome = doneUnlessError(reply);
     if (!outcome)
         co_return outcome.error();
     const auto status = parseTrackingStatus(*reply);

@@ -13,7 +13,7 @@ namespace lockengine::redis {
 namespace {
 
 constexpr qsizetype rawPermit = 16; // bytes; clients before 3.17.0 wrote hexadecimal
-constexpr double neverLapses = 922337203685477;
+constexpr double scoreThatNeverLapses = 922337203685477;
 
 bool isPermit(const std::pair<QByteArray, double> &entry)
 {
@@ -55,7 +55,7 @@ void describePermits(LockState &state, const RawLock &raw)
     std::optional<ServerTime> first;
     qint64 lapsed = 0;
     for (const auto &[member, score] : numbers.permits) {
-        const auto deadline = score == neverLapses ? std::nullopt : deadlineOf(score);
+        const auto deadline = score == scoreThatNeverLapses ? std::nullopt : deadlineOf(score);
         if (deadline && *deadline <= raw.at) {
             ++lapsed;
             continue;

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/inspect/discovery.h"
 
+#include "lockengine/core/base/background.h"
 #include "lockengine/redis/inspect/companion_names.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/read_at_once.h"
@@ -16,13 +17,8 @@ using namespace std::chrono_literals;
 
 constexpr Microseconds hungerPause = 2ms;
 constexpr Microseconds anotherPause = 1s; // before a repeated round
-constexpr double usualCost = 0.7; // microseconds of server time for one key, scanned twice
-constexpr qint64 mostAtOnce = 1000;
-
-void run(QObject *context, QCoro::Task<Done> task)
-{
-    QCoro::connect(std::move(task), context, [](const Done &) {});
-}
+constexpr double usualScanCost = 0.7; // microseconds of server time for one key, scanned twice
+constexpr qint64 mostKeysAtOnce = 1000;
 
 } // namespace
 
@@ -33,7 +29,7 @@ Discovery::Discovery(
     , m_clock(clock)
     , m_appetite(std::move(appetite))
     , m_pacing(pacing)
-    , m_pace(pacing, usualCost, mostAtOnce)
+    , m_pace(pacing, usualScanCost, mostKeysAtOnce)
 { }
 
 Discovery::~Discovery()
@@ -56,7 +52,7 @@ void Discovery::start(std::optional<Milliseconds> pauseAfter)
     ++m_round;
     m_nap.complete(Done());
     m_progress.running = true;
-    run(this, scan(m_round));
+    runInBackground(this, scan(m_round));
 }
 
 void Discovery::cancel()
@@ -191,7 +187,7 @@ void Discovery::tell(const ScanPage &page)
 void Discovery::stepSlowly()
 {
     if (!m_progress.running && !std::exchange(m_stepIsUnderWay, true))
-        run(this, slowStep());
+        runInBackground(this, slowStep());
 }
 
 QCoro::Task<Done> Discovery::slowStep()

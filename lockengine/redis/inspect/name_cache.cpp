@@ -12,8 +12,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Microseconds firstPause = 100ms;
-constexpr Microseconds longestPause = 30s;
+constexpr Microseconds firstProbePause = 100ms;
+constexpr Microseconds longestProbePause = 30s;
 constexpr qsizetype longestKey = 128;
 
 } // namespace
@@ -58,7 +58,7 @@ void NameCache::remember(const QByteArray &name, Finding finding, MonotonicTime 
         const auto *before = find(key);
         const bool stillBusy
             = before && before->pause > 0us && now - before->lookedAt < 2 * before->pause + 1s;
-        entry.pause = stillBusy ? std::min(before->pause * 2, longestPause) : firstPause;
+        entry.pause = stillBusy ? std::min(before->pause * 2, longestProbePause) : firstProbePause;
     }
     m_old.remove(key);
     m_young.insert(key, entry);

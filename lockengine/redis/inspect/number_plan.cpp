@@ -11,20 +11,20 @@ namespace {
 constexpr qint64 first = 0;
 constexpr qint64 longestNumber = 32;
 
-enum Step { Text, Length, Life, Time, Capacity, PermitCount, PermitsLife, Permits };
+enum NumberStep { Text, NumberLength, NumberLife, NumberTime, Capacity, PermitCount, PermitsLife, Permits };
 
-void readBody(RawLock &raw, const QList<Reply> &replies)
+void readNumberBody(RawLock &raw, const QList<Reply> &replies)
 {
     auto &numbers = *raw.numbers;
-    raw.life = lifeOf(replies[Life]);
-    raw.at = serverTimeOf(replies[Time]).value_or(ServerTime{});
+    raw.life = lifeOf(replies[NumberLife]);
+    raw.at = serverTimeOf(replies[NumberTime]).value_or(ServerTime{});
     if (raw.life.expiry == KeyExpiry::Absent)
         return;
     raw.body = RawLock::Body::Other;
     numbers.isText = !replies[Text].isError();
     if (numbers.isText)
         numbers.text = replies[Text].text().left(longestText);
-    numbers.listLength = countIn(replies[Length]);
+    numbers.listLength = countIn(replies[NumberLength]);
 }
 
 } // namespace
@@ -55,12 +55,12 @@ RawLock parseNumbers(const QByteArray &name, Depth depth, const QList<Reply> &re
         raw.refusal = Error(ErrorKind::Protocol, "unexpected number of replies to EXEC");
         return raw;
     }
-    const auto &life = replies[Life];
+    const auto &life = replies[NumberLife];
     if (life.isError()) {
         raw.refusal = life.asError();
         return raw;
     }
-    readBody(raw, replies);
+    readNumberBody(raw, replies);
     if (depth == Depth::NumbersOnly)
         return raw;
     auto &numbers = *raw.numbers;

@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Microseconds patience = 5s; // by then the act has failed or been seen
+constexpr Microseconds actPatience = 5s; // by then the act has failed or been seen
 
 qint64 entriesOf(const LockState &state, const QByteArray &holder)
 {
@@ -22,7 +22,7 @@ qint64 entriesOf(const LockState &state, const QByteArray &holder)
 
 OwnSteps::Steps &OwnSteps::stepsOf(const QByteArray &name, MonotonicTime now)
 {
-    m_steps.removeIf([now](const auto &entry) { return now - entry.value().since > patience; });
+    m_steps.removeIf([now](const auto &entry) { return now - entry.value().since > actPatience; });
     Steps &steps = m_steps[name];
     steps.since = now;
     return steps;
@@ -66,7 +66,7 @@ void OwnSteps::forget(const QByteArray &name)
 void OwnSteps::tell(Observation &observation, const LockState &before, Change shown, MonotonicTime now)
 {
     const auto steps = m_steps.find(observation.state.id.name);
-    if (steps == m_steps.end() || now - steps->since > patience)
+    if (steps == m_steps.end() || now - steps->since > actPatience)
         return;
     const auto change = [&](const QByteArray &holder) {
         return holder.isEmpty() ? 0 : entriesOf(observation.state, holder) - entriesOf(before, holder);

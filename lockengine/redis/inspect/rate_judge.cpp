@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 constexpr int loudTicks = 2; // consecutive, before the mode changes
 constexpr int quietTicks = 3;
-constexpr Microseconds retryPause = 10s;
+constexpr Microseconds tryLivePause = 10s;
 
 qint64 calmBelow(qint64 budget)
 {
@@ -43,7 +43,7 @@ void RateJudge::noteServerRate(qint64 commandsPerSecond)
 
 bool RateJudge::shouldFollowLess(MonotonicTime now)
 {
-    if (m_loudTicks < loudTicks || (m_triedAt && now - *m_triedAt < retryPause))
+    if (m_loudTicks < loudTicks || (m_triedAt && now - *m_triedAt < tryLivePause))
         return false;
     m_triedAt = now;
     m_calmSamples = 0;

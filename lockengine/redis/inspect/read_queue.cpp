@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/inspect/read_queue.h"
 
+#include "lockengine/core/base/background.h"
+
 #include <QMetaObject>
 
 #include <algorithm>
@@ -16,11 +18,6 @@ constexpr qsizetype turnSize
     = 4; // a full read of this many names is about 50 us of server work in one pipeline
 constexpr int hastyTurns = 20; // the first turns, without a pause
 constexpr Microseconds gentleRest = 10ms; // a hundred times the cost of a turn
-
-void run(QObject *context, QCoro::Task<Done> task)
-{
-    QCoro::connect(std::move(task), context, [](const Done &) {});
-}
 
 } // namespace
 
@@ -191,7 +188,7 @@ void ReadQueue::launch(
     const QList<QByteArray> &names, const std::function<QCoro::Task<Done>(QList<QByteArray>)> &read)
 {
     for (qsizetype i = 0; i < names.size(); i += readBatch)
-        run(this, read(names.sliced(i, std::min(readBatch, names.size() - i))));
+        runInBackground(this, read(names.sliced(i, std::min(readBatch, names.size() - i))));
 }
 
 void ReadQueue::landAll(const QList<QByteArray> &names)

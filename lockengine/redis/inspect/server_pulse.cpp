@@ -8,8 +8,8 @@
 namespace lockengine::redis {
 namespace {
 
-// The most that two correct clocks drift apart in this time.
-Milliseconds drift(MonotonicTime::duration elapsed)
+// The most that two correct clocks driftOver apart in this time.
+Milliseconds driftOver(MonotonicTime::duration elapsed)
 {
     return std::chrono::ceil<Milliseconds>(elapsed / 1000);
 }
@@ -31,7 +31,7 @@ std::optional<Milliseconds> ClockSpan::take(ServerTime shown, MonotonicTime sent
 {
     const Milliseconds least = between(shown, came);
     const Milliseconds most = between(shown, sent) + Milliseconds(1);
-    const Milliseconds wornBy = drift(came - std::exchange(m_takenAt, came));
+    const Milliseconds wornBy = driftOver(came - std::exchange(m_takenAt, came));
     const Milliseconds leastBefore = std::exchange(m_least, least) - wornBy;
     const Milliseconds mostBefore = std::exchange(m_most, most) + wornBy;
     if (!std::exchange(m_isKnown, true))

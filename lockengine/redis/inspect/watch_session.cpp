@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/inspect/watch_session.h"
 
+#include "lockengine/core/base/background.h"
+
 #include <algorithm>
 
 namespace lockengine::redis {
@@ -13,11 +15,6 @@ using namespace std::chrono_literals;
 constexpr Milliseconds tickPause{1000};
 constexpr Milliseconds longestSilence{10'000}; // of a connection, before a PING
 constexpr std::chrono::minutes stepTold{10}; // how long a step of the server's clock is reported
-
-void run(QObject *context, QCoro::Task<Done> task)
-{
-    QCoro::connect(std::move(task), context, [](const Done &) {});
-}
 
 } // namespace
 
@@ -266,22 +263,22 @@ void WatchSession::tick()
     if (m_ears)
         m_ears->dropForgotten();
     if (m_ticks % 6 == 0) {
-        run(this, verifyHeld());
+        runInBackground(this, verifyHeld());
         if (announcesAllKeys() && m_mayScan && m_discovery->progress().finishedOnce)
             m_discovery->stepSlowly();
         if (m_report.mode == WatchMode::KeyEvents)
             readNext(8); // finds changes without an event
         if (m_rate.isOverBudget() && m_report.mode == WatchMode::LiveForKnown && !m_isSwitching)
-            run(this, measureLoad());
+            runInBackground(this, measureLoad());
     }
     if (m_ticks % 10 == 0)
-        run(this, learnRole());
+        runInBackground(this, learnRole());
     if (m_ticks % 30 == 5)
-        run(this, learnMemory());
+        runInBackground(this, learnMemory());
     if (m_ticks % 30 == 0)
-        run(this, m_lines.verifyTracking());
+        runInBackground(this, m_lines.verifyTracking());
     if (m_ticks % 30 == 0 && m_report.actsRefused) // the permission may have been granted
-        run(this, learnWhatWeMay());
+        runInBackground(this, learnWhatWeMay());
     if (m_ticks % 120 == 0)
         m_traces.age();
     if (*alive)

@@ -56,12 +56,12 @@ void Waiting::announce(OwnHoldPhase phase)
 namespace {
 
 // Longer than any real lease or wait, and far below what would overflow a server's arithmetic.
-constexpr Milliseconds longestTime = std::chrono::hours(24 * 3650);
+constexpr Milliseconds longestRequest = std::chrono::hours(24 * 3650);
 
 // First and longest pause of a waiter that finds the lock free but is not the head of the queue. The head is
 // about to acquire it, or is dead: then its position expires and no client is notified.
-constexpr Milliseconds firstPause{50};
-constexpr Milliseconds longestPause{1000};
+constexpr Milliseconds firstAskPause{50};
+constexpr Milliseconds longestAskPause{1000};
 
 // The kinds that match a script's sign of another kind: 'mode', 'faster-multi', 'hash', or a key that only
 // those kinds have.
@@ -151,7 +151,7 @@ private:
     std::optional<MonotonicTime> m_deadline; // absent: no limit
     std::shared_ptr<Waiting> m_waiting;
     std::shared_ptr<WakeChannel> m_channel;
-    Milliseconds m_pause = firstPause;
+    Milliseconds m_pause = firstAskPause;
     SpinPauses m_spinPauses;
     const int m_interruptions;
     MonotonicTime m_sentAt{}; // of the last attempt
@@ -252,7 +252,7 @@ QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last, quint64 heard)
     const TimerGuard timer = clock.callAfter(pause, [sleep] { sleep.complete(Wake::Timer); });
     const Wake wake = co_await sleep.pending();
     if (wake == Wake::Message)
-        m_pause = firstPause;
+        m_pause = firstAskPause;
     co_return wake == Wake::Message;
 }
 
@@ -263,10 +263,10 @@ Milliseconds Acquiring::pauseAfter(const Attempt &last)
         return m_spinPauses.next(m_line->randomness());
     // Releases are published to the head of the queue. If it is dead, the next attempt is due when its
     // position expires.
-    const Milliseconds lapse = last.headLapsesIn.value_or(longestTime) + Milliseconds(1);
+    const Milliseconds lapse = last.headLapsesIn.value_or(longestRequest) + Milliseconds(1);
     if (last.wasFree)
-        return std::min(lapse, std::exchange(m_pause, std::min(m_pause * 2, longestPause)));
-    m_pause = firstPause;
+        return std::min(lapse, std::exchange(m_pause, std::min(m_pause * 2, longestAskPause)));
+    m_pause = firstAskPause;
     // Without a deadline the hold cannot expire, but another client may delete it without a message.
     const Milliseconds left = last.left ? *last.left + Milliseconds(1) : m_line->options().watchdogTimeout;
     return std::min(lapse, left);
@@ -331,10 +331,10 @@ std::optional<Error> whyRefused(const AcquireRequest &request)
 {
     if (request.name.isEmpty())
         return Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty");
-    if (request.lease && (*request.lease < Milliseconds(1) || *request.lease > longestTime))
+    if (request.lease && (*request.lease < Milliseconds(1) || *request.lease > longestRequest))
         return Error(
             ErrorKind::BadInput, Reason::LeaseOutOfRange, "the lease must be between 1 ms and 10 years");
-    if (request.wait && (*request.wait < Milliseconds::zero() || *request.wait > longestTime))
+    if (request.wait && (*request.wait < Milliseconds::zero() || *request.wait > longestRequest))
         return Error(
             ErrorKind::BadInput, Reason::WaitOutOfRange, "the wait must be between nothing and 10 years");
     if (!schemeFor(request.taken()))

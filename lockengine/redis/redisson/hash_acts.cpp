@@ -11,7 +11,7 @@ namespace lockengine::redis {
 
 namespace {
 
-QList<QByteArray> actKeys(const QByteArray &name)
+QList<QByteArray> hashActKeys(const QByteArray &name)
 {
     return {name, unlockChannel(name), queueKey(name), deadlinesKey(name)};
 }
@@ -29,7 +29,7 @@ Step HashActs::forceRelease(const LockState &seen, WallTime now) const
     QList<QByteArray> arguments = {"PUBLISH"_ba, decimal(now)};
     for (const Holder &holder : seen.holders)
         arguments << holder.id << countText(holder);
-    return Step(script, actKeys(seen.id.name), arguments).publishingBy(0);
+    return Step(script, hashActKeys(seen.id.name), arguments).publishingBy(0);
 }
 
 QList<QByteArray> HashActs::forceReleaseCommands(const LockState &seen) const
@@ -50,7 +50,7 @@ QList<QByteArray> HashActs::forceReleaseCommands(const LockState &seen) const
 Step HashActs::releaseSeen(const LockState &seen, const Holder &holder, WallTime now) const
 {
     static const Script script = Script::fromResource(u"release_seen"_s);
-    return Step(script, actKeys(seen.id.name), {"PUBLISH"_ba, decimal(now), holder.id, countText(holder)})
+    return Step(script, hashActKeys(seen.id.name), {"PUBLISH"_ba, decimal(now), holder.id, countText(holder)})
         .publishingBy(0);
 }
 

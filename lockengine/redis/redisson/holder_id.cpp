@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/holder_id.h"
 
+#include "lockengine/core/base/characters.h"
 #include "lockengine/core/base/id_shapes.h"
 
 #include <QByteArrayView>
@@ -10,11 +11,6 @@
 namespace lockengine::redis {
 
 namespace {
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 // The length of the decimal number at the start, with its minus sign; 0: none.
 qsizetype numberSize(QByteArrayView text)

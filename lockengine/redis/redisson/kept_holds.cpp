@@ -13,7 +13,7 @@ namespace lockengine::redis {
 namespace {
 
 // The longest time between two read-backs of a hold with a long lease; every timer supports it.
-constexpr Milliseconds longestPause = std::chrono::hours(1);
+constexpr Milliseconds longestTimer = std::chrono::hours(1);
 // How long before the lease ends the hold is read back, so that the reply arrives in time.
 constexpr Microseconds longestLead = Milliseconds(100);
 constexpr int leadPart = 20; // of the remaining lease
@@ -225,7 +225,7 @@ void KeptHolds::planLook(const HoldKey &key)
     HoldRecord *record = m_holds.find(key);
     const auto left = std::chrono::duration_cast<Microseconds>(record->confirmedUntil - m_clock.now());
     const Microseconds lead = std::min(longestLead, left / leadPart);
-    const Microseconds pause = std::clamp<Microseconds>(left - lead, Microseconds::zero(), longestPause);
+    const Microseconds pause = std::clamp<Microseconds>(left - lead, Microseconds::zero(), longestTimer);
     record->verification
         = m_clock.callAfter(pause, [this, key] { QCoro::connect(look(key), this, [](Done) {}); });
 }

@@ -13,8 +13,8 @@ namespace lockengine::redis {
 namespace {
 
 // The pause before retrying on an open line, and the longest wait for a line.
-constexpr Milliseconds retryPause{100};
-constexpr Milliseconds longestPause = std::chrono::hours(1);
+constexpr Milliseconds acquireRetryPause{100};
+constexpr Milliseconds longestAcquireTimer = std::chrono::hours(1);
 
 } // namespace
 
@@ -151,7 +151,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
                 co_return result;
         }
         // An open line whose server cannot answer, for example while it loads its data, is retried soon.
-        const Milliseconds pause = m_settlement.hasOpenLine() ? retryPause : longestPause;
+        const Milliseconds pause = m_settlement.hasOpenLine() ? acquireRetryPause : longestAcquireTimer;
         co_await untilAttached(trying, pause);
         if (!self)
             co_return ended;

@@ -13,8 +13,8 @@ namespace lockengine::redis {
 namespace {
 
 // The pause before retrying on an open line, and the longest wait for a line.
-constexpr Milliseconds retryPause{100};
-constexpr Milliseconds longestPause = std::chrono::hours(1);
+constexpr Milliseconds releaseRetryPause{100};
+constexpr Milliseconds longestReleaseTimer = std::chrono::hours(1);
 
 } // namespace
 
@@ -155,7 +155,7 @@ QCoro::Task<Result<Done>> LockClient::releaseWhatIsLeft()
         if (const std::optional<MonotonicTime> until = busyUntil()) {
             const Completion<Wake> attached = wakeOnAttach();
             const MonotonicTime soon
-                = m_clock.now() + (m_settlement.hasOpenLine() ? retryPause : longestPause);
+                = m_clock.now() + (m_settlement.hasOpenLine() ? releaseRetryPause : longestReleaseTimer);
             const TimerGuard timer
                 = m_clock.callAt(std::min(*until, soon), [attached] { attached.complete(Wake::Timer); });
             co_await attached.pending();

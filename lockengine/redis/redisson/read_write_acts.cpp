@@ -11,7 +11,7 @@ namespace lockengine::redis {
 
 namespace {
 
-QList<QByteArray> actKeys(const QByteArray &name)
+QList<QByteArray> readWriteActKeys(const QByteArray &name)
 {
     return {name, readWriteChannel(name), lockTag(name)};
 }
@@ -36,7 +36,7 @@ Step ReadWriteActs::forceRelease(const LockState &seen, WallTime) const
     QList<QByteArray> arguments = {"PUBLISH"_ba};
     for (const Holder &holder : seen.holders)
         arguments << holder.id << countText(holder);
-    return Step(script, actKeys(seen.id.name), arguments).publishingBy(0);
+    return Step(script, readWriteActKeys(seen.id.name), arguments).publishingBy(0);
 }
 
 QList<QByteArray> ReadWriteActs::forceReleaseCommands(const LockState &seen) const
@@ -56,7 +56,8 @@ QList<QByteArray> ReadWriteActs::forceReleaseCommands(const LockState &seen) con
 Step ReadWriteActs::releaseSeen(const LockState &seen, const Holder &holder, WallTime) const
 {
     static const Script script = Script::fromResource(u"read_write_release_seen"_s);
-    return Step(script, actKeys(seen.id.name), {"PUBLISH"_ba, holder.id, countText(holder)}).publishingBy(0);
+    return Step(script, readWriteActKeys(seen.id.name), {"PUBLISH"_ba, holder.id, countText(holder)})
+        .publishingBy(0);
 }
 
 } // namespace lockengine::redis

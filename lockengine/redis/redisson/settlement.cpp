@@ -18,7 +18,7 @@ namespace lockengine::redis {
 
 namespace {
 
-constexpr Milliseconds retryPause{100};
+constexpr Milliseconds settleRetryPause{100};
 
 // Also Done if the server refuses for good: the position then expires.
 QCoro::Task<Result<Done>> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
@@ -111,7 +111,7 @@ void Settlement::stop(const Error &reason)
 Pending<Done> Settlement::pause()
 {
     m_pause = {};
-    m_pauseEnd = m_line->clock().callAfter(retryPause, [this, pause = m_pause] {
+    m_pauseEnd = m_line->clock().callAfter(settleRetryPause, [this, pause = m_pause] {
         const TimerGuard fired = std::exchange(m_pauseEnd, nullptr); // keeps this callback alive
         pause.complete(Done());
     });

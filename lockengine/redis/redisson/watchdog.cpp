@@ -7,7 +7,7 @@ namespace lockengine::redis {
 
 namespace {
 
-constexpr Milliseconds retryPause{1000};
+constexpr Milliseconds renewRetryPause{1000};
 
 } // namespace
 
@@ -89,7 +89,7 @@ QCoro::Task<Done> Watchdog::renewAll(Line line)
         again = again || (!accepted && isWatched(batch));
     }
     if (again && m_line == line)
-        schedule(std::min(retryPause, m_timeout / 3));
+        schedule(std::min(renewRetryPause, m_timeout / 3));
     co_return Done();
 }
 

@@ -21,12 +21,12 @@ constexpr ServerVersion v70{7, 0};
 
 constexpr auto table = std::to_array<AllowedCommand>({
     // Sent by the connection itself.
-    {"AUTH", nullptr, Connection, Reason::None, NoUser},
-    {"HELLO", nullptr, Connection, Reason::OrderNotKnown}, // only needed before 6.2
-    {"SELECT", nullptr, Connection, Reason::None, OtherDatabase}, // without it the connection fails
-    {"MULTI", nullptr, Connection, Reason::LocksNotReadable},
-    {"EXEC", nullptr, Connection, Reason::LocksNotReadable},
-    {"CLIENT", "SETNAME", Connection, Reason::NameNotGiven},
+    {"AUTH", nullptr, Handshake, Reason::None, NoUser},
+    {"HELLO", nullptr, Handshake, Reason::OrderNotKnown}, // only needed before 6.2
+    {"SELECT", nullptr, Handshake, Reason::None, OtherDatabase}, // without it the connection fails
+    {"MULTI", nullptr, Handshake, Reason::LocksNotReadable},
+    {"EXEC", nullptr, Handshake, Reason::LocksNotReadable},
+    {"CLIENT", "SETNAME", Handshake, Reason::NameNotGiven},
 
     // About the server and this client.
     {"PING", nullptr, Watch, Reason::ServerNotDescribed}, {"ROLE", nullptr, Watch, Reason::RoleNotKnown},
@@ -86,8 +86,8 @@ constexpr auto table = std::to_array<AllowedCommand>({
 });
 
 constexpr auto sentinelTable = std::to_array<AllowedCommand>({
-    {"AUTH", nullptr, Connection, Reason::None, NoUser},
-    {"CLIENT", "SETNAME", Connection, Reason::NameNotGivenToSentinel},
+    {"AUTH", nullptr, Handshake, Reason::None, NoUser},
+    {"CLIENT", "SETNAME", Handshake, Reason::NameNotGivenToSentinel},
     {"PING", nullptr, Watch, Reason::SentinelNotPinged},
     {"SUBSCRIBE", nullptr, Watch, Reason::FailoverNotHeard},
     {"UNSUBSCRIBE", nullptr, Watch, Reason::None, NoUser}, // the connection ends with the subscription
@@ -96,19 +96,19 @@ constexpr auto sentinelTable = std::to_array<AllowedCommand>({
 });
 
 constexpr auto monitorTable = std::to_array<AllowedCommand>({
-    {"AUTH", nullptr, Connection, Reason::None, NoUser},
-    {"CLIENT", "SETNAME", Connection, Reason::NameNotGiven},
-    {"PING", nullptr, Connection, Reason::ServerNotDescribed},
+    {"AUTH", nullptr, Handshake, Reason::None, NoUser},
+    {"CLIENT", "SETNAME", Handshake, Reason::NameNotGiven},
+    {"PING", nullptr, Handshake, Reason::ServerNotDescribed},
     {"MONITOR", nullptr, Watch, Reason::CommandsNotShown, Finders},
 });
 
 // Commands that change how later replies must be read; refused in every scope.
 constexpr auto confusing = std::to_array<AllowedCommand>({
-    {"HELLO", nullptr, Connection, Reason::None}, {"RESET", nullptr, Connection, Reason::None},
-    {"QUIT", nullptr, Connection, Reason::None}, {"DISCARD", nullptr, Connection, Reason::None},
-    {"MONITOR", nullptr, Connection, Reason::None}, {"SYNC", nullptr, Connection, Reason::None},
-    {"PSYNC", nullptr, Connection, Reason::None}, {"CLIENT", "REPLY", Connection, Reason::None},
-    {"SCRIPT", "DEBUG", Connection, Reason::None}, // it also blocks all other clients
+    {"HELLO", nullptr, Handshake, Reason::None}, {"RESET", nullptr, Handshake, Reason::None},
+    {"QUIT", nullptr, Handshake, Reason::None}, {"DISCARD", nullptr, Handshake, Reason::None},
+    {"MONITOR", nullptr, Handshake, Reason::None}, {"SYNC", nullptr, Handshake, Reason::None},
+    {"PSYNC", nullptr, Handshake, Reason::None}, {"CLIENT", "REPLY", Handshake, Reason::None},
+    {"SCRIPT", "DEBUG", Handshake, Reason::None}, // it also blocks all other clients
 });
 
 bool says(const Command &command, qsizetype index, const char *word)
@@ -199,7 +199,7 @@ bool CommandGuard::allows(const Command &command) const
 {
     const AllowedCommand *row = rowOf(command);
     if (m_scope == Scope::OwnServer)
-        return !isConfusing(command) && (!row || row->use != Connection);
+        return !isConfusing(command) && (!row || row->use != Handshake);
     return row && (row->use == Watch || (row->use == Control && m_scope == Scope::Control));
 }
 

@@ -21,7 +21,7 @@ namespace lockengine::redis {
 
 // What a command is needed for.
 enum class CommandUse {
-    Connection, // sent only by the connection itself: it changes what replies mean
+    Handshake, // sent only by the connection itself: it changes what replies mean
     Watch,
     Control,
 };

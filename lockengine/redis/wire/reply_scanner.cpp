@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/wire/reply_scanner.h"
 
+#include "lockengine/core/base/characters.h"
+
 #include <limits>
 
 namespace lockengine::redis {
@@ -19,11 +21,6 @@ bool isText(char type)
 bool isType(char byte)
 {
     return isText(byte) || byte == ':' || byte == '$' || byte == '*';
-}
-
-bool isDigit(char byte)
-{
-    return byte >= '0' && byte <= '9';
 }
 
 } // namespace

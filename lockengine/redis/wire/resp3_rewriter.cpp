@@ -11,13 +11,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype longestNumberLine = 32;
+constexpr qsizetype longestLengthLine = 32;
 constexpr qsizetype longestTextLine = 64 * 1024;
 constexpr qsizetype formatSize = 4; // "txt:" at the start of a verbatim string
 
 qsizetype longestLine(char type)
 {
-    return QByteArrayView("+-,(").contains(type) ? longestTextLine : longestNumberLine;
+    return QByteArrayView("+-,(").contains(type) ? longestTextLine : longestLengthLine;
 }
 
 } // namespace

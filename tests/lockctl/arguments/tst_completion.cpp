@@ -16,7 +16,7 @@ using namespace lockctl;
 using namespace Qt::StringLiterals;
 
 using Words = QList<QByteArray>;
-using Also = Completion::Also;
+using Also = CompletionOffers::Also;
 
 class TestCompletion : public QObject
 {
@@ -72,7 +72,7 @@ void TestCompletion::validNextWordsAreOffered_data()
 void TestCompletion::validNextWordsAreOffered()
 {
     QFETCH(const Words, typed);
-    const Completion completion = completionFor(typed);
+    const CompletionOffers completion = completionFor(typed);
     QTEST(completion.words, "offers");
     QTEST(int(completion.also), "also");
 }
@@ -81,7 +81,7 @@ void TestCompletion::everyOptionWithAValueOffersNoCommand()
 {
     for (const QByteArray &command : commandNames()) {
         for (const QByteArray &option : optionsOf(command)) {
-            const Completion behind = completionFor({command, option, ""});
+            const CompletionOffers behind = completionFor({command, option, ""});
             QVERIFY2(!takesValue(option) || !behind.words.contains("watch"), command + ' ' + option);
         }
     }

@@ -27,7 +27,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int narrow = 760; // px; below this, the lists are under the source
+constexpr int narrowScript = 760; // px; below this, the lists are under the source
 constexpr int LineRole = Qt::UserRole + 1;
 constexpr int ChangeRole = Qt::UserRole + 2;
 
@@ -250,7 +250,7 @@ void ScriptView::dressKeys()
 void ScriptView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    m_halves->setOrientation(width() < narrow ? Qt::Vertical : Qt::Horizontal);
+    m_halves->setOrientation(width() < narrowScript ? Qt::Vertical : Qt::Horizontal);
 }
 
 } // namespace ui

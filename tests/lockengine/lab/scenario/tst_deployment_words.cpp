@@ -15,14 +15,14 @@ class tst_deployment_words : public QObject
 private Q_SLOTS:
     void deploymentWordHasANumber()
     {
-        const QList<std::pair<QByteArray, LabServers>> rows{{"one", {LabDeployment::One, 1}},
+        const QList<std::pair<QByteArray, LabServerSet>> rows{{"one", {LabDeployment::One, 1}},
             {"several:5", {LabDeployment::Several, 5}}, {"sentinels:2", {LabDeployment::Sentinels, 2}},
             {"cluster:3", {LabDeployment::Cluster, 3}}};
         for (const auto &[word, servers] : rows) {
             QVERIFY(parseLabServers(word) == servers);
             QCOMPARE(labServersWord(servers), word);
         }
-        QVERIFY(parseLabServers("several") == (LabServers{LabDeployment::Several, 3}));
+        QVERIFY(parseLabServers("several") == (LabServerSet{LabDeployment::Several, 3}));
     }
     void invalidDeploymentIsRefused()
     {
