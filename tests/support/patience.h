@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Factor for time limits in programs that a sanitizer slows down; 1 in all others. Only for guarantees in
-// milliseconds; mere waiting needs no factor.
+// Factor for times that must be constants in programs that a sanitizer slows down; 1 in all others. For the
+// limit of an assertion see machine_speed.h, which also counts the machine.
 
 #pragma once
 
