@@ -358,8 +358,8 @@ void TestActs::anImmediateEndDoesNotWaitForASilentServer()
     m_stage->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });
     m_stage->window->endAtOnce();
     QVERIFY(m_stage->window->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(asked().contains("releaseOwn"), 1000);
-    QTRY_VERIFY_WITH_TIMEOUT(!m_stage->window->isVisible(), 4000);
+    QTRY_VERIFY(asked().contains("releaseOwn"));
+    QTRY_VERIFY(!m_stage->window->isVisible()); // the answer never comes
 }
 
 LOCKSCOPE_WINDOW_TEST(TestActs)
