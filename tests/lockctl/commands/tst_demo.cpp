@@ -3,6 +3,7 @@
 
 #include "app/lockctl/demo/demo_roles.h"
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
@@ -12,6 +13,7 @@
 #include <csignal>
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 using testing::RunningLockctl;
 using testing::TestServer;
 
@@ -75,14 +77,13 @@ void TestDemo::theDemoEndsOnRequestAndRemovesItsLocks()
     TestServer server;
     RunningLockctl demo(server.url(), {u"demo"_s});
     QVERIFY(allPlay(server));
-    QElapsedTimer timer;
-    timer.start();
+    testing::Stopwatch stopwatch;
     if (signal)
         demo.signal(signal);
     else
         demo.closeInput();
     QCOMPARE(demo.exitStatus(), 0);
-    QVERIFY2(timer.elapsed() < 2500, QByteArray::number(timer.elapsed()));
+    QVERIFY2(stopwatch.isWithin(2500ms), stopwatch.compared());
     QTRY_COMPARE(clientCount(server), 0);
     // Except for the fixed leases, which expire by design.
     for (const QByteArray &key : server.cli("KEYS *").split('\n'))
@@ -95,7 +96,7 @@ void TestDemo::theProcessesOfTheDemoEndWithIt()
     RunningLockctl demo(server.url(), {u"demo"_s});
     QVERIFY(allPlay(server));
     demo.signal(SIGKILL);
-    QTRY_COMPARE_WITH_TIMEOUT(clientCount(server), 0, 2000);
+    QTRY_COMPARE_WITH_TIMEOUT(clientCount(server), 0, testing::scaledMs(2s));
 }
 
 void TestDemo::theDemoEndsWithTheServer()

@@ -101,7 +101,7 @@ private Q_SLOTS:
         QTest::newRow("pace 1") << QStringList{u"--pace"_s, u"1"_s} << false;
         QTest::newRow("pace 20") << QStringList{u"--pace"_s, u"20"_s} << false;
     }
-    // 100 s at a pace of 20 are 5 s.
+    // 300 s at a pace of 20 are 15 s. In full they exceed the limit.
     void longWaitsAreShortenedUnlessAPaceIsGiven()
     {
         QFETCH(const QStringList, pace);
@@ -111,18 +111,15 @@ private Q_SLOTS:
         QVERIFY(file.open(QFile::WriteOnly));
         file.write(R"({"title": {"en": "A wait"}, "about": {"en": "It is long."}, "servers": "one",
             "clients": ["A"], "locks": ["orders"], "seed": 1,
-            "steps": [{"tell": {"en": "Time passes."}, "do": ["wait 100s"], "expect": ["orders free"]}]})");
+            "steps": [{"tell": {"en": "Time passes."}, "do": ["wait 300s"], "expect": ["orders free"]}]})");
         file.close();
         RunningLockctl play("", QStringList{u"--json"_s, u"lab"_s, u"play"_s, file.fileName()} + pace);
         QTRY_VERIFY2(play.output().contains("Time passes."), play.errors());
-        QElapsedTimer timer;
-        timer.start();
         const auto isOver = [&play] { return play.output().contains("\"expect\""); };
         if (isShort)
             QTRY_VERIFY_WITH_TIMEOUT(isOver(), 60'000);
         else
             QVERIFY(!QTest::qWaitFor(isOver, 4'500));
-        QVERIFY2(!isShort || timer.elapsed() < 60'000, QByteArray::number(timer.elapsed()));
     }
 
     void aLessonIsPlayedAsText()

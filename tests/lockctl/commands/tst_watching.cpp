@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
-#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QProcess>
@@ -14,6 +14,7 @@
 #include <csignal>
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 using testing::Finished;
 using testing::lockctl;
 using testing::RunningLockctl;
@@ -84,12 +85,12 @@ void TestWatching::watchAppliesPatternAndTime()
 {
     makeLock("a");
     makeLock("b");
-    QElapsedTimer timer;
-    timer.start();
+    testing::Stopwatch stopwatch;
     const Finished done
         = lockctl(m_server.url(), {u"--json"_s, u"watch"_s, u"--pattern"_s, u"a"_s, u"--for"_s, u"300ms"_s});
     QCOMPARE(done.status, 0);
-    QVERIFY(timer.elapsed() >= 300 && timer.elapsed() < 5000);
+    QVERIFY(stopwatch.elapsed() >= 300ms);
+    QVERIFY2(stopwatch.isWithin(5s), stopwatch.compared());
     QCOMPARE(done.output.count('\n'), 1);
     QVERIFY(done.output.contains(R"("lock":"a")"));
 }
