@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/redisson/fair_lock.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -99,7 +100,7 @@ private:
 // Allows for the time that the server has already spent of the lease.
 bool isAbout(qint64 actual, qint64 expected)
 {
-    const bool fits = actual <= expected && actual > expected - 2000;
+    const bool fits = actual <= expected && actual > expected - scaledMs(2s);
     if (!fits)
         qWarning("%lld is not about %lld", actual, expected);
     return fits;

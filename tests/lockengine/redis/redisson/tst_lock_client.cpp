@@ -220,7 +220,9 @@ void TestLockClient::aShortWaitDoesNotWaitForASlowSubscription()
     TestClient a(server);
     QVERIFY(a.take(job));
     const auto control = openConnection(server, a.clock);
-    const auto listening = openConnection(deaf, a.clock);
+    ConnectionOptions patient = optionsFor(addressOf(deaf));
+    patient.replyTimeout = 10min; // a wait for the subscription would exceed the test's limit
+    const auto listening = openConnection(patient, a.clock);
     Subscriber subscriber(*listening);
     LockClient b(randomUuid(a.randomness), {}, a.clock, a.randomness);
     b.attach(*control, subscriber);
@@ -231,7 +233,7 @@ void TestLockClient::aShortWaitDoesNotWaitForASlowSubscription()
     timer.start(); // before the wait, which begins with the call
     RunningAcquire waiting(b.acquire(request, 1));
     QCOMPARE(waiting.wait()->result, AcquireResult::NotAcquired);
-    QVERIFY2(timer.elapsed() >= 199 && timer.elapsed() < 2000, QByteArray::number(timer.elapsed()));
+    QVERIFY2(timer.elapsed() >= 199, QByteArray::number(timer.elapsed()));
     QCOMPARE(keysOf(server), QList<QByteArray>{job}); // and not in the queue
     deaf.resume();
     QTRY_COMPARE(deaf.cli("PUBSUB CHANNELS"), ""_ba);

@@ -65,13 +65,10 @@ void TestOperatorsActs::forceUnlockWakesTheNextWaiter()
                          }())
                          .value()),
         1);
-    QElapsedTimer timer;
-    timer.start();
     // The operator saw the state before any client waited: every kind is possible.
     QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder(holder.holder(), 1)}, ambiguous))).result,
         ActResult::Done);
-    QVERIFY(waiting.wait());
-    QVERIFY2(timer.elapsed() < 2000, QByteArray::number(timer.elapsed()));
+    QVERIFY(waiting.wait()); // fails before the lease of 30 s ends
     QCOMPARE(server.cli("HKEYS job"), waiter.holder());
     QCOMPARE(keysOf(server), QList<QByteArray>{job});
 }

@@ -3,6 +3,7 @@
 
 #include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/fake_clock.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -52,7 +53,7 @@ int left(const TestServer &server, const QByteArray &key)
 
 bool isAbout(int left, int lease)
 {
-    return left > lease - 1'000 && left <= lease;
+    return left > lease - scaledMs(1s) && left <= lease;
 }
 
 struct Arena
@@ -179,13 +180,11 @@ void TestReadWriteLock::aDowngradeKeepsReadingAndWakesTheOtherReaders()
     RunningAcquire two(b.start(doc, {}, reading, 2));
     RunningAcquire three(b.start(doc, {}, writing, 3));
     QTRY_COMPARE(listenersOf(server, "redisson_rwlock:{doc}"_ba), 1);
-    QElapsedTimer timer;
-    timer.start();
     QCOMPARE(a.giveBack(doc, writing), ActResult::Done);
     QCOMPARE(server.cli("HGET doc mode"), "read"_ba);
+    // Each fails before the lease of 30 s ends.
     QCOMPARE(one.wait()->result, AcquireResult::Acquired);
     QCOMPARE(two.wait()->result, AcquireResult::Acquired);
-    QVERIFY2(timer.elapsed() < 5'000, QByteArray::number(timer.elapsed()));
     QVERIFY(!three.isOver());
     QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
     QCOMPARE(b.giveBack(doc, reading, 1), ActResult::Done);
@@ -349,16 +348,16 @@ void TestReadWriteLock::aLostReplyLeavesNoSecondHold()
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
-// Holds last 30 s. A waiter that misses a wake-up is served only by its timer, which is too late.
+// A waiter that misses a wake-up is served only when the lease ends, long after the limit of its wait.
 void TestReadWriteLock::writersAndReadersNeverMissAWakeUp()
 {
     TestServer server;
-    TestClient a(server);
-    TestClient b(server);
+    LockClientOptions options;
+    options.watchdogTimeout = 10min;
+    TestClient a(server, options);
+    TestClient b(server, options);
     Arena arena;
     std::vector<std::unique_ptr<Running<Done>>> all;
-    QElapsedTimer timer;
-    timer.start();
     for (qint64 thread = 1; thread <= 6; ++thread) {
         for (TestClient *client : {&a, &b}) {
             const TakenKind kind = thread % 2 == 0 ? reading : writing;
@@ -367,7 +366,6 @@ void TestReadWriteLock::writersAndReadersNeverMissAWakeUp()
     }
     for (const auto &one : all)
         one->wait();
-    QVERIFY2(timer.elapsed() < 20'000, QByteArray::number(timer.elapsed()));
     QCOMPARE(arena.clashes, 0);
     QCOMPARE(arena.served, 144);
     QCOMPARE(keysOf(server), QList<QByteArray>());
