@@ -6,7 +6,7 @@
 
 #include "lockengine/redis/inspect/server_pulse.h"
 #include "tests/support/lock_picture.h"
-#include "tests/support/patience.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/run_task.h"
 #include "tests/support/server_clock_page.h"
 #include "tests/support/test_program.h"
@@ -51,7 +51,10 @@ private:
 
 namespace {
 
-constexpr int soon = 2'000 * testing::patience; // ms
+int soon() // in ms
+{
+    return testing::scaledMs(std::chrono::seconds(2));
+}
 
 } // namespace
 
@@ -89,7 +92,7 @@ Milliseconds TestClockSteps::leftOnServer(const char *name) const
 bool TestClockSteps::isShownAsItIs(const char *name)
 {
     const auto left = leftShown(name);
-    return left && std::chrono::abs(*left - leftOnServer(name)) < 200ms * testing::patience;
+    return left && std::chrono::abs(*left - leftOnServer(name)) < testing::scaled(200ms);
 }
 
 void TestClockSteps::leasesAreCorrectAfterAStep_data()
@@ -107,11 +110,12 @@ void TestClockSteps::leasesAreCorrectAfterAStep()
     QFETCH(int, seconds);
     const Milliseconds before = leftOnServer("job");
     m_page->setAhead(std::chrono::seconds(seconds));
-    QVERIFY(std::chrono::abs(before - leftOnServer("job") - std::chrono::seconds(seconds)) < 500ms);
-    QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs("job"), soon);
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon);
+    QVERIFY(std::chrono::abs(before - leftOnServer("job") - std::chrono::seconds(seconds))
+        < testing::scaled(500ms));
+    QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs("job"), soon());
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon());
     const auto by = m_session->status().clockStep->by;
-    QVERIFY2(std::chrono::abs(by - std::chrono::seconds(seconds)) < 200ms * testing::patience,
+    QVERIFY2(std::chrono::abs(by - std::chrono::seconds(seconds)) < testing::scaled(200ms),
         QByteArray::number(by.count()));
     QCOMPARE(m_session->eventsOf("job"), QList<EventKind>{EventKind::Appeared});
 }
@@ -120,16 +124,16 @@ void TestClockSteps::stepIsReportedLaterWithoutVisibleLocks()
 {
     (*m_session)->locks().setInView({});
     m_page->setAhead(20s);
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, 16'000 + soon);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, 16'000 + soon());
     QVERIFY(isShownAsItIs("job"));
 }
 
 void TestClockSteps::stepBeyondTheDeadlineExpiresTheHold()
 {
     m_page->setAhead(90s);
-    QTRY_COMPARE_WITH_TIMEOUT(m_session->eventsOf("job").value(1), EventKind::Expired, soon);
+    QTRY_COMPARE_WITH_TIMEOUT(m_session->eventsOf("job").value(1), EventKind::Expired, soon());
     QVERIFY(m_session->shownHolders("job").isEmpty());
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon());
 }
 
 void TestClockSteps::stepBackEndsNoHoldEarly()
@@ -138,7 +142,7 @@ void TestClockSteps::stepBackEndsNoHoldEarly()
     m_server->cli("PEXPIRE short 3000");
     QTRY_VERIFY(isShownAsItIs("short"));
     m_page->setAhead(-20s);
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon());
     QTest::qWait(3500); // beyond its original deadline; this needs real time
     QCOMPARE(m_session->shownHolders("short").size(), 1);
     QVERIFY(isShownAsItIs("short"));
@@ -150,9 +154,9 @@ void TestClockSteps::ownHoldContinuesAndIsReleased()
 {
     QVERIFY(m_session->take("ours", LockKind::Reentrant));
     m_page->setAhead(-3600s);
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->status().clockStep, soon());
     m_page->setAhead(-3590s);
-    QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs("ours"), soon);
+    QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs("ours"), soon());
     QCOMPARE(m_session->view("ours")->own, OwnHoldPhase::Held);
     QVERIFY(testing::runTask((*m_session)->acts().releaseOwn()).ok());
     QCOMPARE(m_server->cli("EXISTS ours"), "0");
@@ -164,7 +168,7 @@ void TestClockSteps::slowReplyIsNoStep()
     m_server->pause();
     QTest::qWait(3000); // this needs real time
     m_server->resume();
-    QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs("job"), soon);
+    QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs("job"), soon());
     QTest::qWait(1600); // one more reply
     QVERIFY(!m_session->status().clockStep);
 }

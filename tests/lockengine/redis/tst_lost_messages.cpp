@@ -6,6 +6,7 @@
 
 #include "lockengine/lab/fault_proxy.h"
 #include "tests/support/lock_picture.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
@@ -47,7 +48,11 @@ private:
 
 namespace {
 
-constexpr int soon = 2'000 * testing::patience; // ms
+int soon() // in ms
+{
+    return testing::scaledMs(std::chrono::seconds(2));
+}
+
 const QList<QByteArray> names{"a", "b", "c", "d"};
 
 QByteArray holderOf(int thread)
@@ -57,7 +62,7 @@ QByteArray holderOf(int thread)
 
 } // namespace
 
-#define VERIFY_SHOWN_SOON() QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs(names), soon)
+#define VERIFY_SHOWN_SOON() QTRY_VERIFY_WITH_TIMEOUT(isShownAsItIs(names), soon())
 
 void TestLostMessages::init()
 {

@@ -6,7 +6,7 @@
 #include "lockengine/core/watch/checker/checker.h"
 #include "tests/lockengine/redis/sentinel_scene.h"
 #include "tests/support/lock_picture.h"
-#include "tests/support/patience.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_program.h"
 
@@ -158,7 +158,7 @@ void TestSentinelActs::lockHasOneHolderWhenThePrimaryFails()
         runTask(std::move(task));
     history.append(wiped);
 
-    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), 2'000 * testing::patience);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), testing::scaledMs(2s));
     CheckLimits limits;
     limits.wakeUp = 60s; // no notifications while there is no server
     const QList<Violation> violations = check(history, limits);

@@ -6,7 +6,7 @@
 
 #include "tests/lockengine/redis/sentinel_scene.h"
 #include "tests/support/lock_picture.h"
-#include "tests/support/patience.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_program.h"
 
@@ -20,7 +20,11 @@ using testing::TestSentinels;
 
 namespace {
 
-constexpr int healing = 2'000 * testing::patience; // ms, the time limit until the view is correct again
+// The time limit in ms until the view is correct again.
+int healing()
+{
+    return testing::scaledMs(2s);
+}
 
 } // namespace
 
@@ -47,7 +51,7 @@ void TestSentinelDeployment::primaryIsFoundAndUsed()
     QCOMPARE(scene.events[0].kind, EventKind::Acquired);
     const auto outcome = scene.take(AcquireRequest("order:2", LockKind::Reentrant));
     QVERIFY2(outcome.ok(), outcome ? "" : outcome.error().detail.constData());
-    QTRY_COMPARE_WITH_TIMEOUT(scene.shown(), scene.fresh(), healing);
+    QTRY_COMPARE_WITH_TIMEOUT(scene.shown(), scene.fresh(), healing());
     QCOMPARE(scene.shown().count('\n'), 1);
     QVERIFY(scene.status().address.startsWith("redis+sentinel://127.0.0.1:"));
     QVERIFY(scene.status().address.endsWith("/main"));
@@ -62,7 +66,7 @@ void TestSentinelDeployment::failoverIsFollowedImmediately()
     const QByteArray before = scene.status().server;
     scene.statuses.clear();
     scene.failOver();
-    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth() && scene.status().server != before, healing);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth() && scene.status().server != before, healing());
     QVERIFY(scene.shown().startsWith("order:1 "));
     // A message or the closed connection revealed it, not a timeout.
     QVERIFY(!scene.statuses.isEmpty());
@@ -80,13 +84,13 @@ void TestSentinelDeployment::killedPrimaryIsReplacedAndReturnsAsReplica()
     for (PrivateServer *replica : scene.sentinels.replicas())
         QTRY_COMPARE(TestSentinels::cli(*replica, "EXISTS order:1"), "1");
     PrivateServer &former = scene.killPrimary();
-    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing());
     const QByteArray successor = scene.status().server;
     scene.statuses.clear();
     TestSentinels::restart(former); // it considers itself an empty primary until a sentinel demotes it
     scene.takeForAnother("order:2");
     QTRY_VERIFY_WITH_TIMEOUT(TestSentinels::cli(former, "ROLE").startsWith("slave"), 30'000);
-    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing());
     QCOMPARE(scene.status().server, successor);
     QCOMPARE(scene.shown().count('\n'), 1);
     for (const SystemStatus &status : scene.statuses) // the session was not affected
@@ -104,10 +108,10 @@ void TestSentinelDeployment::frozenPrimaryIsAbandonedAndIgnoredAfterwards()
     TestSentinels::pause(former);
     QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), TestSentinels::failoverTime);
     // A message reveals it immediately. Detecting the frozen server would need a ping and a reply timeout.
-    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing());
     scene.takeForAnother("order:2");
     TestSentinels::resume(former);
-    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing());
     QCOMPARE(scene.shown().count('\n'), 1);
     QTRY_VERIFY_WITH_TIMEOUT(TestSentinels::cli(former, "ROLE").startsWith("slave"), 30'000);
     QVERIFY(scene.showsTheTruth());
@@ -137,7 +141,7 @@ void TestSentinelDeployment::unreplicatedLocksAreReportedAsLost()
     for (PrivateServer *replica : replicas)
         TestSentinels::resume(*replica);
     QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), TestSentinels::failoverTime);
-    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.showsTheTruth(), healing());
     QVERIFY(scene.shown().startsWith("order:kept "));
 
     // The own hold must be read back before it is reported as held again.
@@ -174,9 +178,9 @@ void TestSentinelDeployment::anotherSentinelIsUsedWhenOneFails()
     const QByteArray before = scene.status().server;
     TestSentinels::cli(scene.sentinels.lab().sentinel(1), "SENTINEL FAILOVER main");
     QTRY_VERIFY_WITH_TIMEOUT(scene.sentinels.hasTakenOver(former), TestSentinels::failoverTime);
-    QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled() && scene.status().server != before, healing);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled() && scene.status().server != before, healing());
     QTRY_VERIFY_WITH_TIMEOUT(
-        scene.shown().startsWith("order:1 ") && !scene.shown().contains("stale"), healing);
+        scene.shown().startsWith("order:1 ") && !scene.shown().contains("stale"), healing());
     QVERIFY(scene.status().degraded.isEmpty());
 }
 
@@ -200,7 +204,7 @@ void TestSentinelDeployment::existingConnectionIsKeptWithoutSentinels()
     QTRY_COMPARE(scene.status().phase, ConnectionPhase::Reconnecting);
     QTRY_COMPARE(scene.status().error.reason, Reason::NoSentinelAnswers);
     TestSentinels::restart(scene.sentinels.lab().sentinel(1));
-    QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled(), healing);
+    QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled(), healing());
     QVERIFY(scene.status().degraded.isEmpty());
 }
 

@@ -173,11 +173,8 @@ void TestContentionRun::runCanBeStoppedAtAnyTime()
     QSignalSpy began(&run.run, &ContentionRun::began);
     QVERIFY(began.wait(20'000));
     QTRY_VERIFY(!run.samples.isEmpty() && run.samples.constFirst().acquires == 1);
-    QElapsedTimer timer;
-    timer.start();
     run.run.stop();
-    QVERIFY(run.awaitEnd());
-    QVERIFY(timer.elapsed() < 5'000);
+    QVERIFY(run.awaitEnd()); // fails before the hold of 60 s ends
     QVERIFY(run.report && run.report->isComplete);
     QVERIFY2(run.report->violationCount == 0, told(*run.report));
     QCOMPARE(run.report->whole.refusals, 0); // they were stopped, not refused

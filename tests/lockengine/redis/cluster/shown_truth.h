@@ -7,12 +7,15 @@
 
 #include "lockengine/redis/redisson/key_names.h"
 #include "tests/lockengine/redis/cluster/cluster_session.h"
-#include "tests/support/patience.h"
+#include "tests/support/machine_speed.h"
 
 namespace testing {
 
 inline const QByteArray holder = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12";
-constexpr int soon = 2'000 * patience;
+[[nodiscard]] inline int soon() // in ms
+{
+    return scaledMs(std::chrono::seconds(2));
+}
 
 inline void lock(TestCluster &cluster, const QByteArray &name, const QByteArray &who = holder)
 {
@@ -68,7 +71,7 @@ inline bool isShownAsItIs(WatchedSession &session, TestCluster &cluster, const Q
 // that moment.
 inline bool isShownSoon(WatchedSession &session, TestCluster &cluster, const QList<QByteArray> &names)
 {
-    return QTest::qWaitFor([&] { return isShownAsItIs(session, cluster, names); }, soon);
+    return QTest::qWaitFor([&] { return isShownAsItIs(session, cluster, names); }, soon());
 }
 
 inline int staleCount(const WatchedSession &session, const QList<QByteArray> &names)

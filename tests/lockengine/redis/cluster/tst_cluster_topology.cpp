@@ -6,6 +6,7 @@
 #include "lockengine/redis/cluster/cluster_topology.h"
 
 #include "tests/lockengine/redis/cluster/two_nodes.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_program.h"
 
@@ -143,7 +144,8 @@ void TestClusterTopology::idleClusterIsCheckedOnOneNode()
         }(),
         10'000);
     epoch = "2";
-    QTRY_VERIFY_WITH_TIMEOUT(asked(*m_one, map) >= maps + 3, 2'500);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        asked(*m_one, map) >= maps + 3, testing::scaledMs(std::chrono::milliseconds(2'500)));
 }
 
 LOCKSCOPE_TEST(TestClusterTopology)

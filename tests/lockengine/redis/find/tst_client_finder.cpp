@@ -8,6 +8,7 @@
 #include "tests/support/open_connection.h"
 #include "tests/support/test_program.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 using namespace lockengine;
@@ -144,7 +145,10 @@ void TestClientFinder::clientThatUsesTheLockIsFound()
         m_server->cli({"HGET", "order:1", holder}); // by a client that only reads
         std::ignore = m_client->send(asksFor("order:1", holder));
     });
+    QElapsedTimer timer;
+    timer.start();
     const SearchOutcome outcome = search();
+    const Milliseconds searched(timer.elapsed() + 1); // of which the timer omits a fraction
     QCOMPARE(outcome.end, SearchEnd::Found);
     QVERIFY(!outcome.error);
     const QByteArray clients = m_server->cli("CLIENT LIST");
@@ -152,9 +156,9 @@ void TestClientFinder::clientThatUsesTheLockIsFound()
     const QByteArray address = own.mid(own.lastIndexOf(" addr=") + 6).split(' ').constFirst();
     QCOMPARE(outcome.client.address, address);
     QCOMPARE(outcome.client.name, "orders"_ba);
-    QVERIFY(outcome.client.age && *outcome.client.age < 60s);
+    QVERIFY(outcome.client.age && *outcome.client.age < 5min);
     QVERIFY(outcome.commandsSeen >= 4);
-    QVERIFY(outcome.took < 60s);
+    QVERIFY(outcome.took <= searched);
 }
 
 void TestClientFinder::unixSocketClientHasTheSocketAddress()

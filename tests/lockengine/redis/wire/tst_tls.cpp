@@ -4,6 +4,7 @@
 #include "lockengine/redis/wire/connection.h"
 #include "lockengine/redis/wire/tls_files.h"
 #include "tests/support/certificates.h"
+#include "tests/support/machine_speed.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/patience.h"
 #include "tests/support/test_program.h"
@@ -176,7 +177,7 @@ void TestTls::manyRepliesArrive()
 {
     TestServer server(m_authority.serverLines(u"IP:127.0.0.1"_s));
     ConnectionOptions options = testing::optionsFor(tlsAddress(server.tlsPort(), m_authority.file()));
-    options.replyTimeout *= testing::patience;
+    options.replyTimeout = testing::scaled(options.replyTimeout);
     const auto connection = testing::openConnection(options, m_clock);
     const QByteArray large(300'000, 'x');
     std::vector<QCoro::Task<Result<Reply>>> tasks;
