@@ -3,6 +3,7 @@
 
 #include "tests/architecture/source_text.h"
 #include "tests/architecture/time_rules.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -109,5 +110,5 @@ void TestWallTime::aViolationNamesItsLine()
         QStringList(u"planted.cpp:5: compares a measured time with a constant"_s));
 }
 
-QTEST_GUILESS_MAIN(TestWallTime)
+LOCKSCOPE_TEST(TestWallTime)
 #include "tst_wall_time.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/support/machine_speed.h"
 #include "tests/support/patience.h"
+#include "tests/support/test_program.h"
 
 #include <QTest>
 
@@ -88,5 +89,5 @@ void TestMachineSpeed::theFastestRunCountsForRatios()
     QVERIFY(fastest < std::chrono::nanoseconds::max());
 }
 
-QTEST_GUILESS_MAIN(TestMachineSpeed)
+LOCKSCOPE_TEST(TestMachineSpeed)
 #include "tst_machine_speed.moc"
