@@ -8,6 +8,7 @@
 #include "lockengine/redis/redisson/fair_lock.h"
 #include "lockengine/redis/redisson/fenced_lock.h"
 #include "lockengine/redis/redisson/hash_acts.h"
+#include "lockengine/redis/redisson/key_names.h"
 #include "lockengine/redis/redisson/layouts.h"
 #include "lockengine/redis/redisson/nonreentrant_fair_lock.h"
 #include "lockengine/redis/redisson/nonreentrant_lock.h"
@@ -77,6 +78,23 @@ QByteArray layoutOf(LockKind kind)
 {
     const bool isToken = kind == LockKind::Token || kind == LockKind::TokenUnsafe;
     return isToken ? QByteArray(tokenLayout) : QByteArray(redissonLayout);
+}
+
+// A sign is 'mode', 'faster-multi', 'hash', or a key that only those kinds have.
+KindCandidates kindsBySign(const QByteArray &sign, const QByteArray &name)
+{
+    if (sign == "mode")
+        return {LockKind::ReadWrite};
+    if (sign == "faster-multi")
+        return {LockKind::FasterMulti};
+    if (sign == tokenKey(name))
+        return {LockKind::Fenced};
+    if (sign == queueKey(name))
+        return {LockKind::Fair, LockKind::NonReentrantFair};
+    if (sign == "hash")
+        return {LockKind::Reentrant, LockKind::NonReentrant, LockKind::Spin, LockKind::Fair,
+            LockKind::NonReentrantFair};
+    return {};
 }
 
 const SeenActs *seenActsFor(LockKind kind)

@@ -4,7 +4,6 @@
 #include "lockengine/redis/redisson/acquiring.h"
 
 #include "lockengine/core/model/other_kind.h"
-#include "lockengine/redis/redisson/key_names.h"
 #include "lockengine/redis/redisson/releasing.h"
 #include "lockengine/redis/redisson/spin_pauses.h"
 #include "lockengine/redis/wire/hash_tag.h"
@@ -63,30 +62,12 @@ constexpr Milliseconds longestRequest = std::chrono::hours(24 * 3650);
 constexpr Milliseconds firstAskPause{50};
 constexpr Milliseconds longestAskPause{1000};
 
-// The kinds that match a script's sign of another kind: 'mode', 'faster-multi', 'hash', or a key that only
-// those kinds have.
-KindCandidates kindsBy(const QByteArray &sign, const QByteArray &name)
-{
-    if (sign == "mode")
-        return {LockKind::ReadWrite};
-    if (sign == "faster-multi")
-        return {LockKind::FasterMulti};
-    if (sign == tokenKey(name))
-        return {LockKind::Fenced};
-    if (sign == queueKey(name))
-        return {LockKind::Fair, LockKind::NonReentrantFair};
-    if (sign == "hash")
-        return {LockKind::Reentrant, LockKind::NonReentrant, LockKind::Spin, LockKind::Fair,
-            LockKind::NonReentrantFair};
-    return {};
-}
-
 // Adds the lock's name, which the script's answer lacks.
 Error explained(const Error &error, const QByteArray &name)
 {
     if (error.reason != Reason::OtherKind)
         return error;
-    return asError(OtherKind{name, kindsBy(error.detail, name)});
+    return asError(OtherKind{name, kindsBySign(error.detail, name)});
 }
 
 // A pending subscription; a short wait may end before it is confirmed.

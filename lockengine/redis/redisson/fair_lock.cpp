@@ -4,7 +4,6 @@
 #include "lockengine/redis/redisson/fair_lock.h"
 
 #include "lockengine/redis/redisson/key_names.h"
-#include "lockengine/redis/redisson/reentrant_lock.h"
 
 using namespace Qt::StringLiterals;
 

@@ -3,9 +3,16 @@
 
 #include "lockengine/redis/redisson/hash_lock.h"
 
+#include "lockengine/redis/redisson/key_names.h"
+
 using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
+
+QByteArray HashLock::traceKey(const QByteArray &name, const QByteArray &request) const
+{
+    return latchKey(name, request);
+}
 
 Step HashLock::readBack(const HoldKey &hold) const
 {

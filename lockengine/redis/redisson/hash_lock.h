@@ -13,6 +13,7 @@ namespace lockengine::redis {
 class HashLock : public LockScheme
 {
 public:
+    [[nodiscard]] QByteArray traceKey(const QByteArray &name, const QByteArray &request) const override;
     [[nodiscard]] Step readBack(const HoldKey &hold) const override;
     [[nodiscard]] std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const override;
     [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;

@@ -46,7 +46,7 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
     ++m_releasesUnderWay;
     const MonotonicTime sentAt = m_clock.now();
     const LockScheme &scheme = *schemeFor(leaving.kind);
-    const QByteArray trace = newTrace(line, key.name);
+    const QByteArray trace = newTrace(line, scheme, key.name);
     const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim, trace);
     if (!self)
         co_return outcomeOf(answer);

@@ -91,7 +91,9 @@ public:
     // hold: 1 the lock was released, 0 one hold less. A repeat with the same trace returns the same answer
     // and changes nothing.
     [[nodiscard]] virtual Step release(const Claim &claim, const QByteArray &trace, WallTime now) const = 0;
-    [[nodiscard]] virtual bool leavesTrace() const { return true; }
+    // The key of that trace; empty: this kind leaves none.
+    [[nodiscard]] virtual QByteArray traceKey(const QByteArray &name, const QByteArray &request) const;
+    [[nodiscard]] bool leavesTrace() const { return !traceKey({}, {}).isEmpty(); }
 
     // Replaces release() for a kind that is unsafe on purpose; absent for all others.
     [[nodiscard]] virtual std::optional<GappedRelease> gappedRelease(const Claim &) const { return {}; }
@@ -115,6 +117,13 @@ public:
 
 // The scheme of that kind; null: it cannot be acquired, or not in that variant. Lives as long as the program.
 [[nodiscard]] const LockScheme *schemeFor(TakenKind taken);
+
+// Reads {1, count} and {0, PTTL}, and the refusals: {-1, ...} already held, {-2, sign} another kind, {-3,
+// ...} the holder would wait for itself. Shared by the kinds that answer so.
+[[nodiscard]] Result<Attempt> attemptOfPair(const Reply &reply);
+
+// The kinds that fit the sign of another kind in an answer.
+[[nodiscard]] KindCandidates kindsBySign(const QByteArray &sign, const QByteArray &name);
 
 // Reads the number that every release script returns.
 [[nodiscard]] Result<ReleaseAnswer> releaseAnswerOf(const Reply &reply);

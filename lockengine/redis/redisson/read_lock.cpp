@@ -4,7 +4,6 @@
 #include "lockengine/redis/redisson/read_lock.h"
 
 #include "lockengine/redis/redisson/key_names.h"
-#include "lockengine/redis/redisson/reentrant_lock.h"
 
 using namespace Qt::StringLiterals;
 
@@ -45,6 +44,11 @@ Step ReadLock::release(const Claim &claim, const QByteArray &trace, WallTime) co
     return Step(script, {claim.name, readWriteChannel(claim.name), lockTag(claim.name), trace},
         {claim.holder, "PUBLISH"_ba})
         .publishingBy(1);
+}
+
+QByteArray ReadLock::traceKey(const QByteArray &name, const QByteArray &request) const
+{
+    return latchKey(name, request);
 }
 
 Step ReadLock::renew(const QList<HoldKey> &holds, Milliseconds lease) const

@@ -22,6 +22,7 @@ public:
     [[nodiscard]] bool entrySetsLease() const override { return false; }
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
     [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
+    [[nodiscard]] QByteArray traceKey(const QByteArray &name, const QByteArray &request) const override;
     [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;
     [[nodiscard]] Step readBack(const HoldKey &hold) const override;
     [[nodiscard]] bool hasLeasePerEntry() const override { return true; }

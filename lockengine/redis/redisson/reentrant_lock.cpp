@@ -44,34 +44,4 @@ Step ReentrantLock::release(const Claim &claim, const QByteArray &trace, WallTim
         .publishingBy(2);
 }
 
-Result<Attempt> attemptOfPair(const Reply &reply)
-{
-    const QList<Reply> &items = reply.items();
-    if (items.size() == 2 && items[0].asInteger() == -2) // only a caller with the name knows the kind
-        return Error(ErrorKind::BadInput, Reason::OtherKind, items[1].text());
-    if (items.size() < 2 || !items[0].asInteger() || !items[1].asInteger())
-        return Error(ErrorKind::Protocol, "an acquire script did not return two numbers");
-    switch (*items[0].asInteger()) {
-    case -1:
-        return Error(ErrorKind::BadInput, Reason::NotReentrant,
-            "this holder has the lock already, and its kind cannot be entered twice");
-    case -3:
-        return Error(
-            ErrorKind::BadInput, Reason::NoUpgrade, "this holder reads the lock, and would wait for itself");
-    default:
-        break;
-    }
-    Attempt attempt;
-    attempt.acquired = *items[0].asInteger() == 1;
-    const qint64 number = *items[1].asInteger();
-    if (attempt.acquired) {
-        attempt.count = number;
-        return attempt;
-    }
-    attempt.wasFree = number == -2;
-    if (number != -1)
-        attempt.left = Milliseconds(std::max<qint64>(0, number));
-    return attempt;
-}
-
 } // namespace lockengine::redis

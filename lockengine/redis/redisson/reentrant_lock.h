@@ -21,8 +21,4 @@ public:
     [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
 };
 
-// Reads {1, count} and {0, PTTL}, and the refusals: {-1, ...} already held, {-2, ...} another kind, {-3, ...}
-// the holder would wait for itself. Shared by the kinds that answer so.
-[[nodiscard]] Result<Attempt> attemptOfPair(const Reply &reply);
-
 } // namespace lockengine::redis

@@ -3,8 +3,6 @@
 
 #include "lockengine/redis/redisson/releasing.h"
 
-#include "lockengine/redis/redisson/key_names.h"
-
 using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
@@ -37,9 +35,9 @@ void sendUnheard(const Line &line, const Command &command)
 
 } // namespace
 
-QByteArray newTrace(const Line &line, const QByteArray &name)
+QByteArray newTrace(const Line &line, const LockScheme &scheme, const QByteArray &name)
 {
-    return latchKey(name, randomRequestId(line->randomness()));
+    return scheme.traceKey(name, randomRequestId(line->randomness()));
 }
 
 QCoro::Task<Result<ReleaseAnswer>> releaseHold(
@@ -67,7 +65,7 @@ QCoro::Task<Done> removeTrace(Line line, QByteArray trace)
 
 QCoro::Task<Result<ReleaseAnswer>> releaseHoldOnce(Line line, const LockScheme &scheme, Claim claim)
 {
-    const QByteArray trace = newTrace(line, claim.name);
+    const QByteArray trace = newTrace(line, scheme, claim.name);
     const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim, trace);
     if (answer && scheme.leavesTrace())
         co_await removeTrace(line, trace);
@@ -78,7 +76,7 @@ void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim)
 {
     if (!line->isOpen())
         return;
-    const QByteArray trace = newTrace(line, claim.name);
+    const QByteArray trace = newTrace(line, scheme, claim.name);
     sendUnheard(line, withSource(line, scheme.release(claim, trace, line->clock().wall())));
     if (scheme.leavesTrace())
         sendUnheard(line, Command("DEL"_ba).arg(trace));

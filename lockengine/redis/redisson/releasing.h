@@ -12,8 +12,8 @@
 
 namespace lockengine::redis {
 
-// The key of a new release request for that lock.
-[[nodiscard]] QByteArray newTrace(const Line &line, const QByteArray &name);
+// The key of a new release request for that lock; empty: this kind leaves no trace.
+[[nodiscard]] QByteArray newTrace(const Line &line, const LockScheme &scheme, const QByteArray &name);
 
 // Releases one hold of claim.holder; a remaining hold gets claim.lease. Its trace stays on the server.
 [[nodiscard]] QCoro::Task<Result<ReleaseAnswer>> releaseHold(

@@ -5,7 +5,6 @@
 
 #include "lockengine/redis/redisson/holder_id.h"
 #include "lockengine/redis/redisson/key_names.h"
-#include "lockengine/redis/redisson/reentrant_lock.h"
 
 using namespace Qt::StringLiterals;
 

@@ -3,8 +3,6 @@
 
 #include "lockengine/redis/token/token_lock.h"
 
-#include "lockengine/redis/redisson/reentrant_lock.h"
-
 using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {

@@ -20,9 +20,8 @@ public:
     [[nodiscard]] bool entrySetsLease() const override { return false; } // re-entry is refused
     [[nodiscard]] std::optional<QByteArray> wakeChannel(const Claim &claim) const override;
     [[nodiscard]] std::optional<Step> giveUp(const Claim &claim) const override;
+    // Leaves no trace: a second release finds another value or no key and reports that.
     [[nodiscard]] Step release(const Claim &claim, const QByteArray &trace, WallTime now) const override;
-    // A second release finds another value or no key and reports that.
-    [[nodiscard]] bool leavesTrace() const override { return false; }
     [[nodiscard]] Step renew(const QList<HoldKey> &holds, Milliseconds lease) const override;
     [[nodiscard]] Step readBack(const HoldKey &hold) const override;
     [[nodiscard]] std::optional<qint64> holdsIn(const HoldKey &hold, const Reply &reply) const override;
