@@ -320,7 +320,8 @@ QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change
         co_return ActOutcome(ActResult::Refused, client.error());
     m_watching.expectOwnAct(seen.id, OwnEffect::ChangesNumber);
     const QPointer<RedisSystem> self = this;
-    const ActOutcome outcome = co_await (*client)->changePermits(seen, change);
+    const Result<Step> step = changePermitsStep(seen, change);
+    const ActOutcome outcome = co_await (*client)->operate(step);
     if (self)
         conclude(seen.id, outcome.result);
     if (self)

@@ -3,10 +3,10 @@
 
 #include "lockengine/redis/redisson/lock_client.h"
 
-#include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/holder_id.h"
 #include "lockengine/redis/redisson/layouts.h"
 #include "lockengine/redis/redisson/releasing.h"
+#include "lockengine/redis/redisson/seen_acts.h"
 
 namespace lockengine::redis {
 
@@ -170,9 +170,8 @@ QCoro::Task<ActOutcome> LockClient::forceRelease(LockState seen)
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> LockClient::changePermits(LockState seen, qint64 change)
+QCoro::Task<ActOutcome> LockClient::operate(Result<Step> step)
 {
-    const Result<Step> step = changePermitsStep(seen, change);
     if (!step)
         co_return refused(step.error());
     const Result<Line> line = co_await m_settlement.ready();

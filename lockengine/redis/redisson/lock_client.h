@@ -17,6 +17,7 @@
 #include "lockengine/core/model/own_lease.h"
 #include "lockengine/redis/redisson/own_waits.h"
 #include "lockengine/redis/redisson/settlement.h"
+#include "lockengine/redis/redisson/step.h"
 
 #include <QObject>
 
@@ -65,8 +66,8 @@ public:
     // Operator acts on a lock as it was seen, for any holder.
     [[nodiscard]] QCoro::Task<ActOutcome> releaseSeen(LockState seen, QByteArray holder);
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen);
-    // Adds permits to a semaphore, or removes them; refused if its number is not the one seen.
-    [[nodiscard]] QCoro::Task<ActOutcome> changePermits(LockState seen, qint64 change);
+    // Runs the step of another operator act, which compares the lock with what was seen.
+    [[nodiscard]] QCoro::Task<ActOutcome> operate(Result<Step> step);
 
     // All current holds and waits.
     [[nodiscard]] QList<OwnHold> holds() const;

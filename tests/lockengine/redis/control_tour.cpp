@@ -4,6 +4,7 @@
 #include "tests/lockengine/redis/control_tour.h"
 #include "lockengine/core/model/entered_once.h"
 
+#include "lockengine/redis/redisson/counting_acts.h"
 #include "tests/lockengine/redis/redisson/taken_kinds.h"
 
 namespace testing {
@@ -198,7 +199,7 @@ void ControlTour::operateWhatCounts()
         m_server.cli({"SET"_ba, name, "3"_ba});
         LockState pool = seenState(name, {}, {LockKind::Semaphore, LockKind::PermitSemaphore});
         pool.number = 3;
-        const auto changed = runTask(m_console->changePermits(pool, 2));
+        const auto changed = runTask(m_console->operate(changePermitsStep(pool, 2)));
         expect(changed.result == ActResult::Done, name + " not changed: " + changed.error.detail);
 
         const QByteArray permit = "abcdefghijklmnop"_ba;

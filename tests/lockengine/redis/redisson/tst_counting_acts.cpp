@@ -37,6 +37,7 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] LockState seen(const QByteArray &name, const KindCandidates &told = {});
+    [[nodiscard]] ActOutcome changePermits(const LockState &state, qint64 change);
     [[nodiscard]] qint64 inMs(qint64 milliseconds) const;
     void listenTo(const QByteArray &channel);
 
@@ -82,6 +83,11 @@ LockState TestCountingActs::seen(const QByteArray &name, const KindCandidates &t
     if (!state)
         qFatal("%s is not recognised", name.constData());
     return *state;
+}
+
+ActOutcome TestCountingActs::changePermits(const LockState &state, qint64 change)
+{
+    return runTask((*m_console)->operate(changePermitsStep(state, change)));
 }
 
 qint64 TestCountingActs::inMs(qint64 milliseconds) const
@@ -197,9 +203,9 @@ void TestCountingActs::permitsAreAddedAndRemoved()
 {
     m_server->cli("SET slots 3");
     listenTo(permitsChannel("slots"));
-    QCOMPARE(runTask((*m_console)->changePermits(seen("slots", semaphore), 4)).result, ActResult::Done);
+    QCOMPARE(changePermits(seen("slots", semaphore), 4).result, ActResult::Done);
     QCOMPARE(m_server->cli("GET slots"), "7");
-    QCOMPARE(runTask((*m_console)->changePermits(seen("slots", semaphore), -9)).result, ActResult::Done);
+    QCOMPARE(changePermits(seen("slots", semaphore), -9).result, ActResult::Done);
     QCOMPARE(m_server->cli("GET slots"),
         "-2"); // a deficit: no client acquires a permit until holders have returned enough
     QTRY_COMPARE(m_heard, QList<QByteArray>({"7", "-2"}));
@@ -208,7 +214,7 @@ void TestCountingActs::permitsAreAddedAndRemoved()
 void TestCountingActs::ttlOfASemaphoreSurvivesAChange()
 {
     m_server->cli("SET slots 3 PX 90000");
-    QCOMPARE(runTask((*m_console)->changePermits(seen("slots", semaphore), 1)).result, ActResult::Done);
+    QCOMPARE(changePermits(seen("slots", semaphore), 1).result, ActResult::Done);
     QVERIFY(m_server->cli("PTTL slots").toLongLong() > 0);
 }
 
@@ -217,9 +223,9 @@ void TestCountingActs::aNumberThatChangedIsLeftAlone()
     m_server->cli("SET slots 3");
     const LockState state = seen("slots", semaphore);
     m_server->cli("DECR slots");
-    QCOMPARE(runTask((*m_console)->changePermits(state, 1)).result, ActResult::ChangedHands);
+    QCOMPARE(changePermits(state, 1).result, ActResult::ChangedHands);
     m_server->cli("DEL slots");
-    QCOMPARE(runTask((*m_console)->changePermits(state, 1)).result, ActResult::AlreadyGone);
+    QCOMPARE(changePermits(state, 1).result, ActResult::AlreadyGone);
     QCOMPARE(m_server->cli("EXISTS slots"), "0");
 }
 
@@ -228,7 +234,7 @@ void TestCountingActs::uncertainSemaphoreIsRefused()
     m_server->cli("SET slots 3");
     LockState state = seen("slots", semaphore);
     state.kinds.append(LockKind::Counter);
-    QCOMPARE(runTask((*m_console)->changePermits(state, 1)).error.kind, ErrorKind::Unsupported);
+    QCOMPARE(changePermits(state, 1).error.kind, ErrorKind::Unsupported);
     QCOMPARE(runTask((*m_console)->forceRelease(state)).error.kind, ErrorKind::Unsupported);
     QCOMPARE(m_server->cli("GET slots"), "3");
 }
