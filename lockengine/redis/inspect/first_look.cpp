@@ -19,10 +19,10 @@ constexpr Microseconds roomPause = 2ms;
 
 } // namespace
 
-FirstLook::FirstLook(
-    WatchLines &lines, ReadQueue &queue, LockBook &book, Clock &clock, Options options, QObject *parent)
+FirstLook::FirstLook(ReadConnections &connections, ReadQueue &queue, LockBook &book, Clock &clock,
+    Options options, QObject *parent)
     : QObject(parent)
-    , m_lines(lines)
+    , m_connections(connections)
     , m_queue(queue)
     , m_book(book)
     , m_clock(clock)
@@ -127,7 +127,7 @@ std::optional<FirstLook::Step> FirstLook::nextStep()
         const QList<QByteArray> names = takeNames();
         m_underWay += names.size();
         if (!names.isEmpty())
-            return Step{names, m_clock.now(), m_book.gaps(), isSecond, ask(m_lines.asking(), names)};
+            return Step{names, m_clock.now(), m_book.gaps(), isSecond, ask(m_connections.asking(), names)};
     }
     return std::nullopt;
 }
@@ -162,11 +162,11 @@ QCoro::Task<bool> FirstLook::take(
 {
     const auto alive = m_isAlive;
     QList<RawLock> locks = sort(names, sightsIn(names, reply), isSecond);
-    if (m_lines.remembersReads() && !locks.isEmpty()) {
+    if (m_connections.remembersReads() && !locks.isEmpty()) {
         QList<QByteArray> again;
         for (const RawLock &lock : std::as_const(locks))
             again.append(lock.name);
-        const Result<Reply> remembered = co_await ask(m_lines.reading(), again);
+        const Result<Reply> remembered = co_await ask(m_connections.reading(), again);
         if (!*alive || (!remembered && isOfTransport(remembered.error())))
             co_return false;
         locks = sort(again, sightsIn(again, remembered), isSecond);

@@ -29,7 +29,7 @@ public:
     };
 
     // All references must outlive it.
-    FirstLook(WatchLines &lines, ReadQueue &queue, LockBook &book, Clock &clock, Options options,
+    FirstLook(ReadConnections &connections, ReadQueue &queue, LockBook &book, Clock &clock, Options options,
         QObject *parent = nullptr);
     ~FirstLook() override;
 
@@ -95,7 +95,7 @@ private:
     }
     [[nodiscard]] Pending<Done> nap(Microseconds pause);
 
-    WatchLines &m_lines;
+    ReadConnections &m_connections;
     ReadQueue &m_queue;
     LockBook &m_book;
     Clock &m_clock;

@@ -21,13 +21,13 @@ constexpr Microseconds gentleRest = 10ms; // a hundred times the cost of a turn
 
 } // namespace
 
-ReadQueue::ReadQueue(QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines,
+ReadQueue::ReadQueue(QByteArray system, LockBook &book, NameCache &cache, ReadConnections &connections,
     MemoryWatch &memory, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_system(std::move(system))
     , m_book(book)
     , m_cache(cache)
-    , m_lines(lines)
+    , m_connections(connections)
     , m_memory(memory)
     , m_clock(clock)
     , m_deferred(clock, [this](const QList<QByteArray> &due) { wake(due); })

@@ -13,9 +13,9 @@
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/redis/inspect/memory_watch.h"
 #include "lockengine/redis/inspect/name_cache.h"
+#include "lockengine/redis/inspect/read_connections.h"
 #include "lockengine/redis/inspect/reader.h"
 #include "lockengine/redis/inspect/scan_pace.h"
-#include "lockengine/redis/inspect/watch_lines.h"
 
 #include <QObject>
 
@@ -29,8 +29,8 @@ public:
     static constexpr qsizetype kAtOnce = 16 * readBatch; // most reads in flight
 
     // All references must outlive the queue.
-    ReadQueue(QByteArray system, LockBook &book, NameCache &cache, WatchLines &lines, MemoryWatch &memory,
-        Clock &clock, QObject *parent = nullptr);
+    ReadQueue(QByteArray system, LockBook &book, NameCache &cache, ReadConnections &connections,
+        MemoryWatch &memory, Clock &clock, QObject *parent = nullptr);
     ~ReadQueue() override;
 
     // Reads known locks, and other names when their pause is over.
@@ -147,7 +147,7 @@ private:
     QByteArray m_system;
     LockBook &m_book;
     NameCache &m_cache;
-    WatchLines &m_lines;
+    ReadConnections &m_connections;
     MemoryWatch &m_memory;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

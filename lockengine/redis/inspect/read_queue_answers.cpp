@@ -42,12 +42,12 @@ QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
 {
     const auto alive = m_isAlive;
     OnRead onRead;
-    if (m_lines.hasOneOrder())
+    if (m_connections.hasOneOrder())
         onRead = [this, alive](const QByteArray &name) {
             if (*alive)
                 noteRead(name);
         };
-    const Result<QList<RawLock>> locks = co_await readLocks(m_lines.reading(), names, depth, onRead);
+    const Result<QList<RawLock>> locks = co_await readLocks(m_connections.reading(), names, depth, onRead);
     if (!*alive)
         co_return Done();
     if (!locks) { // the session is about to end
@@ -58,7 +58,7 @@ QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
     if (!*alive)
         co_return Done();
     for (const auto &raw : *locks)
-        take(raw, !heard.ok() || m_lines.mayMissSigns());
+        take(raw, !heard.ok() || m_connections.mayMissSigns());
     landAll(names);
     co_return Done();
 }
@@ -66,7 +66,7 @@ QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
 QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
 {
     const auto alive = m_isAlive;
-    const Result<QList<RawLock>> locks = co_await examine(m_lines.asking(), names, care);
+    const Result<QList<RawLock>> locks = co_await examine(m_connections.asking(), names, care);
     if (!*alive)
         co_return Done();
     if (!locks) { // the session is about to end
@@ -77,8 +77,8 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
     if (!*alive)
         co_return Done();
     for (const auto &raw : *locks)
-        take(raw, !heard.ok() || m_lines.mayMissSigns());
-    if (m_lines.remembersReads()) {
+        take(raw, !heard.ok() || m_connections.mayMissSigns());
+    if (m_connections.remembersReads()) {
         for (const auto &name : names) { // the server only tracks reads over the other connection
             if (m_book.find(name))
                 m_inFlight[name].isUnheard = true;
@@ -134,7 +134,7 @@ QCoro::Task<Result<Done>> ReadQueue::awaitSigns(QList<RawLock> locks)
     const auto alive = m_isAlive;
     if (std::ranges::none_of(locks, [this](const RawLock &raw) { return isNews(raw); }))
         co_return Done();
-    const Result<Done> heard = co_await m_lines.caughtUp();
+    const Result<Done> heard = co_await m_connections.caughtUp();
     if (!*alive || !heard || !m_memory.evicts())
         co_return heard;
     locks.removeIf([this](const RawLock &raw) { return !endedWithoutSign(raw); });

@@ -11,6 +11,7 @@
 #include "lockengine/core/model/system_status.h"
 #include "lockengine/redis/deployment/evidence_lines.h"
 #include "lockengine/redis/deployment/locator.h"
+#include "lockengine/redis/inspect/read_connections.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
@@ -22,7 +23,7 @@
 
 namespace lockengine::redis {
 
-class WatchLines final : public QObject
+class WatchLines final : public QObject, public ReadConnections
 {
     Q_OBJECT
 
@@ -51,21 +52,16 @@ public:
     // Subscribes to keyspace events for all keys, if the server is configured to publish them.
     [[nodiscard]] QCoro::Task<Result<Done>> hearKeyEvents();
 
-    // For unknown names, SCAN and queries about the server. Not tracked.
-    [[nodiscard]] Connection &asking() { return *m_asking; }
-    // For the contents of known locks.
-    [[nodiscard]] Connection &reading() { return m_evidence->reading(); }
-    [[nodiscard]] bool remembersReads() const { return m_evidence->remembersReads(); }
-    // True if announcements and replies of reading() arrive in the order in which they happened.
-    [[nodiscard]] bool hasOneOrder() const { return m_evidence->hasOneOrder(); }
+    [[nodiscard]] Connection &asking() override { return *m_asking; }
+    [[nodiscard]] Connection &reading() override { return m_evidence->reading(); }
+    [[nodiscard]] bool remembersReads() const override { return m_evidence->remembersReads(); }
+    [[nodiscard]] bool hasOneOrder() const override { return m_evidence->hasOneOrder(); }
     [[nodiscard]] const std::optional<Error> &whyNotOneOrder() const { return m_evidence->whyNotOneOrder(); }
 
     // Requires: open() succeeded.
     [[nodiscard]] Subscriber &subscriber() { return m_evidence->subscriber(); }
-    // Resolves when everything announced before the call has arrived.
-    [[nodiscard]] QCoro::Task<Result<Done>> caughtUp();
-    // True if signs of a release may be missed: a subscription was denied, or the tracking mode is changing.
-    [[nodiscard]] bool mayMissSigns() const { return !m_refusals.isEmpty() || m_isChanging; }
+    [[nodiscard]] QCoro::Task<Result<Done>> caughtUp() override;
+    [[nodiscard]] bool mayMissSigns() const override { return !m_refusals.isEmpty() || m_isChanging; }
     // Asks the server whether tracking is still on. If it is off, that is a loss.
     [[nodiscard]] QCoro::Task<Done> verifyTracking() { return m_evidence->verifyTracking(); }
     // The last time that the server sent data; the epoch if no connection is open yet.

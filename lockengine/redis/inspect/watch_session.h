@@ -18,6 +18,7 @@
 #include "lockengine/redis/inspect/server_pulse.h"
 #include "lockengine/redis/inspect/shard_ears.h"
 #include "lockengine/redis/inspect/unlock_traces.h"
+#include "lockengine/redis/inspect/watch_lines.h"
 
 namespace lockengine::redis {
 

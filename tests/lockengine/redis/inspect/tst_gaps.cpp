@@ -6,6 +6,7 @@
 
 #include "lockengine/redis/inspect/read_queue.h"
 #include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/redis/inspect/watch_lines.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
 #include "tests/support/loop_until.h"

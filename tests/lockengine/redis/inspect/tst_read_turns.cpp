@@ -4,6 +4,7 @@
 // Low-priority names are read a few at a time. Other reads overtake them.
 
 #include "lockengine/redis/inspect/read_queue.h"
+#include "lockengine/redis/inspect/watch_lines.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/run_task.h"
