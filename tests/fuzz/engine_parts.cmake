@@ -35,8 +35,8 @@ add_library(fuzz_parts STATIC
     ${redis}/inspect/number_plan.cpp
     ${redis}/inspect/read_plan.cpp
     ${redis}/inspect/recogniser.cpp
-    ${redis}/inspect/recognising.cpp
-    ${redis}/inspect/waiting_line.cpp
+    ${redis}/inspect/state_parts.cpp
+    ${redis}/inspect/waiter_queue.cpp
     ${watch}/client_habits.cpp
     ${watch}/comparison.cpp
     ${watch}/comparison_going_on.cpp

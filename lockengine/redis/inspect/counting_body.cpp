@@ -5,7 +5,7 @@
 
 #include "lockengine/core/base/checked.h"
 #include "lockengine/core/base/id_shapes.h"
-#include "lockengine/redis/inspect/recognising.h"
+#include "lockengine/redis/inspect/state_parts.h"
 
 #include <algorithm>
 

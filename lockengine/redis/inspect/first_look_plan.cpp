@@ -3,11 +3,12 @@
 
 #include "lockengine/redis/inspect/first_look_plan.h"
 
+#include "lockengine/redis/inspect/hash_bodies.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/read_plan.h"
 #include "lockengine/redis/inspect/recogniser.h"
-#include "lockengine/redis/inspect/recognising.h"
 #include "lockengine/redis/inspect/scan_pace.h"
+#include "lockengine/redis/inspect/state_parts.h"
 
 #include <algorithm>
 

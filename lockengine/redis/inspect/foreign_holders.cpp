@@ -4,7 +4,7 @@
 #include "lockengine/redis/inspect/foreign_holders.h"
 
 #include "lockengine/core/base/id_shapes.h"
-#include "lockengine/redis/inspect/recognising.h"
+#include "lockengine/redis/inspect/state_parts.h"
 
 #include <QMap>
 #include <QSet>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Locks with several holds in one hash: read-write and faster multi.
+#include "lockengine/redis/inspect/hash_bodies.h"
 
 #include "lockengine/redis/inspect/name_meaning.h"
-#include "lockengine/redis/inspect/recognising.h"
+#include "lockengine/redis/inspect/state_parts.h"
 #include "lockengine/redis/redisson/key_names.h"
 
 #include <algorithm>

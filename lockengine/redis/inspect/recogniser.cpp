@@ -6,8 +6,10 @@
 #include "lockengine/redis/inspect/counting_body.h"
 #include "lockengine/redis/inspect/foreign_holders.h"
 #include "lockengine/redis/inspect/foreign_shapes.h"
+#include "lockengine/redis/inspect/hash_bodies.h"
 #include "lockengine/redis/inspect/name_meaning.h"
-#include "lockengine/redis/inspect/recognising.h"
+#include "lockengine/redis/inspect/state_parts.h"
+#include "lockengine/redis/inspect/waiter_queue.h"
 #include "lockengine/redis/redisson/layouts.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The queue of a fair lock: the waiters, their deadlines, and what no healthy client leaves there.
+#include "lockengine/redis/inspect/waiter_queue.h"
 
-#include "lockengine/redis/inspect/recognising.h"
+#include "lockengine/redis/inspect/state_parts.h"
 
 #include <QSet>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Shared parts of the recogniser; each describes one kind of body. Pure.
+// Parts that the states of all kinds of locks share: holders, flaws, numbers, deadlines. Pure.
 
 #pragma once
 
@@ -23,15 +23,5 @@ void addHolder(LockState &state, const QByteArray &id, const QByteArray &value, 
 
 // The number of hash fields that were not read.
 [[nodiscard]] qint64 unreadFields(const RawLock &raw);
-
-// Requires: `mode` is among the fields.
-void describeReadWrite(LockState &state, const RawLock &raw);
-
-// One field of a faster multi lock.
-[[nodiscard]] bool isFasterMultiField(const std::pair<QByteArray, QByteArray> &field);
-void describeFasterMulti(LockState &state, const RawLock &raw);
-
-// The queue of a fair lock; call it after the holders are described.
-void describeQueue(LockState &state, const RawLock &raw, const Audience &audience);
 
 } // namespace lockengine::redis
