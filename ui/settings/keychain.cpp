@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/settings/keychain.h"
+
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
-#include "ui/settings/secret_store.h"
 
 #include <qt6keychain/keychain.h>
 

@@ -30,17 +30,4 @@ public:
     virtual void remove(const QString &key, QObject *context, Written answer) = 0;
 };
 
-// QtKeychain: the Secret Service or KWallet. If neither runs, every answer is Unsupported.
-class Keychain final : public SecretStore
-{
-public:
-    void read(const QString &key, QObject *context, Read answer) override;
-    void write(
-        const QString &key, const lockengine::Secret &secret, QObject *context, Written answer) override;
-    void remove(const QString &key, QObject *context, Written answer) override;
-};
-
-// The message for the user when the keychain does not work.
-[[nodiscard]] QString keychainSentence(const lockengine::Error &error);
-
 } // namespace ui

@@ -7,8 +7,8 @@
 #include "ui/dialogs/leave_sheet.h"
 #include "ui/present/error_words.h"
 #include "ui/present/tr.h"
+#include "ui/settings/keychain.h"
 #include "ui/settings/preferences.h"
-#include "ui/settings/secret_store.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench/workbench.h"
 

@@ -3,8 +3,8 @@
 
 #include "ui/redis/redis_server_kind.h"
 #include "ui/settings/connection_book.h"
+#include "ui/settings/keychain.h"
 #include "ui/settings/preferences.h"
-#include "ui/settings/secret_store.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
