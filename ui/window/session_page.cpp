@@ -36,12 +36,6 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-PageSurroundings::PageSurroundings(const Surroundings &all, OpenConnection &place)
-    : Surroundings(all)
-    , place(place)
-    , workbench(*place.workbench)
-{ }
-
 SessionPage::SessionPage(const PageSurroundings &surroundings, WindowActions &all)
     : m_surroundings(surroundings)
     , m_all(&all)
