@@ -6,8 +6,8 @@
 #include "lockengine/lab/lab_private.h"
 
 #include "lockengine/lab/lab_misfit.h"
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/reader.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/redisson/key_names.h"
 
 namespace lockengine {
@@ -59,7 +59,7 @@ QCoro::Task<Result<LockState>> readOver(
     if (raw.body != RawLock::Body::Absent)
         stranger.flaws = {Flaw::WrongType};
     const LockState state
-        = redis::recognise(raw, audience, system, redis::Acquaintance::Asked).value_or(stranger);
+        = redis::classify(raw, audience, system, redis::Acquaintance::Asked).value_or(stranger);
     co_return state;
 }
 

@@ -50,7 +50,7 @@ void TestIncludes::anUpwardIncludeIsFound_data()
     row("lockengine/core/base/planted.h", "#include \"lockengine/core/model/lock_id.h\"");
     row("lockengine/core/model/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/redis/wire/planted.h", "#include \"lockengine/redis/deployment/subscriber.h\"");
-    row("lockengine/redis/redisson/planted.cpp", "#  include \"lockengine/redis/inspect/recogniser.h\"");
+    row("lockengine/redis/redisson/planted.cpp", "#  include \"lockengine/redis/inspect/classifier.h\"");
     row("lockengine/core/watch/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/core/watch/planted.cpp", "#include \"lockengine/core/act/arming.h\"");
     row("lockengine/core/act/planted.cpp", "#include \"lockengine/core/session/session.h\"");

@@ -34,7 +34,7 @@ add_library(fuzz_parts STATIC
     ${redis}/inspect/name_meaning.cpp
     ${redis}/inspect/number_plan.cpp
     ${redis}/inspect/read_plan.cpp
-    ${redis}/inspect/recogniser.cpp
+    ${redis}/inspect/classifier.cpp
     ${redis}/inspect/state_parts.cpp
     ${redis}/inspect/waiter_queue.cpp
     ${watch}/client_habits.cpp

@@ -3,8 +3,8 @@
 
 #include "tests/support/direct_system.h"
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/read_plan.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "tests/support/open_connection.h"
 
 namespace testing {
@@ -129,7 +129,7 @@ LockState DirectSystem::readNow()
         raw.numbers->text = parts[6].text();
         audience.told = {LockKind::CountDownLatch}; // tests store no other number
     }
-    return recognise(raw, audience, "direct"_ba, Acquaintance::Known).value_or(LockState());
+    return classify(raw, audience, "direct"_ba, Acquaintance::Known).value_or(LockState());
 }
 
 void DirectSystem::catchUp()

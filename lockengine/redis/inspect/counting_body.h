@@ -7,8 +7,8 @@
 #pragma once
 
 #include "lockengine/core/model/lock_state.h"
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/raw_lock.h"
-#include "lockengine/redis/inspect/recogniser.h"
 
 namespace lockengine::redis {
 

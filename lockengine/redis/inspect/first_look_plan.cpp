@@ -3,10 +3,10 @@
 
 #include "lockengine/redis/inspect/first_look_plan.h"
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/hash_bodies.h"
 #include "lockengine/redis/inspect/name_meaning.h"
 #include "lockengine/redis/inspect/read_plan.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/scan_pace.h"
 #include "lockengine/redis/inspect/state_parts.h"
 
@@ -42,7 +42,7 @@ FirstSight sightOf(const RawLock &raw, bool isWhole)
 {
     if (isWhole && isOrdinary(raw))
         return FirstSight::Ordinary;
-    const bool isRecognised = recognise(raw, {}, {}, Acquaintance::Stranger).has_value();
+    const bool isRecognised = classify(raw, {}, {}, Acquaintance::Stranger).has_value();
     return isRecognised || hasTraitOfLock(raw) ? FirstSight::Odd : FirstSight::NoLock;
 }
 

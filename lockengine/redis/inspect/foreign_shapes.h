@@ -6,8 +6,8 @@
 
 #pragma once
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/raw_lock.h"
-#include "lockengine/redis/inspect/recogniser.h"
 
 namespace lockengine::redis {
 

@@ -3,9 +3,9 @@
 
 // Reads that a caller requests by name.
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/inspect/name_meaning.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/watch_session.h"
 #include "lockengine/redis/redisson/key_names.h"
 
@@ -90,7 +90,7 @@ LockState Inspector::stateOf(const RawLock &raw, const Audience &audience) const
         stranger.flaws = {Flaw::WrongType};
     auto state = unreadLock(stranger.id);
     if (!raw.refusal)
-        state = recognise(raw, audience, m_options.system, acquaintance).value_or(stranger);
+        state = classify(raw, audience, m_options.system, acquaintance).value_or(stranger);
     if (known)
         state.kinds = narrowed(known->state.kinds(), state.kinds);
     if (state.observedAt == ServerTime{} && m_session)

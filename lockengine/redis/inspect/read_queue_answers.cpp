@@ -3,9 +3,9 @@
 
 // Handles the results of the reads.
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/read_at_once.h"
 #include "lockengine/redis/inspect/read_queue.h"
-#include "lockengine/redis/inspect/recogniser.h"
 
 #include <algorithm>
 
@@ -108,7 +108,7 @@ bool ReadQueue::isNews(const RawLock &raw) const
         return !m_inFlight.value(raw.name).signs.isEmpty() || !m_book.signsOfStranger(raw.name).isEmpty();
     if (!m_inFlight.value(raw.name).signs.isEmpty() || !lock->signs.isEmpty())
         return true;
-    const auto state = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
+    const auto state = classify(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
     return state && m_book.isNews(*state);
 }
 
@@ -117,7 +117,7 @@ bool ReadQueue::endedWithoutSign(const RawLock &raw) const
     const auto *lock = m_book.find(raw.name);
     if (raw.refusal || !lock)
         return false;
-    const auto state = recognise(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
+    const auto state = classify(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
     if (!state || !m_book.isLoss(*state))
         return false;
     const NoticedSigns before = m_inFlight.value(raw.name).signs;
@@ -160,7 +160,7 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
     for (const RawLock &raw : locks) {
         m_serverClock.take(raw.at, askedAt, now);
         std::optional<LockState> state
-            = recognise(raw, m_book.audienceOfStranger(raw.name), m_system, Acquaintance::Stranger);
+            = classify(raw, m_book.audienceOfStranger(raw.name), m_system, Acquaintance::Stranger);
         if (!state || isBeingRead(raw.name) || !m_book.makeRoomFor(raw.name))
             continue;
         KnownLock *lock = m_book.add(raw.name);
@@ -262,7 +262,7 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
         state->kinds = lock->state.kinds();
     }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
-        state = recognise(raw, m_book.audienceOf(raw.name), m_system, acquaintance);
+        state = classify(raw, m_book.audienceOf(raw.name), m_system, acquaintance);
     if (!state)
         return raw.refusal ? takeRefused(raw) : takeNoLock(raw, signsMayBeMissing);
     takeState(std::move(*state), raw, signsMayBeMissing);

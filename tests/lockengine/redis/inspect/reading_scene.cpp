@@ -58,7 +58,7 @@ QByteArray ReadingScene::picture(const QByteArray &name, Acquaintance acquaintan
     const auto &raw = locks->constFirst();
     if (raw.refusal)
         return "refused: " + raw.refusal->detail;
-    const auto state = recognise(raw, audience, "s", acquaintance);
+    const auto state = classify(raw, audience, "s", acquaintance);
     return state ? stateInWords(*state) : QByteArray("no lock");
 }
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/redis/inspect/classifier.h"
 #include "tests/support/open_connection.h"
 
 namespace testing {

@@ -4,8 +4,8 @@
 // Changes are reported as after a gap while the server does not announce everything. A release whose message
 // arrived and whose trace did not must never look forced.
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/read_queue.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/watch_lines.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/observation_log.h"
@@ -30,8 +30,7 @@ const QByteArray releaseAndTake
 
 LockState heldState()
 {
-    return recognise(testing::parseKeys("$1=1 ttl:5").raw, {}, "s", Acquaintance::Known)
-        .value_or(LockState());
+    return classify(testing::parseKeys("$1=1 ttl:5").raw, {}, "s", Acquaintance::Known).value_or(LockState());
 }
 
 } // namespace

@@ -5,9 +5,9 @@
 // Lockscope keeps no more than it requested.
 
 #include "lockengine/core/watch/diff.h"
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/number_plan.h"
 #include "lockengine/redis/inspect/read_plan.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/support/test_program.h"
 
@@ -188,7 +188,7 @@ void TestReadPlan::extremeNumbersAreRecognised()
 {
     QFETCH(const QByteArray, keys);
     const auto picture = testing::parseKeys(keys);
-    const auto state = recognise(picture.raw, picture.audience, "test", Acquaintance::Known);
+    const auto state = classify(picture.raw, picture.audience, "test", Acquaintance::Known);
     QVERIFY(state.has_value());
     QTEST(state->number, "number");
     QTEST(state->capacity, "capacity");

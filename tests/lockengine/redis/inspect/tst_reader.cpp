@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/reader.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
 #include "tests/support/test_program.h"
@@ -67,7 +67,7 @@ void TestReader::fairLockIsReadCompletely()
     const auto serverTime = m_scene->server.cli("TIME").split('\n').constFirst().toLongLong();
     QVERIFY(std::abs(raw.at.time_since_epoch().count() / 1000 - serverTime) <= 1);
     raw.life.left = Milliseconds(1);
-    const auto state = recognise(raw, {}, "s", Acquaintance::Stranger);
+    const auto state = classify(raw, {}, "s", Acquaintance::Stranger);
     QVERIFY(state);
     QCOMPARE(stateInWords(*state),
         "fair|nonreentrant-fair $1x1 1ms <$2@4102444800000? <$3@4102445100000? !too-far");

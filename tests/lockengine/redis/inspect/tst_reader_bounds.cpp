@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/reader.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/lockengine/redis/inspect/reading_scene.h"
 #include "tests/support/test_program.h"
@@ -111,7 +111,7 @@ void TestReaderBounds::aHashOfManyReadersIsSampledAndCounted()
     for (const auto acquaintance : {Acquaintance::Stranger, Acquaintance::Asked, Acquaintance::Known}) {
         const auto locks = runTask(examine(*m_scene->connection, {"doc"}));
         QVERIFY(locks.ok());
-        const auto state = recognise(locks->constFirst(), {}, "s", acquaintance);
+        const auto state = classify(locks->constFirst(), {}, "s", acquaintance);
         QVERIFY(state);
         QCOMPARE(state->kinds, KindCandidates{LockKind::ReadWrite});
         QCOMPARE(state->holderCount(), readers);
@@ -123,7 +123,7 @@ void TestReaderBounds::aHashOfManyReadersIsSampledAndCounted()
     }
     const auto known = runTask(readLocks(*m_scene->connection, {"doc"})); // as a known lock that has grown
     QVERIFY(known.ok());
-    QCOMPARE(recognise(known->constFirst(), {}, "s", Acquaintance::Known)->holderCount(), readers);
+    QCOMPARE(classify(known->constFirst(), {}, "s", Acquaintance::Known)->holderCount(), readers);
     QVERIFY(m_scene->connection->isOpen());
 }
 
@@ -171,7 +171,7 @@ void TestReaderBounds::longQueueIsTruncated()
             "2", "redisson_lock_queue:{job}", "redisson_lock_timeout:{job}"});
     const auto locks = runTask(readLocks(*m_scene->connection, {"job"}));
     QVERIFY(locks.ok());
-    const auto state = recognise(locks->constFirst(), {}, "s", Acquaintance::Stranger);
+    const auto state = classify(locks->constFirst(), {}, "s", Acquaintance::Stranger);
     QVERIFY(state);
     QCOMPARE(state->queue.size(), queueLimit);
     QCOMPARE(state->queue.constFirst().id, "1");

@@ -3,10 +3,10 @@
 
 // How long the watcher trusts its evidence: key events, rates, traces and own acts.
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/key_event_habit.h"
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/redis/inspect/rate_judge.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/unlock_traces.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/support/test_program.h"
@@ -51,7 +51,7 @@ Observation seen(const QByteArray &keys, Milliseconds at, bool absenceWasKnown =
     auto raw = testing::parseKeys(keys).raw;
     raw.name = "job";
     raw.at = ServerTime(1'000'000s + at);
-    observation.state = recognise(raw, {}, "s", Acquaintance::Known).value_or(LockState());
+    observation.state = classify(raw, {}, "s", Acquaintance::Known).value_or(LockState());
     observation.state.id.name = "job";
     observation.absenceWasKnown = absenceWasKnown;
     return observation;

@@ -3,10 +3,10 @@
 
 #include "lockengine/core/watch/unfollowed_names.h"
 #include "lockengine/core/watch/watcher.h"
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/discovery.h"
 #include "lockengine/redis/inspect/lock_book.h"
 #include "lockengine/redis/inspect/name_cache.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/inspect/scan_page.h"
 #include "lockengine/redis/inspect/watch_lines.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
@@ -56,7 +56,7 @@ StepTimes stepOf(Microseconds work)
 
 LockState stateOf(const QByteArray &keys)
 {
-    return recognise(parseKeys(keys).raw, {}, "s", Acquaintance::Known).value_or(LockState());
+    return classify(parseKeys(keys).raw, {}, "s", Acquaintance::Known).value_or(LockState());
 }
 
 } // namespace

@@ -3,8 +3,8 @@
 
 // An operator's acts on semaphores and latches on a real server, from the state that the inspector reads.
 
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/reader.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "lockengine/redis/redisson/counting_acts.h"
 #include "lockengine/redis/redisson/key_names.h"
 #include "tests/lockengine/redis/redisson/test_client.h"
@@ -79,7 +79,7 @@ LockState TestCountingActs::seen(const QByteArray &name, const KindCandidates &t
     Audience audience;
     audience.told = told;
     const auto state
-        = read ? recognise(read->constFirst(), audience, "test", Acquaintance::Stranger) : std::nullopt;
+        = read ? classify(read->constFirst(), audience, "test", Acquaintance::Stranger) : std::nullopt;
     if (!state)
         qFatal("%s is not recognised", name.constData());
     return *state;

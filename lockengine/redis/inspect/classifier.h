@@ -20,7 +20,7 @@ enum class Acquaintance {
 };
 
 // No value: not a supported lock. A known lock always has a state; without its keys it is free.
-[[nodiscard]] std::optional<LockState> recognise(
+[[nodiscard]] std::optional<LockState> classify(
     const RawLock &raw, const Audience &audience, const QByteArray &system, Acquaintance acquaintance);
 
 // The state of a lock that the server refuses to read: only its id.

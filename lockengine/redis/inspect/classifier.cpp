@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/redis/inspect/classifier.h"
 
 #include "lockengine/redis/inspect/counting_body.h"
 #include "lockengine/redis/inspect/foreign_holders.h"
@@ -170,7 +170,7 @@ KindCandidates kindsOf(Body body, const LockState &state, const RawLock &raw, co
 
 } // namespace
 
-std::optional<LockState> recognise(
+std::optional<LockState> classify(
     const RawLock &raw, const Audience &audience, const QByteArray &system, Acquaintance acquaintance)
 {
     const auto body = bodyOf(raw, acquaintance);

@@ -7,9 +7,9 @@
 // markers of read holds, the audience. The second read repeats all of them.
 
 #include "lockengine/core/watch/diff.h"
+#include "lockengine/redis/inspect/classifier.h"
 #include "lockengine/redis/inspect/number_plan.h"
 #include "lockengine/redis/inspect/read_plan.h"
-#include "lockengine/redis/inspect/recogniser.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/told_replies.h"
 
@@ -150,11 +150,11 @@ std::optional<LockState> look(Told &told, const Way &way, const QByteArray &name
     const Audience audience = audienceOf(told.next());
     if (raw.refusal)
         return std::nullopt;
-    const auto state = recognise(raw, audience, systemName.toByteArray(), asked.acquaintance);
+    const auto state = classify(raw, audience, systemName.toByteArray(), asked.acquaintance);
     require(state || asked.acquaintance != Acquaintance::Known, "a known lock always has a state");
     if (state)
         judgeState(*state, raw);
-    require(recognise(raw, audience, systemName.toByteArray(), asked.acquaintance) == state,
+    require(classify(raw, audience, systemName.toByteArray(), asked.acquaintance) == state,
         "the same keys are the same state");
     return state;
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/inspect/recogniser.h"
+#include "lockengine/redis/inspect/classifier.h"
 #include "tests/lockengine/redis/inspect/key_picture.h"
 #include "tests/support/test_program.h"
 
@@ -12,7 +12,7 @@ using namespace lockengine::redis;
 using testing::parseKeys;
 using testing::stateInWords;
 
-class TestRecogniser : public QObject
+class TestClassifier : public QObject
 {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ private Q_SLOTS:
     void theNameKeepsItsBytes();
 };
 
-void TestRecogniser::keysAreRecognisedAsAState_data()
+void TestClassifier::keysAreRecognisedAsAState_data()
 {
     QTest::addColumn<QByteArray>("keys");
     QTest::addColumn<QByteArray>("state");
@@ -114,17 +114,17 @@ void TestRecogniser::keysAreRecognisedAsAState_data()
         "reentrant|nonreentrant|spin|fair|nonreentrant-fair $1:0123456789abcdef0123456789abcdefx1 90ms");
 }
 
-void TestRecogniser::keysAreRecognisedAsAState()
+void TestClassifier::keysAreRecognisedAsAState()
 {
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, state);
     const auto picture = parseKeys(keys);
-    const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger);
+    const auto recognised = classify(picture.raw, picture.audience, "s", Acquaintance::Stranger);
     QVERIFY(recognised);
     QCOMPARE(stateInWords(*recognised), state);
 }
 
-void TestRecogniser::aKnownLockAlwaysHasAState_data()
+void TestClassifier::aKnownLockAlwaysHasAState_data()
 {
     QTest::addColumn<QByteArray>("keys");
     QTest::addColumn<QByteArray>("state");
@@ -145,17 +145,17 @@ void TestRecogniser::aKnownLockAlwaysHasAState_data()
     QTest::newRow("too large") << QByteArray("body:large ttl:5") << QByteArray(" !too-large");
 }
 
-void TestRecogniser::aKnownLockAlwaysHasAState()
+void TestClassifier::aKnownLockAlwaysHasAState()
 {
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, state);
     const auto picture = parseKeys(keys);
-    const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto recognised = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
     QVERIFY(recognised);
     QCOMPARE(stateInWords(*recognised), state);
 }
 
-void TestRecogniser::otherKeysAreNoLocks_data()
+void TestClassifier::otherKeysAreNoLocks_data()
 {
     QTest::addColumn<QByteArray>("keys");
     for (const char *keys : {"", "name=Ann age=41", "mode=read color=red", "mode=read ttl:5", "body:string",
@@ -167,85 +167,85 @@ void TestRecogniser::otherKeysAreNoLocks_data()
         QTest::newRow(keys) << QByteArray(keys);
 }
 
-void TestRecogniser::otherKeysAreNoLocks()
+void TestClassifier::otherKeysAreNoLocks()
 {
     QFETCH(QByteArray, keys);
     const auto picture = parseKeys(keys);
-    const auto recognised = recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger);
+    const auto recognised = classify(picture.raw, picture.audience, "s", Acquaintance::Stranger);
     QVERIFY2(!recognised, recognised ? stateInWords(*recognised).constData() : "");
 }
 
 // It may be a held lock.
-void TestRecogniser::oversizedHashRequestedByNameIsUnread()
+void TestClassifier::oversizedHashRequestedByNameIsUnread()
 {
     const auto picture = parseKeys("body:large ttl:5");
-    const auto asked = recognise(picture.raw, picture.audience, "s", Acquaintance::Asked);
+    const auto asked = classify(picture.raw, picture.audience, "s", Acquaintance::Asked);
     QVERIFY(asked);
     QVERIFY(asked->isUnread() && !asked->isFree() && !asked->isNoLock());
 }
 
-void TestRecogniser::bareNumberIsRecognisedOnlyWhenRequestedByName()
+void TestClassifier::bareNumberIsRecognisedOnlyWhenRequestedByName()
 {
     const auto picture = parseKeys("text:7");
-    QVERIFY(!recognise(picture.raw, picture.audience, "s", Acquaintance::Stranger));
-    const auto asked = recognise(picture.raw, picture.audience, "s", Acquaintance::Asked);
+    QVERIFY(!classify(picture.raw, picture.audience, "s", Acquaintance::Stranger));
+    const auto asked = classify(picture.raw, picture.audience, "s", Acquaintance::Asked);
     QVERIFY(asked);
     QCOMPARE(stateInWords(*asked), "counter|semaphore|permits|latch =7");
-    QVERIFY(!recognise(parseKeys("text:seven").raw, {}, "s", Acquaintance::Asked));
+    QVERIFY(!classify(parseKeys("text:seven").raw, {}, "s", Acquaintance::Asked));
 }
 
-void TestRecogniser::lockReplacedByANumberIsNotASemaphore()
+void TestClassifier::lockReplacedByANumberIsNotASemaphore()
 {
     const auto picture = parseKeys("text:7");
-    const auto known = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto known = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
     QVERIFY(known);
     QCOMPARE(stateInWords(*known), " !wrong-type");
 }
 
-void TestRecogniser::tokenLockKeepsItsKindForAnyValue()
+void TestClassifier::tokenLockKeepsItsKindForAnyValue()
 {
     auto picture = parseKeys("text:another ttl:5 told:token");
     picture.audience.layout = "token";
-    const auto other = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto other = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
     QVERIFY(other);
     QCOMPARE(stateInWords(*other), "token [token] anotherx1 5ms");
     picture.raw = parseKeys("").raw;
-    const auto free = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto free = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
     QVERIFY(free);
     QCOMPARE(stateInWords(*free), " [token]");
     picture.raw = parseKeys("$1=1 ttl:5").raw;
-    const auto hash = recognise(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto hash = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
     QVERIFY(hash);
     QCOMPARE(hash->id.layout, "redisson");
 }
 
-void TestRecogniser::theOrderOfFieldsDoesNotMatter()
+void TestClassifier::theOrderOfFieldsDoesNotMatter()
 {
     const auto one = parseKeys("mode=read $1=2 $2=1 ttl:5");
     const auto other = parseKeys("$2=1 mode=read $1=2 ttl:5");
-    QCOMPARE(recognise(one.raw, {}, "s", Acquaintance::Stranger),
-        recognise(other.raw, {}, "s", Acquaintance::Stranger));
+    QCOMPARE(classify(one.raw, {}, "s", Acquaintance::Stranger),
+        classify(other.raw, {}, "s", Acquaintance::Stranger));
 }
 
-void TestRecogniser::aFairLockStaysFairWithoutAQueue()
+void TestClassifier::aFairLockStaysFairWithoutAQueue()
 {
     const KindCandidates fair{LockKind::Fair, LockKind::NonReentrantFair};
     const auto picture = parseKeys("$1=1 ttl:5");
-    const auto state = recognise(picture.raw, {}, "s", Acquaintance::Known);
+    const auto state = classify(picture.raw, {}, "s", Acquaintance::Known);
     QVERIFY(state);
     QCOMPARE(narrowed(fair, state->kinds), fair);
     QCOMPARE(narrowed({LockKind::ReadWrite}, state->kinds), state->kinds);
     QCOMPARE(narrowed(fair, {}), fair);
 }
 
-void TestRecogniser::theNameKeepsItsBytes()
+void TestClassifier::theNameKeepsItsBytes()
 {
     auto picture = parseKeys("$1=1 ttl:5");
     picture.raw.name = QByteArray("<b>\0\xff\xfe \r\n", 10) + QByteArray(1024 * 1024, 'x');
-    const auto state = recognise(picture.raw, {}, "s", Acquaintance::Stranger);
+    const auto state = classify(picture.raw, {}, "s", Acquaintance::Stranger);
     QVERIFY(state);
     QCOMPARE(state->id, LockId("s", picture.raw.name, "redisson"));
 }
 
-LOCKSCOPE_TEST(TestRecogniser)
-#include "tst_recogniser.moc"
+LOCKSCOPE_TEST(TestClassifier)
+#include "tst_classifier.moc"
