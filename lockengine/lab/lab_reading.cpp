@@ -6,9 +6,9 @@
 #include "lockengine/lab/lab_private.h"
 
 #include "lockengine/lab/lab_misfit.h"
-#include "lockengine/redis/inspect/classifier.h"
-#include "lockengine/redis/inspect/reader.h"
-#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/classify/classifier.h"
+#include "lockengine/redis/kinds/redisson/key_names.h"
+#include "lockengine/redis/read/reader.h"
 
 namespace lockengine {
 

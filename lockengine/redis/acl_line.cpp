@@ -4,8 +4,8 @@
 #include "lockengine/redis/acl_line.h"
 
 #include "lockengine/redis/deployment/sentinel_words.h"
-#include "lockengine/redis/inspect/watched_channels.h"
-#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/kinds/redisson/key_names.h"
+#include "lockengine/redis/watch/watched_channels.h"
 #include "lockengine/redis/wire/command_guard.h"
 
 #include <algorithm>

@@ -8,9 +8,9 @@
 
 #pragma once
 
+#include "lockengine/redis/client/client_source.h"
 #include "lockengine/redis/deployment/idle_timer.h"
 #include "lockengine/redis/deployment/link.h"
-#include "lockengine/redis/redisson/client_source.h"
 
 #include <memory>
 #include <unordered_map>

@@ -3,22 +3,22 @@
 
 // Maps each kind to its implementation. Only this file knows every layout of a lock.
 
-#include "lockengine/redis/redisson/counting_acts.h"
-#include "lockengine/redis/redisson/fair_legacy_lock.h"
-#include "lockengine/redis/redisson/fair_lock.h"
-#include "lockengine/redis/redisson/fenced_lock.h"
-#include "lockengine/redis/redisson/hash_acts.h"
-#include "lockengine/redis/redisson/key_names.h"
-#include "lockengine/redis/redisson/layouts.h"
-#include "lockengine/redis/redisson/nonreentrant_fair_lock.h"
-#include "lockengine/redis/redisson/nonreentrant_lock.h"
-#include "lockengine/redis/redisson/read_lock.h"
-#include "lockengine/redis/redisson/read_write_acts.h"
-#include "lockengine/redis/redisson/reentrant_lock.h"
-#include "lockengine/redis/redisson/spin_lock.h"
-#include "lockengine/redis/redisson/write_lock.h"
-#include "lockengine/redis/token/token_acts.h"
-#include "lockengine/redis/token/token_unsafe_lock.h"
+#include "lockengine/redis/client/layouts.h"
+#include "lockengine/redis/kinds/redisson/counting_acts.h"
+#include "lockengine/redis/kinds/redisson/fair_legacy_lock.h"
+#include "lockengine/redis/kinds/redisson/fair_lock.h"
+#include "lockengine/redis/kinds/redisson/fenced_lock.h"
+#include "lockengine/redis/kinds/redisson/hash_acts.h"
+#include "lockengine/redis/kinds/redisson/key_names.h"
+#include "lockengine/redis/kinds/redisson/nonreentrant_fair_lock.h"
+#include "lockengine/redis/kinds/redisson/nonreentrant_lock.h"
+#include "lockengine/redis/kinds/redisson/read_lock.h"
+#include "lockengine/redis/kinds/redisson/read_write_acts.h"
+#include "lockengine/redis/kinds/redisson/reentrant_lock.h"
+#include "lockengine/redis/kinds/redisson/spin_lock.h"
+#include "lockengine/redis/kinds/redisson/write_lock.h"
+#include "lockengine/redis/kinds/token/token_acts.h"
+#include "lockengine/redis/kinds/token/token_unsafe_lock.h"
 
 namespace lockengine::redis {
 

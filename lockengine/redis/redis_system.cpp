@@ -4,13 +4,13 @@
 #include "lockengine/redis/redis_system.h"
 
 #include "lockengine/redis/acting_side.h"
+#include "lockengine/redis/client/lock_scheme.h"
 #include "lockengine/redis/cluster/cluster_watch.h"
 #include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
 #include "lockengine/redis/find/client_finder.h"
-#include "lockengine/redis/inspect/inspector.h"
-#include "lockengine/redis/redisson/counting_acts.h"
-#include "lockengine/redis/redisson/lock_scheme.h"
+#include "lockengine/redis/kinds/redisson/counting_acts.h"
+#include "lockengine/redis/watch/inspector.h"
 
 namespace lockengine::redis {
 

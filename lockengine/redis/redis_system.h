@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Redis as a LockSystem. start() opens the watching side (inspect/), which can only read. The acting side
-// (redisson/) opens its own connections with the first act and closes them when idle. Both sides talk to one
+// Redis as a LockSystem. start() opens the watching side (watch/), which can only read. The acting side
+// (client/) opens its own connections with the first act and closes them when idle. Both sides talk to one
 // server or to one cluster, depending on the topology of the address. A search for a client (find/) opens its
 // own connections and closes them when it ends.
 
@@ -12,7 +12,7 @@
 #include "lockengine/redis/cluster/cluster_acting.h"
 #include "lockengine/redis/deployment/script_store.h"
 #include "lockengine/redis/find/search_limits.h"
-#include "lockengine/redis/inspect/scan_pace.h"
+#include "lockengine/redis/read/scan_pace.h"
 #include "lockengine/redis/wire/address.h"
 #include "lockengine/redis/wire/cable.h"
 

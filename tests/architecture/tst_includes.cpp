@@ -50,7 +50,14 @@ void TestIncludes::anUpwardIncludeIsFound_data()
     row("lockengine/core/base/planted.h", "#include \"lockengine/core/model/lock_id.h\"");
     row("lockengine/core/model/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/redis/wire/planted.h", "#include \"lockengine/redis/deployment/subscriber.h\"");
-    row("lockengine/redis/redisson/planted.cpp", "#  include \"lockengine/redis/inspect/classifier.h\"");
+    row("lockengine/redis/kinds/redisson/planted.cpp",
+        "#  include \"lockengine/redis/classify/classifier.h\"");
+    row("lockengine/redis/client/planted.cpp", "#include \"lockengine/redis/kinds/redisson/key_names.h\"");
+    row("lockengine/redis/kinds/token/planted.cpp",
+        "#include \"lockengine/redis/kinds/redisson/key_names.h\"");
+    row("lockengine/redis/classify/planted.cpp", "#include \"lockengine/redis/read/reader.h\"");
+    row("lockengine/redis/read/planted.cpp", "#include \"lockengine/redis/watch/watched_channels.h\"");
+    row("lockengine/redis/watch/planted.cpp", "#include \"lockengine/redis/cluster/slot.h\"");
     row("lockengine/core/watch/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/core/watch/planted.cpp", "#include \"lockengine/core/act/arming.h\"");
     row("lockengine/core/act/planted.cpp", "#include \"lockengine/core/session/session.h\"");
@@ -64,7 +71,7 @@ void TestIncludes::anUpwardIncludeIsFound_data()
     row("ui/models/planted.cpp", "#include \"tests/support/fake_clock.h\"");
     row("lockengine/core/base/planted.h", "#include \"error.h\"");
     row("lockengine/core/base/planted.h", "#include \"lockengine/core/base/no_such_file.h\"");
-    row("lockengine/redis/inspect/planted.cpp", "#include <hiredis/read.h>");
+    row("lockengine/redis/classify/planted.cpp", "#include <hiredis/read.h>");
 }
 
 void TestIncludes::anUpwardIncludeIsFound()
@@ -82,7 +89,7 @@ void TestIncludes::aDownwardIncludeIsAllowed_data()
         QTest::addRow("%s: %s", path, line) << QString::fromLatin1(path) << QByteArray(line);
     };
     row("lockengine/core/model/planted.h", "#include \"lockengine/core/base/time.h\"");
-    row("lockengine/redis/inspect/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
+    row("lockengine/redis/classify/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/lab/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/lab/planted.cpp", "#include \"lockengine/core/session/session_port.h\"");
     row("ui/redis/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/redis/redisson/lock_client.h"
+#include "lockengine/redis/client/lock_client.h"
 #include "tests/support/open_connection.h"
 
 namespace bench {

@@ -3,7 +3,7 @@
 
 #include "tests/bench/floor.h"
 
-#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/kinds/redisson/key_names.h"
 
 #include <hiredis/hiredis.h>
 

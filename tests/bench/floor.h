@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/redis/redisson/lock_scheme.h"
+#include "lockengine/redis/client/lock_scheme.h"
 #include "lockengine/redis/wire/address.h"
 
 #include <memory>

@@ -5,7 +5,7 @@
 #include "tests/mutants/mutant_table.h"
 #include "tests/support/test_program.h"
 
-#include "lockengine/redis/redisson/lock_scheme.h"
+#include "lockengine/redis/client/lock_scheme.h"
 
 #include <QTest>
 

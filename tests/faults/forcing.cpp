@@ -4,7 +4,7 @@
 #include "tests/faults/forcing.h"
 
 #include "lockengine/core/watch/checker/operation_line.h"
-#include "lockengine/redis/inspect/classifier.h"
+#include "lockengine/redis/classify/classifier.h"
 #include "tests/faults/fault_times.h"
 
 #include <cstdio>

@@ -20,23 +20,23 @@ add_library(fuzz_parts STATIC
     ${redis}/wire/reply_scanner.cpp
     ${redis}/wire/reply_stream.cpp
     ${redis}/wire/resp3_rewriter.cpp
+    ${redis}/deployment/sentinel_words.cpp
+    ${redis}/deployment/server_facts.cpp
+    ${redis}/client/holder_id.cpp
+    ${redis}/kinds/redisson/key_names.cpp
+    ${redis}/classify/classifier.cpp
+    ${redis}/classify/counting_body.cpp
+    ${redis}/classify/foreign_holders.cpp
+    ${redis}/classify/foreign_shapes.cpp
+    ${redis}/classify/hash_bodies.cpp
+    ${redis}/classify/name_meaning.cpp
+    ${redis}/classify/state_parts.cpp
+    ${redis}/classify/waiter_queue.cpp
+    ${redis}/read/number_plan.cpp
+    ${redis}/read/read_plan.cpp
     ${redis}/cluster/redirect.cpp
     ${redis}/cluster/slot.cpp
     ${redis}/cluster/slot_map.cpp
-    ${redis}/deployment/sentinel_words.cpp
-    ${redis}/deployment/server_facts.cpp
-    ${redis}/redisson/holder_id.cpp
-    ${redis}/redisson/key_names.cpp
-    ${redis}/inspect/counting_body.cpp
-    ${redis}/inspect/foreign_holders.cpp
-    ${redis}/inspect/foreign_shapes.cpp
-    ${redis}/inspect/hash_bodies.cpp
-    ${redis}/inspect/name_meaning.cpp
-    ${redis}/inspect/number_plan.cpp
-    ${redis}/inspect/read_plan.cpp
-    ${redis}/inspect/classifier.cpp
-    ${redis}/inspect/state_parts.cpp
-    ${redis}/inspect/waiter_queue.cpp
     ${watch}/client_habits.cpp
     ${watch}/comparison.cpp
     ${watch}/comparison_going_on.cpp

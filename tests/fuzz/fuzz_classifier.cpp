@@ -7,9 +7,9 @@
 // markers of read holds, the audience. The second read repeats all of them.
 
 #include "lockengine/core/watch/diff.h"
-#include "lockengine/redis/inspect/classifier.h"
-#include "lockengine/redis/inspect/number_plan.h"
-#include "lockengine/redis/inspect/read_plan.h"
+#include "lockengine/redis/classify/classifier.h"
+#include "lockengine/redis/read/number_plan.h"
+#include "lockengine/redis/read/read_plan.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "tests/fuzz/told_replies.h"
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/redisson/counting_acts.h"
+#include "lockengine/redis/kinds/redisson/counting_acts.h"
 #include "tests/interop/token_peer.h"
-#include "tests/lockengine/redis/inspect/key_picture.h"
-#include "tests/lockengine/redis/inspect/observation_log.h"
-#include "tests/lockengine/redis/inspect/reading_scene.h"
+#include "tests/lockengine/redis/key_picture.h"
+#include "tests/lockengine/redis/observation_log.h"
+#include "tests/lockengine/redis/reading_scene.h"
 #include "tests/support/test_program.h"
 
 #include <QRegularExpression>

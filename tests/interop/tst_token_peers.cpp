@@ -3,7 +3,7 @@
 
 #include "tests/interop/token_peer.h"
 #include "tests/lockctl/commands/running_lockctl.h"
-#include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/lockengine/redis/client/test_client.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

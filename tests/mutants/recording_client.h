@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/core/watch/checker/operation.h"
-#include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/lockengine/redis/client/test_client.h"
 #include "tests/mutants/ask.h"
 
 namespace testing {

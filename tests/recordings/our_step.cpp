@@ -3,10 +3,10 @@
 
 #include "tests/recordings/our_step.h"
 
-#include "lockengine/redis/redisson/counting_acts.h"
-#include "lockengine/redis/redisson/key_names.h"
-#include "lockengine/redis/redisson/layouts.h"
-#include "lockengine/redis/redisson/lock_scheme.h"
+#include "lockengine/redis/client/layouts.h"
+#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/kinds/redisson/counting_acts.h"
+#include "lockengine/redis/kinds/redisson/key_names.h"
 
 namespace testing {
 

@@ -8,7 +8,7 @@
 
 #include "lockengine/core/model/lock_state.h"
 #include "lockengine/core/model/taken_kind.h"
-#include "lockengine/redis/redisson/step.h"
+#include "lockengine/redis/client/step.h"
 #include "tests/recordings/effect.h"
 #include "tests/recordings/known_scripts.h"
 

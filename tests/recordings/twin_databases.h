@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/redis/redisson/lock_line.h"
+#include "lockengine/redis/client/lock_line.h"
 #include "tests/recordings/effect.h"
 #include "tests/recordings/recording.h"
 #include "tests/support/server_clock_page.h"

@@ -3,8 +3,8 @@
 
 #include "tests/support/direct_system.h"
 
-#include "lockengine/redis/inspect/classifier.h"
-#include "lockengine/redis/inspect/read_plan.h"
+#include "lockengine/redis/classify/classifier.h"
+#include "lockengine/redis/read/read_plan.h"
 #include "tests/support/open_connection.h"
 
 namespace testing {

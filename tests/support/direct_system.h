@@ -10,8 +10,8 @@
 #pragma once
 
 #include "lockengine/core/model/lock_system.h"
+#include "lockengine/redis/classify/raw_lock.h"
 #include "lockengine/redis/deployment/subscriber.h"
-#include "lockengine/redis/inspect/raw_lock.h"
 #include "lockengine/redis/wire/connection.h"
 #include "tests/support/test_server.h"
 

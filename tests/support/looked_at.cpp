@@ -3,7 +3,7 @@
 
 #include "tests/support/looked_at.h"
 
-#include "lockengine/redis/inspect/classifier.h"
+#include "lockengine/redis/classify/classifier.h"
 #include "lockengine/redis/redis_system.h"
 #include "tests/support/direct_system.h"
 #include "tests/support/open_connection.h"

@@ -3,7 +3,7 @@
 
 #include "ui/redis/redis_cli.h"
 
-#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/wire/address.h"
 
 #include <QStringList>

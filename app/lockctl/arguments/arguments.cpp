@@ -12,7 +12,7 @@
 #include "lockengine/core/model/entered_once.h"
 #include "lockengine/core/model/taken_kind_words.h"
 #include "lockengine/core/written/words.h"
-#include "lockengine/redis/token/token_name.h"
+#include "lockengine/redis/kinds/token/token_name.h"
 
 #include <QHash>
 

@@ -3,7 +3,7 @@
 
 #include "app/lockctl/commands/commands.h"
 
-#include "lockengine/redis/redisson/lock_scheme.h"
+#include "lockengine/redis/client/lock_scheme.h"
 
 namespace lockctl {
 

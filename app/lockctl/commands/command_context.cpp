@@ -7,7 +7,7 @@
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
-#include "lockengine/redis/redisson/layouts.h"
+#include "lockengine/redis/client/layouts.h"
 
 #include <algorithm>
 #include <limits>

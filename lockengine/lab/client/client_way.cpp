@@ -5,9 +5,9 @@
 
 #include "lockengine/lab/trace/tracing_route.h"
 #include "lockengine/redis/acting_side.h"
+#include "lockengine/redis/client/lock_scheme.h"
 #include "lockengine/redis/cluster/cluster_acting.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
-#include "lockengine/redis/redisson/lock_scheme.h"
 
 namespace lockengine {
 

@@ -9,8 +9,8 @@
 
 #include "lockengine/core/act/act_desk.h"
 #include "lockengine/lab/trace/tracer.h"
+#include "lockengine/redis/client/client_source.h"
 #include "lockengine/redis/cluster/cluster_topology.h"
-#include "lockengine/redis/redisson/client_source.h"
 
 namespace lockengine {
 

@@ -6,7 +6,7 @@
 #include "lockengine/core/quorum/multi_lock.h"
 #include "lockengine/core/quorum/red_lock.h"
 #include "lockengine/lab/client/told_reply.h"
-#include "lockengine/redis/redisson/releasing.h"
+#include "lockengine/redis/client/releasing.h"
 
 namespace lockengine {
 

@@ -6,7 +6,7 @@
 #include "lockengine/core/base/when_all.h"
 #include "lockengine/lab/trace/debugger_words.h"
 #include "lockengine/lab/trace/stepping.h"
-#include "lockengine/redis/inspect/reader.h"
+#include "lockengine/redis/read/reader.h"
 
 #include <algorithm>
 #include <utility>

@@ -7,9 +7,9 @@
 
 #pragma once
 
+#include "lockengine/redis/client/client_source.h"
 #include "lockengine/redis/cluster/slot_route.h"
 #include "lockengine/redis/deployment/idle_timer.h"
-#include "lockengine/redis/redisson/client_source.h"
 
 #include <map>
 

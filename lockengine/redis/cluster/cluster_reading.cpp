@@ -5,7 +5,7 @@
 
 #include "lockengine/core/base/when_all.h"
 #include "lockengine/redis/cluster/cluster_watch.h"
-#include "lockengine/redis/inspect/read_at_once.h"
+#include "lockengine/redis/read/read_at_once.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 
 #include "lockengine/redis/cluster/joined_status.h"
 #include "lockengine/redis/deployment/back_off.h"
-#include "lockengine/redis/inspect/read_at_once.h"
+#include "lockengine/redis/read/read_at_once.h"
 
 #include <QMetaObject>
 

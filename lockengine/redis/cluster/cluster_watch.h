@@ -9,7 +9,7 @@
 #pragma once
 
 #include "lockengine/redis/cluster/cluster_topology.h"
-#include "lockengine/redis/inspect/inspector.h"
+#include "lockengine/redis/watch/inspector.h"
 
 #include <bitset>
 #include <map>

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "lockengine/core/watch/watcher.h"
-#include "lockengine/redis/inspect/inspector.h"
 #include "lockengine/redis/redis_system.h"
+#include "lockengine/redis/watch/inspector.h"
 
 #include <functional>
 #include <memory>

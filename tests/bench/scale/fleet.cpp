@@ -6,8 +6,8 @@
 #include "tests/bench/race.h"
 #include "tests/bench/scale/meters.h"
 
-#include "lockengine/redis/redisson/key_names.h"
-#include "lockengine/redis/redisson/lock_scheme.h"
+#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/kinds/redisson/key_names.h"
 
 #include <QCoreApplication>
 

@@ -10,7 +10,7 @@
 #include "tests/bench/scale/meters.h"
 #include "tests/bench/scale/table.h"
 
-#include "lockengine/redis/inspect/discovery.h"
+#include "lockengine/redis/read/discovery.h"
 #include "tests/support/open_connection.h"
 
 #include <QProcess>

@@ -4,8 +4,8 @@
 #include "tests/lockengine/redis/control_tour.h"
 #include "lockengine/core/model/entered_once.h"
 
-#include "lockengine/redis/redisson/counting_acts.h"
-#include "tests/lockengine/redis/redisson/taken_kinds.h"
+#include "lockengine/redis/kinds/redisson/counting_acts.h"
+#include "tests/lockengine/redis/kinds/taken_kinds.h"
 
 namespace testing {
 namespace {

@@ -3,7 +3,7 @@
 
 // The printed ACL lines of each server version, and how this server accepts them.
 
-#include "lockengine/redis/inspect/watched_channels.h"
+#include "lockengine/redis/watch/watched_channels.h"
 #include "lockengine/redis/wire/command_guard.h"
 #include "tests/lockengine/redis/printed_user.h"
 #include "tests/support/test_program.h"

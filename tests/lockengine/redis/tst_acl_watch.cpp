@@ -4,9 +4,9 @@
 // Watches as exactly the printed user. Everything works and nothing can be written. Without any single
 // permission, Lockscope names the missing one.
 
-#include "lockengine/redis/inspect/watch_lines.h"
-#include "tests/lockengine/redis/inspect/key_picture.h"
-#include "tests/lockengine/redis/inspect/observation_log.h"
+#include "lockengine/redis/watch/watch_lines.h"
+#include "tests/lockengine/redis/key_picture.h"
+#include "tests/lockengine/redis/observation_log.h"
 #include "tests/lockengine/redis/printed_user.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/patience.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/trace/tracing_route.h"
-#include "lockengine/redis/inspect/reader.h"
+#include "lockengine/redis/read/reader.h"
 #include "tests/lockengine/redis/control_tour.h"
 #include "tests/support/test_program.h"
 

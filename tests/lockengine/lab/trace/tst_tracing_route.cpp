@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/trace/tracing_route.h"
-#include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/lockengine/redis/client/test_client.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/redis/redisson/key_names.h"
+#include "lockengine/redis/kinds/redisson/key_names.h"
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/support/machine_speed.h"
 

@@ -3,9 +3,9 @@
 
 // Lockscope's own locks on real nodes while slots move and nodes fail.
 
+#include "tests/lockengine/redis/client/test_client.h"
 #include "tests/lockengine/redis/cluster/cluster_session.h"
-#include "tests/lockengine/redis/redisson/taken_kinds.h"
-#include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/lockengine/redis/kinds/taken_kinds.h"
 #include "tests/support/test_program.h"
 
 using namespace testing;

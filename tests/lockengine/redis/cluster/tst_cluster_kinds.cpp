@@ -3,10 +3,10 @@
 
 // Every kind of lock on a cluster of three primaries, with a lock on each.
 
-#include "lockengine/redis/redisson/layouts.h"
+#include "lockengine/redis/client/layouts.h"
+#include "tests/lockengine/redis/client/test_client.h"
 #include "tests/lockengine/redis/cluster/cluster_session.h"
-#include "tests/lockengine/redis/redisson/taken_kinds.h"
-#include "tests/lockengine/redis/redisson/test_client.h"
+#include "tests/lockengine/redis/kinds/taken_kinds.h"
 #include "tests/support/test_program.h"
 
 using namespace testing;

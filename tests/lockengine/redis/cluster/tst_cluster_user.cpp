@@ -3,10 +3,10 @@
 
 // The printed ACL users for a cluster have all permissions that Lockscope needs there.
 
+#include "tests/lockengine/redis/client/test_client.h"
 #include "tests/lockengine/redis/cluster/cluster_session.h"
+#include "tests/lockengine/redis/kinds/taken_kinds.h"
 #include "tests/lockengine/redis/printed_user.h"
-#include "tests/lockengine/redis/redisson/taken_kinds.h"
-#include "tests/lockengine/redis/redisson/test_client.h"
 #include "tests/support/test_program.h"
 
 using namespace testing;

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/client/lock_line.h"
+
+#include "lockengine/redis/wire/hash_tag.h"
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace lockengine::redis {
+
+LockLine::LockLine(
+    std::shared_ptr<Route> route, LockClientOptions options, Clock &clock, Randomness &randomness)
+    : m_route(std::move(route))
+    , m_options(std::move(options))
+    , m_clock(clock)
+    , m_randomness(randomness)
+{ }
+
+LockLine::LockLine(Connection &control, Subscriber &subscriber, LockClientOptions options, Clock &clock,
+    Randomness &randomness)
+    : LockLine(std::make_shared<DirectRoute>(control, subscriber), std::move(options), clock, randomness)
+{ }
+
+Greeting LockLine::greeting() const
+{
+    const Connection *connection = m_route->connection();
+    return connection ? connection->greeting() : Greeting();
+}
+
+Step LockLine::prepared(Step step) const
+{
+    step.script = m_options.scripts.current(step.script);
+    if (step.publishAt >= 0)
+        step.arguments[step.publishAt] = m_options.publishWord;
+    return step;
+}
+
+QCoro::Task<Result<Reply>> run(Line line, Step step)
+{
+    if (!line->isOpen())
+        co_return Error(ErrorKind::Closed, "not connected");
+    if (line->options().keysShareASlot && !shareOneSlot(step.keys))
+        co_return Error(ErrorKind::BadInput, Reason::NameSpansServers,
+            "in a Redis Cluster the braces of this name part the lock's keys");
+    if (step.plain) {
+        const Result<Reply> reply = co_await line->route()->send(*step.plain);
+        if (reply && reply->isError())
+            co_return reply->asError();
+        co_return reply;
+    }
+    const Step own = line->prepared(step);
+    const Result<Reply> reply = co_await runScript(line->route(), own.script, own.keys, own.arguments);
+    co_return reply;
+}
+
+Command withSource(const Line &line, const Step &step)
+{
+    if (step.plain)
+        return *step.plain;
+    const Step own = line->prepared(step);
+    return Command("EVAL"_ba)
+        .arg(own.script.source())
+        .arg(qint64(own.keys.size()))
+        .args(own.keys)
+        .args(own.arguments);
+}
+
+bool isAnswer(const Error &error)
+{
+    return !leavesOutcomeOpen(error) && error.kind != ErrorKind::Unreachable
+        && error.kind != ErrorKind::Loading && error.reason != Reason::KeysMoving
+        && error.reason != Reason::KeptElsewhere && error.reason != Reason::ClusterDown;
+}
+
+bool isRefusedForATime(const Error &error)
+{
+    if (error.kind == ErrorKind::ReadOnly || error.kind == ErrorKind::Loading
+        || error.kind == ErrorKind::OutOfMemory)
+        return true;
+    // Before Redis 7 the error of the refused script contains these words after a dash.
+    static constexpr std::array words = {"BUSY ", "MASTERDOWN ", "MISCONF ", "NOREPLICAS "};
+    return error.kind == ErrorKind::ServerError && std::ranges::any_of(words, [&error](const char *word) {
+        return error.detail.startsWith(word) || error.detail.contains(QByteArray("-") + word);
+    });
+}
+
+} // namespace lockengine::redis

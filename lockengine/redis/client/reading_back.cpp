@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/client/reading_back.h"
+
+using namespace Qt::StringLiterals;
+
+namespace lockengine::redis {
+
+QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme &scheme, HoldKey hold)
+{
+    if (!line->isOpen())
+        co_return Error(ErrorKind::Closed, "not connected");
+    const Step step = scheme.readBack(hold);
+    const Command command = withSource(line, step);
+    const Result<Reply> reply = co_await line->route()->send(command);
+    if (!reply)
+        co_return reply.error();
+    const ErrorKind refusal = reply->isError() ? reply->asError().kind : ErrorKind::WrongType;
+    const bool isFinal = refusal == ErrorKind::WrongType || refusal == ErrorKind::NoPermission
+        || refusal == ErrorKind::Unsupported;
+    if (!isFinal)
+        co_return reply->asError();
+    co_return scheme.holdsIn(hold, *reply);
+}
+
+QCoro::Task<std::optional<Milliseconds>> leaseLeft(Line line, const LockScheme &scheme, HoldKey hold)
+{
+    if (scheme.hasLeasePerEntry() || !line->isOpen())
+        co_return std::nullopt;
+    const Command command = Command("PTTL"_ba).arg(hold.name);
+    const Result<Reply> reply = co_await line->route()->send(command);
+    const qint64 left = reply ? reply->asInteger().value_or(-1) : -1;
+    if (left < 0)
+        co_return std::nullopt;
+    co_return Milliseconds(left);
+}
+
+} // namespace lockengine::redis

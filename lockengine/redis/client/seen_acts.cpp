@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/client/seen_acts.h"
+
+#include "lockengine/redis/client/layouts.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+
+namespace {
+
+Error unsupported()
+{
+    return Error(
+        ErrorKind::Unsupported, Reason::KindNotSupported, "acts on this kind of lock are not supported");
+}
+
+// Why no act is possible: not a lock, not readable, or a layout that Lockscope does not use for its kind.
+std::optional<Error> whyNotActedOn(const LockState &seen)
+{
+    if (seen.id.name.isEmpty())
+        return Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty");
+    if (seen.isNoLock())
+        return Error(ErrorKind::WrongType, "the key of this name is not a lock");
+    if (seen.flaws.contains(Flaw::Unread))
+        return Error(ErrorKind::NoPermission, Reason::LockUnread, "the lock could not be read");
+    const bool isOfLayout = std::all_of(seen.kinds.begin(), seen.kinds.end(),
+        [&seen](LockKind kind) { return seen.id.layout == layoutOf(kind); });
+    if (!isOfLayout)
+        return unsupported();
+    return {};
+}
+
+Result<const SeenActs *> actsOn(const LockState &seen)
+{
+    if (const std::optional<Error> reason = whyNotActedOn(seen))
+        return *reason;
+    const SeenActs *acts = seen.kinds.isEmpty() ? nullptr : seenActsFor(seen.kinds.constFirst());
+    const bool agree = std::all_of(
+        seen.kinds.begin(), seen.kinds.end(), [acts](LockKind kind) { return seenActsFor(kind) == acts; });
+    if (!acts || !agree)
+        return unsupported();
+    return acts;
+}
+
+} // namespace
+
+QByteArray countText(const Holder &holder)
+{
+    return holder.count ? QByteArray::number(*holder.count) : QByteArray();
+}
+
+Result<Step> forceReleaseStep(const LockState &seen, WallTime now)
+{
+    const Result<const SeenActs *> acts = actsOn(seen);
+    if (!acts)
+        return acts.error();
+    if (seen.flaws.contains(Flaw::Truncated))
+        return Error(
+            ErrorKind::BadInput, Reason::HoldersNotAllRead, "the lock has more holders than were read");
+    return (*acts)->forceRelease(seen, now);
+}
+
+QList<QByteArray> forceReleaseCommands(const LockState &seen)
+{
+    const Result<const SeenActs *> acts = actsOn(seen);
+    return acts ? (*acts)->forceReleaseCommands(seen) : QList<QByteArray>();
+}
+
+Result<Step> releaseSeenStep(const LockState &seen, const QByteArray &holder, WallTime now)
+{
+    const Result<const SeenActs *> acts = actsOn(seen);
+    if (!acts)
+        return acts.error();
+    const auto known = std::find_if(seen.holders.begin(), seen.holders.end(),
+        [&](const Holder &candidate) { return candidate.id == holder; });
+    if (known == seen.holders.end())
+        return Error(
+            ErrorKind::BadInput, Reason::HolderNotSeen, "that holder is not among those that were seen");
+    return (*acts)->releaseSeen(seen, *known, now);
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Operator acts on a lock as it was seen, for any holder: the step, and the commands to show before. Each
+// step first compares the lock with what was seen, and refuses if it changed. Pure.
+//
+// Each layout has one SeenActs. Kinds of the same layout share it, so a lock with several candidate kinds can
+// be acted on if they agree. A new layout needs one more SeenActs and its lines in seenActsFor()
+// (redis/kinds.cpp).
+
+#pragma once
+
+#include "lockengine/core/model/lock_state.h"
+#include "lockengine/redis/client/step.h"
+
+namespace lockengine::redis {
+
+class SeenActs
+{
+public:
+    virtual ~SeenActs() = default;
+
+    [[nodiscard]] virtual Step forceRelease(const LockState &seen, WallTime now) const = 0;
+    [[nodiscard]] virtual QList<QByteArray> forceReleaseCommands(const LockState &seen) const = 0;
+    [[nodiscard]] virtual Step releaseSeen(
+        const LockState &seen, const Holder &holder, WallTime now) const = 0;
+};
+
+// The count of a holder as stored; empty: any, because what was seen is not a number.
+[[nodiscard]] QByteArray countText(const Holder &holder);
+
+// Null: not supported. Lives as long as the program.
+[[nodiscard]] const SeenActs *seenActsFor(LockKind kind);
+
+// The step that ends all holds in `seen`. Its answer is that of release scripts (releaseAnswerOf).
+// Unsupported for kinds without acts, BadInput for a state that was not read completely.
+[[nodiscard]] Result<Step> forceReleaseStep(const LockState &seen, WallTime now);
+
+// The commands of forceReleaseStep(seen) if nothing has changed, one per line; none if it would be refused.
+[[nodiscard]] QList<QByteArray> forceReleaseCommands(const LockState &seen);
+
+// The step that releases one hold of `holder`, which must be one of seen.holders.
+[[nodiscard]] Result<Step> releaseSeenStep(const LockState &seen, const QByteArray &holder, WallTime now);
+
+} // namespace lockengine::redis

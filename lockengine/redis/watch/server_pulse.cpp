@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/watch/server_pulse.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+// The most that two correct clocks driftOver apart in this time.
+Milliseconds driftOver(MonotonicTime::duration elapsed)
+{
+    return std::chrono::ceil<Milliseconds>(elapsed / 1000);
+}
+
+Milliseconds between(ServerTime shown, MonotonicTime here)
+{
+    return shown.time_since_epoch() - std::chrono::floor<Milliseconds>(here.time_since_epoch());
+}
+
+std::optional<ServerTime> timeIn(const ServerFacts &facts)
+{
+    const auto shown = facts.number("server_time_usec"); // since Redis 6.2
+    return shown ? std::optional(ServerTime(Milliseconds(*shown / 1000))) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<Milliseconds> ClockSpan::take(ServerTime shown, MonotonicTime sent, MonotonicTime came)
+{
+    const Milliseconds least = between(shown, came);
+    const Milliseconds most = between(shown, sent) + Milliseconds(1);
+    const Milliseconds wornBy = driftOver(came - std::exchange(m_takenAt, came));
+    const Milliseconds leastBefore = std::exchange(m_least, least) - wornBy;
+    const Milliseconds mostBefore = std::exchange(m_most, most) + wornBy;
+    if (!std::exchange(m_isKnown, true))
+        return std::nullopt;
+    if (least > mostBefore + noise || most < leastBefore - noise)
+        return (least + most) / 2 - (leastBefore + mostBefore) / 2;
+    if (least <= mostBefore && most >= leastBefore) { // both ranges hold
+        m_least = std::max(least, leastBefore);
+        m_most = std::min(most, mostBefore);
+    }
+    return std::nullopt;
+}
+
+ServerPulse::ServerPulse(Connection &connection, Clock &clock, Attention attention, QObject *parent)
+    : QObject(parent)
+    , m_connection(connection)
+    , m_clock(clock)
+    , m_attention(attention)
+{
+    askNow();
+}
+
+ServerPulse::~ServerPulse()
+{
+    *m_isAlive = false;
+}
+
+void ServerPulse::attend(Attention attention)
+{
+    if (std::exchange(m_attention, attention) != attention && attention == Attention::Leases)
+        askNow();
+}
+
+void ServerPulse::askNow()
+{
+    if (!m_isRefused && !std::exchange(m_isAsking, true))
+        QCoro::connect(ask(), this, [](const Done &) {});
+}
+
+QCoro::Task<Done> ServerPulse::ask()
+{
+    const auto alive = m_isAlive;
+    const MonotonicTime sent = m_clock.now();
+    const Result<Reply> reply = co_await m_connection.send(Command("INFO"));
+    if (!*alive)
+        co_return Done();
+    m_isAsking = false;
+    m_isRefused = !reply || reply->isError();
+    if (m_isRefused)
+        co_return Done();
+    const auto wait = m_attention == Attention::Leases ? pause : idlePause;
+    m_timer = m_clock.callAfter(wait, [this] { askNow(); });
+    take(ServerFacts(reply->text()), sent);
+    co_return Done();
+}
+
+void ServerPulse::take(const ServerFacts &facts, MonotonicTime sent)
+{
+    const auto alive = m_isAlive;
+    const auto shown = timeIn(facts);
+    const auto jump = shown ? m_span.take(*shown, sent, m_clock.now()) : std::nullopt;
+    const auto changes = facts.number("rdb_changes_since_last_save");
+    const auto before = std::exchange(m_changes, changes);
+    if (jump)
+        Q_EMIT stepped(ClockStep{*jump, *shown});
+    if (*alive && changes && before && *changes != *before && *changes > 0)
+        Q_EMIT written();
+    if (*alive)
+        Q_EMIT answered();
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/watch/watch_facts.h"
+
+#include "lockengine/redis/watch/act_probe.h"
+
+namespace lockengine::redis {
+namespace {
+
+constexpr ServerVersion firstThatForesees{7, 0}; // supports ACL DRYRUN
+
+ServerRole roleOf(Greeting::Role role)
+{
+    switch (role) {
+    case Greeting::Role::Primary:
+        return ServerRole::Primary;
+    case Greeting::Role::Replica:
+        return ServerRole::Replica;
+    case Greeting::Role::Sentinel:
+    case Greeting::Role::Unknown:
+        break;
+    }
+    return ServerRole::Unknown;
+}
+
+} // namespace
+
+WatchFacts::WatchFacts(
+    const InspectorOptions &options, LockBook &book, WatchLines &lines, WatchReport &report, Clock &clock)
+    : m_options(options)
+    , m_book(book)
+    , m_lines(lines)
+    , m_report(report)
+    , m_clock(clock)
+{ }
+
+WatchFacts::~WatchFacts()
+{
+    *m_isAlive = false;
+}
+
+void WatchFacts::begin(const Greeting &greeting)
+{
+    m_memory = std::make_unique<MemoryWatch>(m_lines.asking());
+    m_report.status().role = roleOf(greeting.role);
+    m_report.status().version = greeting.version;
+}
+
+QCoro::Task<Done> WatchFacts::learn()
+{
+    const auto alive = m_isAlive;
+    QCoro::Task<Done> memory = learnMemory();
+    Pending<Result<Reply>> server = m_lines.asking().send(Command("INFO").arg(QByteArray("server")));
+    co_await std::move(memory);
+    const Result<Reply> aboutServer = co_await server;
+    if (!*alive)
+        co_return Done();
+    if (aboutServer && !aboutServer->isError())
+        noteServer(ServerFacts(aboutServer->text()));
+    co_await learnPermissions();
+    co_return Done();
+}
+
+void WatchFacts::noteServer(const ServerFacts &facts)
+{
+    m_report.status().server = facts.runId();
+    if (m_options.keeps)
+        return; // another node takes over the locks of a lost node
+    MetServer server;
+    server.runId = m_report.status().server;
+    if (const auto &target = m_lines.target())
+        server.address = target->display();
+    const MonotonicTime now = m_clock.now();
+    if (const auto uptime = facts.uptime())
+        server.startedAt = now - *uptime;
+    m_book.meetServer(server, now);
+}
+
+QCoro::Task<Done> WatchFacts::learnMemory()
+{
+    const auto alive = m_isAlive;
+    co_await m_memory->look();
+    if (!*alive)
+        co_return Done();
+    m_report.status().evicts = m_memory->evicts();
+    m_report.status().isFull = m_memory->isFull();
+    co_return Done();
+}
+
+QCoro::Task<Done> WatchFacts::learnRole()
+{
+    const auto alive = m_isAlive;
+    const Result<Reply> reply = co_await m_lines.asking().send(Command("ROLE"));
+    if (!*alive || !reply || reply->isError())
+        co_return Done();
+    const Greeting::Role role = parseRole(*reply);
+    m_report.status().role = roleOf(role);
+    m_lines.judgeRole(role);
+    co_return Done();
+}
+
+QCoro::Task<Done> WatchFacts::learnPermissions()
+{
+    const auto alive = m_isAlive;
+    const auto version = parseServerVersion(m_report.status().version);
+    if (version && *version < firstThatForesees)
+        co_return Done();
+    const std::optional<Error> refused = co_await whyActsAreRefused(m_lines.asking());
+    if (*alive)
+        m_report.status().actsRefused = refused;
+    co_return Done();
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a watch session learns about its server: identity, role, memory, permissions. It fills in the report.
+// Engine thread only.
+
+#pragma once
+
+#include "lockengine/redis/deployment/server_facts.h"
+#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/memory_watch.h"
+#include "lockengine/redis/watch/inspector_options.h"
+#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_report.h"
+
+namespace lockengine::redis {
+
+class WatchFacts
+{
+public:
+    // All references must outlive it.
+    WatchFacts(const InspectorOptions &options, LockBook &book, WatchLines &lines, WatchReport &report,
+        Clock &clock);
+    ~WatchFacts();
+    Q_DISABLE_COPY_MOVE(WatchFacts)
+
+    // The lines are open. Call it before all functions below.
+    void begin(const Greeting &greeting);
+    [[nodiscard]] MemoryWatch &memory() { return *m_memory; }
+
+    // Queries everything.
+    [[nodiscard]] QCoro::Task<Done> learn();
+    // The server may be promoted or demoted while connections stay open.
+    [[nodiscard]] QCoro::Task<Done> learnRole();
+    // The configuration may change at run time.
+    [[nodiscard]] QCoro::Task<Done> learnMemory();
+    // Whether the user could act at all.
+    [[nodiscard]] QCoro::Task<Done> learnPermissions();
+
+private:
+    void noteServer(const ServerFacts &facts);
+
+    const InspectorOptions &m_options;
+    LockBook &m_book;
+    WatchLines &m_lines;
+    WatchReport &m_report;
+    Clock &m_clock;
+    std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
+    std::unique_ptr<MemoryWatch> m_memory;
+};
+
+} // namespace lockengine::redis

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/watch/watch_report.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+
+void WatchReport::degrade(const Error &reason)
+{
+    constexpr qsizetype reasonLimit = 64;
+    if (reason.kind == ErrorKind::NoPermission && reason.reason == Reason::None)
+        return; // WatchLines::lacked reports the missing permission
+    const bool isTold
+        = std::ranges::any_of(m_status.degraded, [&reason](const Error &told) { return told == reason; });
+    if (isTold || m_status.degraded.size() >= reasonLimit)
+        return;
+    m_status.degraded.append(reason);
+    refresh();
+}
+
+void WatchReport::recover(ErrorKind kind)
+{
+    const auto isOfKind = [kind](const Error &told) { return told.kind == kind; };
+    if (m_status.degraded.removeIf(isOfKind) > 0)
+        refresh();
+}
+
+void WatchReport::publish()
+{
+    if (m_status == m_published)
+        return;
+    m_published = m_status;
+    Q_EMIT changed();
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/watch/watch_scope.h"
+
+#include "lockengine/redis/read/reader.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+constexpr Milliseconds strayPause{100};
+constexpr Milliseconds strayPatience{1000};
+
+} // namespace
+
+WatchScope::WatchScope(const InspectorOptions &options, LockBook &book, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_book(book)
+    , m_clock(clock)
+{ }
+
+bool WatchScope::isKept(const QByteArray &name) const
+{
+    return !m_options.keeps || m_options.keeps(name);
+}
+
+bool WatchScope::isWanted(const QByteArray &name) const
+{
+    const bool hasPrefix = m_options.prefixes.isEmpty()
+        || std::ranges::any_of(
+            m_options.prefixes, [&name](const QByteArray &prefix) { return name.startsWith(prefix); });
+    return hasPrefix && isKept(name);
+}
+
+void WatchScope::noteForeign(const QList<QByteArray> &names)
+{
+    constexpr qsizetype limit = 10'000;
+    const auto known = m_foreign.size();
+    for (const auto &name : isOfCluster() ? names : QList<QByteArray>()) {
+        if (!isKept(name) && m_foreign.size() < limit)
+            m_foreign.insert(name);
+    }
+    if (m_foreign.size() > known)
+        Q_EMIT strayed();
+}
+
+QList<QByteArray> WatchScope::takeOwn()
+{
+    QList<QByteArray> ours;
+    m_foreign.removeIf([this, &ours](const QByteArray &name) {
+        if (isKept(name))
+            ours.append(name);
+        return isKept(name);
+    });
+    return ours;
+}
+
+void WatchScope::noteStray(const QByteArray &name, const Error &reason)
+{
+    constexpr qsizetype limit = 10'000;
+    if (auto *lock = m_book.find(name))
+        lock->afterGap = true;
+    if (!isOfCluster())
+        return;
+    m_strayReason = reason;
+    if (!m_strays.contains(name) && m_strays.size() < limit)
+        m_strays.insert(name, Stray{m_clock.now(), false});
+    if (!m_strayTimer)
+        m_strayTimer = m_clock.callAfter(strayPause, [this] { lookAfterStrays(); });
+    Q_EMIT strayed();
+}
+
+void WatchScope::noteRead(const QList<Observation> &batch)
+{
+    if (m_strays.isEmpty())
+        return;
+    for (const auto &observation : batch)
+        m_strays.remove(observation.state.id.name);
+}
+
+void WatchScope::lookAfterStrays()
+{
+    m_strayTimer.reset();
+    QList<QByteArray> again;
+    QList<QByteArray> outOfSight;
+    const bool isOldsTurn = ++m_strayPasses % 10 == 0;
+    m_strays.removeIf([&](const auto &entry) {
+        const bool isOld = m_clock.now() - entry->since > strayPatience;
+        const bool isKnown = m_book.find(entry.key()) != nullptr;
+        if (!isWanted(entry.key()))
+            return true;
+        if (isOld && isKnown && !std::exchange(entry->wasTold, true))
+            outOfSight.append(entry.key());
+        if ((!isOld || isOldsTurn) && again.size() < 4 * readBatch)
+            again.append(entry.key());
+        return false;
+    });
+    if (!m_strays.isEmpty())
+        m_strayTimer = m_clock.callAfter(strayPause, [this] { lookAfterStrays(); });
+    Q_EMIT readAgain(again);
+    if (!outOfSight.isEmpty())
+        Q_EMIT outOfTouch(outOfSight);
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,316 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/watch/watch_session.h"
+
+#include "lockengine/core/base/background.h"
+
+#include <algorithm>
+
+namespace lockengine::redis {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Milliseconds tickPause{1000};
+constexpr Milliseconds longestSilence{10'000}; // of a connection, before a PING
+constexpr std::chrono::minutes stepTold{10}; // how long a step of the server's clock is reported
+
+} // namespace
+
+WatchSession::WatchSession(const InspectorOptions &options, LockBook &book, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+    , m_book(book)
+    , m_clock(clock)
+    , m_lines(options.connection, options.prefixes, clock, options.locator, options.resp3)
+    , m_scope(options, book, clock)
+    , m_modes(options, m_lines, m_report, clock)
+    , m_facts(options, book, m_lines, m_report, clock)
+{
+    connect(&m_lines, &WatchLines::lost, this, &WatchSession::lost);
+    connect(&m_lines, &WatchLines::lacked, &m_report, &WatchReport::degrade);
+    connect(&m_report, &WatchReport::outdated, this, &WatchSession::refreshReport);
+    connect(&m_report, &WatchReport::changed, this, &WatchSession::reportChanged);
+    connect(&m_scope, &WatchScope::strayed, this, &WatchSession::strayed);
+    connect(&m_scope, &WatchScope::outOfTouch, this, &WatchSession::outOfTouch);
+    connect(&m_modes, &WatchModes::entered, this, [this](bool isChange) {
+        doubtAbsence();
+        if (isChange)
+            m_rounds->scanAnew();
+    });
+    connect(&m_modes, &WatchModes::missedChanges, this, [this] {
+        m_book.doubtAll();
+        readAllAnew();
+    });
+}
+
+WatchSession::~WatchSession()
+{
+    *m_isAlive = false;
+    m_lines.disconnect(this);
+    m_lines.disconnect(&m_report);
+}
+
+void WatchSession::end(const Error &reason)
+{
+    m_book.noteHeard(report().server, m_lines.lastHeard());
+    m_lines.close(reason);
+}
+
+QCoro::Task<Result<Greeting>> WatchSession::open()
+{
+    const auto alive = m_isAlive;
+    const Result<Greeting> greeting = co_await m_lines.open();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (!greeting)
+        co_return greeting.error();
+    m_facts.begin(*greeting);
+    for (const auto &refusal : m_lines.refusals())
+        m_report.degrade(refusal);
+    if (m_lines.whyNotOneOrder())
+        m_report.degrade(*m_lines.whyNotOneOrder());
+    wire();
+    co_await m_facts.learn();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    co_await m_modes.choose();
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    if (m_modes.mode() == WatchMode::Poll)
+        m_upkeep->poll();
+    if (!asking().isOpen())
+        co_return Error(ErrorKind::Closed, "the connection ended");
+    begin();
+    co_return greeting;
+}
+
+void WatchSession::wire()
+{
+    const WatchContext context{m_options, m_book, m_lines, m_report, m_scope, m_modes, m_clock};
+    m_queue
+        = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, m_facts.memory(), m_clock);
+    m_queue->setPacing(m_options.scanPacing);
+    m_audience = std::make_unique<AudienceSampler>(m_book, asking(), m_clock);
+    if (m_scope.isOfCluster())
+        m_ears = std::make_unique<ShardEars>(m_book, m_lines.subscriber(), m_clock);
+    const WatchRounds::Readers readers{*m_queue, m_cache, *m_audience, m_ears.get()};
+    m_rounds = std::make_unique<WatchRounds>(context, readers, m_mayScan);
+    m_rounds->prefer(m_first);
+    m_announcements = std::make_unique<Announcements>(context, *m_queue);
+    m_upkeep = std::make_unique<WatchUpkeep>(context, *m_queue);
+    connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
+        m_scope.noteRead(batch);
+        m_announcements->judgeChanges(batch, m_rounds->isRoundRead());
+    });
+    connect(m_queue.get(), &ReadQueue::observed, this, &WatchSession::observed);
+    connect(m_queue.get(), &ReadQueue::becameIdle, m_rounds.get(), &WatchRounds::noteIdle);
+    connect(m_queue.get(), &ReadQueue::elsewhere, this, [this](const QByteArray &name, const Error &reason) {
+        m_scope.noteStray(name, reason);
+        if (!m_scope.isOfCluster())
+            m_report.degrade(
+                Error(ErrorKind::ServerError, Reason::KeptElsewhere, "this server keeps a part only"));
+    });
+    connect(m_queue.get(), &ReadQueue::isNoLock, &m_scope,
+        [this](const QByteArray &name) { m_scope.noteRead(name); });
+    connect(m_queue.get(), &ReadQueue::isAbsent, this, &WatchSession::foundAbsent);
+    connect(m_queue.get(), &ReadQueue::refused, &m_report, &WatchReport::degrade);
+    connect(&m_scope, &WatchScope::readAgain, m_queue.get(), &ReadQueue::wantAnew);
+    connect(m_rounds.get(), &WatchRounds::synchronised, this, &WatchSession::reportChanged);
+    connect(m_announcements.get(), &Announcements::doubted, this, &WatchSession::doubtAll);
+    connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
+    connect(m_audience.get(), &AudienceSampler::found, m_announcements.get(), &Announcements::takeNames);
+    if (m_ears)
+        wireShard();
+}
+
+// A node of a cluster also receives sharded messages, by channel.
+void WatchSession::wireShard()
+{
+    m_queue->setHearing(
+        [this](const LockState &state, MonotonicTime asked) { return m_ears->hearsAll(state, asked); });
+    connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
+        for (const auto &observation : batch)
+            m_ears->follow(observation.state);
+    });
+    connect(m_ears.get(), &ShardEars::heard, m_announcements.get(), &Announcements::takeUnlock);
+    // From here on, reads can be compared with all messages of the lock's clients.
+    connect(m_ears.get(), &ShardEars::confirmed, m_queue.get(), [this](const QByteArray &name) {
+        if (m_book.find(name))
+            m_queue->want({name});
+    });
+    connect(m_ears.get(), &ShardEars::refused, &m_report, &WatchReport::degrade);
+    m_audience->askShardToo([this](const QByteArray &channel) { return m_ears->hears(channel); });
+}
+
+void WatchSession::begin()
+{
+    m_book.markGap();
+    connect(&m_lines, &WatchLines::everythingAnnounced, this, &WatchSession::startAnew);
+    m_announcements->listen();
+    m_modes.begin();
+    readAllAnew();
+    m_pulse = std::make_unique<ServerPulse>(asking(), m_clock, attention());
+    connect(m_pulse.get(), &ServerPulse::stepped, this, &WatchSession::noteStep);
+    connect(m_pulse.get(), &ServerPulse::written, m_announcements.get(), &Announcements::judgeSilence);
+    connect(m_pulse.get(), &ServerPulse::answered, m_announcements.get(), &Announcements::noteEarlierWrites);
+    m_rounds->begin();
+    m_audience->tick();
+    scheduleTick();
+    refreshReport();
+}
+
+void WatchSession::refresh(const QList<QByteArray> &names)
+{
+    const auto now = m_clock.now();
+    for (const auto &name : names) {
+        if (auto *lock = m_book.find(name))
+            lock->touched = now;
+    }
+    if (m_queue)
+        m_queue->wantAnew(names);
+}
+
+void WatchSession::stopScan()
+{
+    m_mayScan = false;
+    if (m_rounds)
+        m_rounds->stop();
+}
+
+void WatchSession::startScan()
+{
+    m_mayScan = true;
+    if (m_rounds)
+        m_rounds->start();
+}
+
+void WatchSession::readFirst(const NameTest &test)
+{
+    m_first = test;
+    if (m_rounds)
+        m_rounds->prefer(test);
+}
+
+void WatchSession::setInView(const QSet<QByteArray> &names)
+{
+    m_inView = names;
+    if (m_pulse)
+        m_pulse->attend(attention());
+}
+
+Attention WatchSession::attention() const
+{
+    return m_inView.isEmpty() ? Attention::None : Attention::Leases;
+}
+
+void WatchSession::keepsChanged(bool hasGained)
+{
+    const QList<QByteArray> ours = m_scope.takeOwn();
+    if (!m_queue)
+        return;
+    if (hasGained)
+        doubtAbsence();
+    m_announcements->takeNames(ours);
+    if (hasGained)
+        m_rounds->scanOnceMore();
+}
+
+void WatchSession::doubtAbsence()
+{
+    m_rounds->noteDoubt();
+    m_announcements->noteGap();
+    m_cache.clear();
+    m_queue->setOrigin({});
+}
+
+void WatchSession::doubtAll()
+{
+    m_book.doubtAll();
+    doubtAbsence();
+    readAllAnew();
+    m_rounds->scanOnceMore();
+}
+
+void WatchSession::startAnew()
+{
+    m_book.markGap();
+    doubtAbsence();
+    readAllAnew();
+    m_rounds->scanAnew();
+}
+
+void WatchSession::readAllAnew()
+{
+    QList<QByteArray> names = m_book.names();
+    const auto others = std::partition(names.begin(), names.end(),
+        [this](const QByteArray &name) { return m_inView.contains(name) || (m_first && m_first(name)); });
+    m_queue->wantAnew(QList<QByteArray>(names.begin(), others));
+    m_queue->wantInTurn(QList<QByteArray>(others, names.end()), Care::Companions);
+}
+
+void WatchSession::noteStep(const ClockStep &step)
+{
+    m_queue->setServerClock(step.to);
+    m_steppedAt = m_clock.now();
+    m_report.status().clockStep = step;
+    refreshReport();
+}
+
+void WatchSession::scheduleTick()
+{
+    m_tickTimer = m_clock.callAfter(tickPause, [this] { tick(); });
+}
+
+void WatchSession::tick()
+{
+    const auto alive = m_isAlive;
+    scheduleTick();
+    ++m_ticks;
+    m_modes.judgeRate();
+    m_lines.pingSilent(longestSilence);
+    m_audience->tick();
+    m_book.forgetIdle(m_clock.now(), m_options.patience);
+    if (m_ears)
+        m_ears->dropForgotten();
+    if (m_ticks % 6 == 0) {
+        m_upkeep->verifyHeld();
+        m_rounds->stepSlowly();
+        if (m_modes.mode() == WatchMode::KeyEvents)
+            m_upkeep->readNext(8); // finds changes without an event
+        m_modes.judgeLoad();
+    }
+    if (m_ticks % 10 == 0)
+        runInBackground(this, m_facts.learnRole());
+    if (m_ticks % 30 == 5)
+        runInBackground(this, m_facts.learnMemory());
+    if (m_ticks % 30 == 0)
+        runInBackground(this, m_lines.verifyTracking());
+    if (m_ticks % 30 == 0 && report().actsRefused) // the permission may have been granted
+        runInBackground(this, m_facts.learnPermissions());
+    if (m_ticks % 120 == 0)
+        m_announcements->ageTraces();
+    if (*alive)
+        refreshReport();
+}
+
+void WatchSession::refreshReport()
+{
+    if (!isOpen())
+        return;
+    SystemStatus &status = m_report.status();
+    m_rounds->describe(status);
+    if (!status.scan.incomplete)
+        status.scan.incomplete = m_queue->refusal();
+    if (!status.scan.incomplete)
+        status.scan.incomplete = m_scope.strayReason();
+    if (m_clock.now() - m_steppedAt > stepTold)
+        status.clockStep.reset();
+    status.locksKnown = m_book.size();
+    status.latency = asking().latency();
+    status.clock = m_queue->serverClock();
+    m_report.publish();
+}
+
+} // namespace lockengine::redis

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A Settlement on a test server, with its holds and waits.
+
+#pragma once
+
+#include "lockengine/redis/client/settlement.h"
+#include "tests/lockengine/redis/client/test_client.h"
+#include "tests/lockengine/redis/client/test_line.h"
+
+namespace testing {
+
+inline const HoldKey job("job"_ba, "a:1"_ba);
+
+struct Office
+{
+    Office() { holds.start(at.line); }
+
+    void open() { settlement.start(at.line); }
+    void serverHolds(qint64 count) { at.tell(Command("HSET"_ba).arg(job.name).arg(job.holder).arg(count)); }
+    QByteArray count() { return at.tell(Command("HGET"_ba).arg(job.name).arg(job.holder)).text(); }
+    // Returns the old connection. Its pending commands are still in flight.
+    std::unique_ptr<Connection> loseConnection()
+    {
+        std::ignore = isReady();
+        settlement.stop(Error(ErrorKind::Closed, "cut by the test"));
+        std::unique_ptr<Connection> old = at.abandonConnection();
+        at.connectAgain();
+        return old;
+    }
+    bool isReady() { return runTask(settlement.ready()).ok(); }
+    void owe(const HoldKey &key, TakenKind kind, Milliseconds allowance)
+    {
+        settlement.owe(key, Settlement::Debt(kind, allowance, at.clock.now() + 30s));
+    }
+
+    TestLine at;
+    KeptHolds holds{at.options, at.clock};
+    OwnWaits waits{[](const HoldKey &, TakenKind, OwnHoldPhase) {}};
+    Settlement settlement{at.options, holds, waits, at.clock};
+};
+
+} // namespace testing

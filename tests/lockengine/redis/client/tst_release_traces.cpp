@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/client/releasing.h"
+#include "tests/lockengine/redis/client/office.h"
+#include "tests/lockengine/redis/kinds/taken_kinds.h"
+#include "tests/support/test_program.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace testing;
+
+// Each release request has its own key. With this trace the request takes effect once, however often it is
+// sent.
+class TestReleaseTraces : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void anAnsweredReleaseLeavesNoKey_data();
+    void anAnsweredReleaseLeavesNoKey();
+    void aRepeatedReleaseTakesEffectOnce_data();
+    void aRepeatedReleaseTakesEffectOnce();
+    void traceConfirmsAnExecutedRelease();
+    void aReleaseWithoutItsTraceIsUncertain();
+    void unexecutedReleaseIsRetried();
+    void lateReleaseChangesNothing();
+    void twoLostReleasesTakeEffectOnceEach();
+    void theTraceOfALostReleaseExpires();
+    void aKeyOfAnotherTypeIsNoTrace();
+    void laterPendingAcquireKeepsThePendingRelease();
+    void acquireExecutedAfterTheReleaseIsReverted();
+    void holdLostAfterALostReleaseIsNotReportedAsReleased();
+};
+
+namespace {
+
+const QByteArray trace = latchKey(job.name, QByteArray(32, '7'));
+
+Claim theClaim()
+{
+    Claim claim;
+    claim.name = job.name;
+    claim.holder = job.holder;
+    claim.lease = 30s;
+    return claim;
+}
+
+Settlement::Debt releaseDebt(const Office &office)
+{
+    Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+    debt.releaseSentAt = office.at.clock.now();
+    debt.traces.append(trace);
+    return debt;
+}
+
+ReleaseAnswer release(Office &office)
+{
+    return *runTask(releaseHold(office.at.line, *schemeFor(LockKind::Reentrant), theClaim(), trace));
+}
+
+void addKindsWithTraces()
+{
+    QTest::addColumn<TakenKind>("kind");
+    for (const KindInWords &row : takenKinds()) {
+        if (schemeFor(row.kind)->leavesTrace())
+            QTest::newRow(row.words) << row.kind;
+    }
+}
+
+} // namespace
+
+void TestReleaseTraces::anAnsweredReleaseLeavesNoKey_data()
+{
+    addKindsWithTraces();
+}
+
+void TestReleaseTraces::anAnsweredReleaseLeavesNoKey()
+{
+    QFETCH(TakenKind, kind);
+    TestServer server;
+    TestClient a(server);
+    QVERIFY(a.take(job.name, 0ms, kind));
+    QCOMPARE(a.giveBack(job.name, kind), ActResult::Done);
+    const bool hasToken = kind == TakenKind(LockKind::Fenced);
+    QCOMPARE(keysOf(server), hasToken ? QList<QByteArray>{tokenKey(job.name)} : QList<QByteArray>());
+}
+
+void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce_data()
+{
+    addKindsWithTraces();
+}
+
+void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce()
+{
+    QFETCH(TakenKind, kind);
+    Office office;
+    const LockScheme &scheme = *schemeFor(kind);
+    Claim claim = theClaim();
+    claim.holder = scheme.holderOf(Identity("a"_ba, 1));
+    const auto enter = [&] {
+        const Result<Reply> reply = runTask(run(office.at.line, scheme.tryAcquire(claim, WallTime(1s))));
+        const Result<Attempt> attempt = scheme.attemptOf(*reply);
+        return attempt && attempt->acquired; // an error: this client already holds it
+    };
+    const auto send = [&] { return *runTask(releaseHold(office.at.line, scheme, claim, trace)); };
+    QVERIFY(enter());
+    const bool isReentrant = enter();
+    const ReleaseAnswer first = send();
+    QCOMPARE(first, isReentrant ? ReleaseAnswer::OneHoldLess : ReleaseAnswer::Released);
+    QCOMPARE(send(), first);
+    QCOMPARE(send(), first);
+    const QByteArray count = isReentrant ? "1"_ba : ""_ba;
+    QCOMPARE(office.at.tell(Command("HGET"_ba).arg(claim.name).arg(claim.holder)).text(), count);
+}
+
+void TestReleaseTraces::traceConfirmsAnExecutedRelease()
+{
+    Office office;
+    office.serverHolds(1);
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    const MonotonicTime sentAt = office.at.clock.now();
+    QCOMPARE(release(office), ReleaseAnswer::Released);
+    office.settlement.owe(job, releaseDebt(office));
+    office.at.clock.advance(2s);
+    office.at.server.cli("CONFIG RESETSTAT");
+    office.open();
+    QVERIFY(office.isReady());
+    QVERIFY(!office.at.server.cli("INFO commandstats")
+                 .contains("cmdstat_eval")); // a script, which would notify waiters
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), true);
+    QCOMPARE(changed.first()[4].value<MonotonicTime>(), sentAt);
+}
+
+void TestReleaseTraces::aReleaseWithoutItsTraceIsUncertain()
+{
+    Office office;
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    office.settlement.owe(job, releaseDebt(office));
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), false);
+}
+
+void TestReleaseTraces::unexecutedReleaseIsRetried()
+{
+    Office office;
+    office.serverHolds(1);
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    office.settlement.owe(job, releaseDebt(office));
+    const MonotonicTime sentAt = office.at.clock.now(); // the earliest possible time of execution
+    office.at.clock.advance(2s);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>{trace});
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[3].toBool(), true);
+    QCOMPARE(changed.first()[4].value<MonotonicTime>(), sentAt);
+}
+
+// The server does not let Lockscope kill the old connection, and reads from it after the retried request.
+void TestReleaseTraces::lateReleaseChangesNothing()
+{
+    Office office;
+    office.serverHolds(2);
+    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
+    office.at.server.cli("ACL SETUSER default -client|kill");
+    office.open();
+    const std::unique_ptr<Connection> old = office.loseConnection();
+    office.serverHolds(2);
+    office.settlement.owe(job, releaseDebt(office));
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(office.count(), "1"_ba);
+    const Step late = schemeFor(LockKind::Reentrant)->release(theClaim(), trace, WallTime());
+    QCOMPARE(ask(*old, withSource(office.at.line, late))->asInteger(), 0);
+    QCOMPARE(office.count(), "1"_ba);
+    QCOMPARE(office.holds.count(job), 1);
+}
+
+// The server executed the first release only.
+void TestReleaseTraces::twoLostReleasesTakeEffectOnceEach()
+{
+    Office office;
+    office.serverHolds(3);
+    QCOMPARE(release(office), ReleaseAnswer::OneHoldLess);
+    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
+    for (const QByteArray &lost : {trace, latchKey(job.name, QByteArray(32, '8'))}) {
+        Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+        debt.traces.append(lost);
+        office.settlement.owe(job, debt);
+    }
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(office.count(), "1"_ba);
+    QCOMPARE(office.holds.count(job), 1);
+}
+
+void TestReleaseTraces::theTraceOfALostReleaseExpires()
+{
+    Office office;
+    office.serverHolds(1);
+    QCOMPARE(release(office), ReleaseAnswer::Released);
+    const qint64 left = office.at.tell(Command("PTTL"_ba).arg(trace)).asInteger().value_or(-1);
+    QVERIFY2(left > 0 && left <= 20'000, qPrintable(QString::number(left)));
+}
+
+void TestReleaseTraces::aKeyOfAnotherTypeIsNoTrace()
+{
+    Office office;
+    office.serverHolds(1);
+    office.at.tell(Command("RPUSH"_ba).arg(trace).arg("1"_ba));
+    QCOMPARE(release(office), ReleaseAnswer::Released);
+}
+
+void TestReleaseTraces::laterPendingAcquireKeepsThePendingRelease()
+{
+    Office office;
+    office.serverHolds(1);
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    QCOMPARE(release(office), ReleaseAnswer::Released);
+    office.settlement.owe(job, releaseDebt(office));
+    office.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+    QCOMPARE(changed.first()[3].toBool(), false); // the server does not say which of the two holds ended
+}
+
+void TestReleaseTraces::acquireExecutedAfterTheReleaseIsReverted()
+{
+    Office office;
+    office.serverHolds(1);
+    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    QCOMPARE(release(office), ReleaseAnswer::Released);
+    office.serverHolds(1);
+    office.settlement.owe(job, releaseDebt(office));
+    office.owe(job, LockKind::Reentrant, 0ms);
+    office.open();
+    QVERIFY(office.isReady());
+    QCOMPARE(keysOf(office.at.server), QList<QByteArray>{trace});
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
+}
+
+// A hold with count two: one release loses its reply, and then the lease ends without the server.
+void TestReleaseTraces::holdLostAfterALostReleaseIsNotReportedAsReleased()
+{
+    TestServer server;
+    LockClientOptions options;
+    options.watchdogTimeout = 1500ms;
+    TestClient a(server, options, 500ms);
+    QVERIFY(a.take(job.name));
+    QVERIFY(a.take(job.name));
+    server.pause();
+    QCOMPARE(a.giveBack(job.name), ActResult::Unknown);
+    QTRY_VERIFY(a.phases().contains(OwnHoldPhase::Lost));
+    server.resume();
+    a.cut();
+    a.connectAgain();
+    QVERIFY(a.take("another"_ba)); // no outcome is pending any more
+    QVERIFY(!a.phases().contains(OwnHoldPhase::Released));
+    QCOMPARE(server.cli("EXISTS job"), "0"_ba);
+}
+
+LOCKSCOPE_TEST(TestReleaseTraces)
+#include "tst_release_traces.moc"

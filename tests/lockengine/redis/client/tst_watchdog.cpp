@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/lockengine/redis/client/test_client.h"
+#include "tests/lockengine/redis/client/test_line.h"
+#include "tests/support/test_program.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace testing;
+
+class TestWatchdog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aHoldOutlivesItsLeaseManyTimes();
+    void holdOfADestroyedClientExpires();
+    void renewalIntervalIsAThirdOfTheLease();
+    void manyLocksTakeFewCommands();
+    void keyOfAnotherTypeDoesNotBlockOtherRenewals();
+    void lostHoldIsReported();
+    void failedRenewalIsRetriedSoon();
+    void aLeasedHoldInsideARenewedOneIsRenewed();
+    void aReleasedLockIsNeverRevived();
+};
+
+namespace {
+
+// A watchdog with a fake clock, on a real server.
+class Kennel : public TestLine
+{
+public:
+    explicit Kennel(qsizetype batch = 100)
+    {
+        options.renewalBatch = batch;
+        watchdog = std::make_unique<Watchdog>(options, clock);
+        watchdog->start(line);
+    }
+
+    void hold(const QByteArray &name, LockKind kind = LockKind::Reentrant)
+    {
+        tell(Command("HSET"_ba).arg(name).arg("me"_ba).arg(qint64(1)));
+        tell(Command("PEXPIRE"_ba).arg(name).arg(qint64(20'000)));
+        watchdog->watch(HoldKey(name, "me"_ba), kind);
+    }
+    bool isRenewed(const QByteArray &name)
+    {
+        return tell(Command("PTTL"_ba).arg(name)).asInteger().value_or(0) > 20'000;
+    }
+
+    std::unique_ptr<Watchdog> watchdog;
+};
+
+// Every renewal is one EVAL.
+int beatsOf(TestClient &client)
+{
+    const QByteArray stats = ask(client.control(), Command("INFO"_ba).arg("commandstats"_ba)).value().text();
+    const QByteArray calls = "cmdstat_eval:calls=";
+    const qsizetype at = stats.indexOf(calls);
+    const QByteArray rest = stats.mid(at + calls.size());
+    return at < 0 ? 0 : rest.left(rest.indexOf(',')).toInt();
+}
+
+// Waits for this many renewals of a running watchdog. Returns false if the watchdog lost its holds.
+[[nodiscard]] bool beats(TestClient &client, int count)
+{
+    const int until = beatsOf(client) + count;
+    return QTest::qWaitFor([&] { return client->holds().isEmpty() || beatsOf(client) >= until; }, 20'000)
+        && !client->holds().isEmpty();
+}
+
+LockClientOptions shortLease(Milliseconds lease)
+{
+    LockClientOptions options;
+    options.watchdogTimeout = lease;
+    return options;
+}
+
+} // namespace
+
+void TestWatchdog::aHoldOutlivesItsLeaseManyTimes()
+{
+    TestServer server;
+    TestClient a(server, shortLease(600ms));
+    QVERIFY(a.take("job"_ba));
+    for (int lease = 0; lease < 4; ++lease) {
+        QVERIFY(beats(a, 3));
+        QCOMPARE(ask(a.control(), Command("HGET"_ba).arg("job"_ba).arg(a.holder()))->text(), "1"_ba);
+    }
+    QCOMPARE(a.phases(), QList<OwnHoldPhase>{OwnHoldPhase::Held});
+}
+
+void TestWatchdog::holdOfADestroyedClientExpires()
+{
+    TestServer server;
+    TestClient a(server, shortLease(300ms));
+    QVERIFY(a.take("job"_ba));
+    QVERIFY(a.take("fair"_ba, 0ms, LockKind::Fair));
+    a.destroyClient();
+    QTRY_COMPARE(keysOf(server), QList<QByteArray>());
+}
+
+void TestWatchdog::renewalIntervalIsAThirdOfTheLease()
+{
+    Kennel kennel;
+    kennel.hold("job"_ba);
+    kennel.advance(9999ms);
+    QVERIFY(!kennel.isRenewed("job"_ba));
+    kennel.advance(1ms);
+    QVERIFY(kennel.isRenewed("job"_ba));
+    kennel.watchdog->unwatch(HoldKey("job"_ba, "me"_ba));
+    kennel.advance(10s);
+    QCOMPARE(kennel.clock.timerCount(), 0); // no hold to renew, no timer
+}
+
+void TestWatchdog::manyLocksTakeFewCommands()
+{
+    Kennel kennel;
+    for (int i = 0; i < 250; ++i)
+        kennel.hold("job" + QByteArray::number(i));
+    kennel.hold("fair"_ba, LockKind::Fair);
+    kennel.server.cli("CONFIG RESETSTAT");
+    kennel.advance(10s);
+    QVERIFY(
+        kennel.server.cli("INFO commandstats").contains("cmdstat_eval:calls=4,")); // 3 of them for one kind
+    QVERIFY(kennel.isRenewed("fair"_ba));
+    for (int i = 0; i < 250; ++i)
+        QVERIFY(kennel.isRenewed("job" + QByteArray::number(i)));
+}
+
+void TestWatchdog::keyOfAnotherTypeDoesNotBlockOtherRenewals()
+{
+    Kennel kennel;
+    QSignalSpy lost(kennel.watchdog.get(), &Watchdog::lost);
+    for (const QByteArray &name : {"a"_ba, "b"_ba, "c"_ba})
+        kennel.hold(name);
+    kennel.tell(Command("SET"_ba).arg("b"_ba).arg("value"_ba));
+    kennel.advance(10s);
+    QVERIFY(kennel.isRenewed("a"_ba));
+    QVERIFY(kennel.isRenewed("c"_ba));
+    QCOMPARE(lost.size(), 1);
+    QCOMPARE(lost.first().first().value<HoldKey>().name, "b"_ba);
+    QCOMPARE(kennel.server.cli("GET b"), "value"_ba);
+}
+
+void TestWatchdog::lostHoldIsReported()
+{
+    TestServer server;
+    TestClient a(server, shortLease(300ms));
+    QVERIFY(a.take("gone"_ba));
+    QVERIFY(a.take("kept"_ba));
+    server.cli("DEL gone");
+    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
+    QCOMPARE(a.told.last().lock.name, "gone"_ba);
+    QCOMPARE(a->holds().size(), 1);
+    QCOMPARE(a->holds().first().lock.name, "kept"_ba);
+}
+
+void TestWatchdog::failedRenewalIsRetriedSoon()
+{
+    Kennel kennel;
+    QSignalSpy lost(kennel.watchdog.get(), &Watchdog::lost);
+    kennel.hold("job"_ba);
+    kennel.server.cli("ACL SETUSER default -eval");
+    kennel.advance(10s);
+    QVERIFY(!kennel.isRenewed("job"_ba));
+    kennel.server.cli("ACL SETUSER default +eval");
+    kennel.advance(999ms);
+    QVERIFY(!kennel.isRenewed("job"_ba));
+    kennel.advance(1ms);
+    QVERIFY(kennel.isRenewed("job"_ba));
+    QVERIFY(lost.isEmpty());
+}
+
+void TestWatchdog::aLeasedHoldInsideARenewedOneIsRenewed()
+{
+    TestServer server;
+    TestClient a(server, shortLease(600ms));
+    QVERIFY(a.take("job"_ba));
+    QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 500ms));
+    QVERIFY(beats(a, 5)); // longer than a lease
+    QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n2");
+    QCOMPARE(a.giveBack("job"_ba), ActResult::Done);
+    QVERIFY(beats(a, 5));
+    QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n1");
+}
+
+void TestWatchdog::aReleasedLockIsNeverRevived()
+{
+    TestServer server;
+    TestClient a(server, shortLease(9ms)); // a renewal every 3 ms
+    for (int i = 0; i < 300; ++i) {
+        const auto taken = runTask(a.start("job"_ba));
+        if (!taken.ok() && taken.error().reason == Reason::LeaseEndedFirst) { // on a busy machine
+            QTRY_COMPARE(ask(a.control(), Command("EXISTS"_ba).arg("job"_ba))->asInteger(), 0);
+            continue;
+        }
+        QVERIFY(taken.ok() && taken->result == AcquireResult::Acquired);
+        if (i % 3 == 0 && !beats(a, 1))
+            QVERIFY2(
+                a->holds().isEmpty(), "neither renewed nor lost"); // on a busy machine the lease is too short
+        const ActResult released = a.giveBack("job"_ba);
+        QVERIFY(released == ActResult::Done || released == ActResult::AlreadyGone); // the lease is short
+        QCOMPARE(ask(a.control(), Command("EXISTS"_ba).arg("job"_ba))->asInteger(), 0);
+        // A renewal meant for the previous hold must not extend the lease of the following hold.
+        QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 10s));
+        QVERIFY(ask(a.control(), Command("PTTL"_ba).arg("job"_ba))->asInteger().value_or(0) > 9'000);
+        QCOMPARE(a.giveBack("job"_ba), ActResult::Done);
+    }
+}
+
+LOCKSCOPE_TEST(TestWatchdog)
+#include "tst_watchdog.moc"

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "lockengine/redis/client/lock_scheme.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class TestHashLock : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aHoldIsAFieldOfTheLock();
+    void onlyADefiniteReplyMeansThatAHoldIsGone();
+    void oneScriptRenewsManyHolds();
+};
+
+namespace {
+
+const LockScheme &scheme = *schemeFor(LockKind::Reentrant);
+const HoldKey hold("job"_ba, "a:1"_ba);
+
+} // namespace
+
+void TestHashLock::aHoldIsAFieldOfTheLock()
+{
+    QCOMPARE(scheme.readBack(hold).plain->words(), (QList<QByteArray>{"HGET"_ba, "job"_ba, "a:1"_ba}));
+}
+
+void TestHashLock::onlyADefiniteReplyMeansThatAHoldIsGone()
+{
+    QCOMPARE(scheme.holdsIn(hold, Reply::bulk("2"_ba)), 2);
+    QCOMPARE(scheme.holdsIn(hold, Reply::nil()), 0);
+    QCOMPARE(scheme.holdsIn(hold, Reply::bulk("many"_ba)), 0);
+    QCOMPARE(scheme.holdsIn(hold, Reply::error("WRONGTYPE Operation against a key"_ba)), 0);
+    QCOMPARE(scheme.holdsIn(hold, Reply::error("NOPERM this user has no permissions"_ba)), std::nullopt);
+    QCOMPARE(scheme.holdsIn(hold, Reply::error("LOADING Redis is loading"_ba)), std::nullopt);
+}
+
+void TestHashLock::oneScriptRenewsManyHolds()
+{
+    const Step step = scheme.renew({hold, HoldKey("other"_ba, "a:2"_ba)}, 30s);
+    QCOMPARE(step.keys, (QList<QByteArray>{"job"_ba, "other"_ba}));
+    QCOMPARE(step.arguments, (QList<QByteArray>{"30000"_ba, "a:1"_ba, "a:2"_ba}));
+}
+
+LOCKSCOPE_TEST(TestHashLock)
+#include "tst_hash_lock.moc"

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// When another server process answers, Lockscope knows whether the server was restarted or another server
+// took over.
+
+#include "lockengine/core/watch/watcher.h"
+#include "lockengine/redis/read/lock_book.h"
+#include "tests/lockengine/redis/key_picture.h"
+#include "tests/lockengine/redis/observation_log.h"
+#include "tests/support/test_program.h"
+#include "tests/support/watched_session.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace lockengine;
+using namespace lockengine::redis;
+using namespace std::chrono_literals;
+using testing::InspectorLog;
+using testing::TestServer;
+
+namespace {
+
+using Started = std::optional<MonotonicTime>;
+
+const Evidence restarted = EvidenceSign::ServerRestarted;
+const Evidence tookOver = EvidenceSign::ServerTookOver;
+
+void hold(const TestServer &server, const QByteArray &name)
+{
+    server.cli({"HSET", name, testing::holderId(1), "1"});
+    server.cli({"PEXPIRE", name, "60000"});
+}
+
+// The reported server changes for this lock.
+Evidence changeOf(const InspectorLog &log, const QByteArray &name)
+{
+    Evidence signs;
+    for (const Observation &observation : log.of(name))
+        signs |= observation.signs;
+    return signs & (restarted | tookOver | EvidenceSign::ServerReplaced);
+}
+
+Evidence changeOf(LockBook &book)
+{
+    LockState state;
+    state.id.name = "job";
+    ReadSigns signs;
+    signs.before = book.takeSigns("job");
+    return book.observe(state, signs, {}, MonotonicTime(1'000s)).signs;
+}
+
+} // namespace
+
+class TestServerChange : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void restartedServerIsDistinguishedFromAnother();
+    void anotherServerAtTheSameAddressTookOver();
+    void bookReportsTheServerChange_data();
+    void bookReportsTheServerChange();
+    void lastContactWithTheFormerServerCounts();
+    void takeoverAndRestartAreBothReported();
+    void serverChangeIsKeptUntilItIsReported();
+    void serverChangeIsReportedWithTheLostHolds();
+};
+
+void TestServerChange::restartedServerIsDistinguishedFromAnother()
+{
+    TestServer server;
+    hold(server, "job");
+    InspectorLog log(server);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(log.last("job").holders.size(), 1);
+    server.kill();
+    server.restart(); // it is empty
+    QTRY_VERIFY_WITH_TIMEOUT(changeOf(log, "job") != Evidence(), 10'000);
+    QCOMPARE(changeOf(log, "job"), restarted | EvidenceSign::ServerReplaced);
+}
+
+// As behind an address that moves to another server.
+void TestServerChange::anotherServerAtTheSameAddressTookOver()
+{
+    TestServer former;
+    hold(former, "job");
+    const QTemporaryDir folder;
+    const QString address = folder.filePath(u"server"_s);
+    QVERIFY(QFile::link(former.socketPath(), address));
+    InspectorOptions options = InspectorLog::optionsFor(former);
+    options.connection.address.path = address;
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(log.last("job").holders.size(), 1);
+    const TestServer other; // it starts long after the first contact with the former server
+    const auto runs = [&other] {
+        const QByteArray facts = other.cli("INFO server");
+        const qsizetype at = facts.indexOf("uptime_in_seconds:") + 18;
+        return facts.mid(at, facts.indexOf('\r', at) - at).toInt();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(runs() >= 4, 20'000);
+    hold(former, "heard");
+    QTRY_COMPARE(log.last("heard").holders.size(), 1);
+    QVERIFY(QFile::remove(address));
+    QVERIFY(QFile::link(other.socketPath(), address));
+    former.kill();
+    QTRY_VERIFY_WITH_TIMEOUT(changeOf(log, "job") != Evidence(), 10'000);
+    QCOMPARE(changeOf(log, "job"), tookOver | EvidenceSign::ServerReplaced);
+}
+
+void TestServerChange::bookReportsTheServerChange_data()
+{
+    QTest::addColumn<MetServer>("now");
+    QTest::addColumn<Evidence>("told");
+    const auto at = [](MonotonicTime::duration time) { return Started(MonotonicTime(time)); };
+    const Evidence replaced = EvidenceSign::ServerReplaced;
+    QTest::newRow("the same") << MetServer{"one", "a:1", at(1s)} << Evidence();
+    QTest::newRow("unknown") << MetServer{"", "a:1", at(150s)} << Evidence();
+    QTest::newRow("started after the last contact")
+        << MetServer{"two", "a:1", at(150s)} << (replaced | restarted);
+    QTest::newRow("started within the rounding of seconds")
+        << MetServer{"two", "a:1", at(98s)} << (replaced | restarted);
+    QTest::newRow("started before the last contact")
+        << MetServer{"two", "a:1", at(97'999ms)} << (replaced | tookOver);
+    QTest::newRow("started long before") << MetServer{"two", "a:1", at(-1'000'000s)} << (replaced | tookOver);
+    QTest::newRow("at another address") << MetServer{"two", "b:1", at(150s)} << (replaced | tookOver);
+    QTest::newRow("at another address, start time unknown")
+        << MetServer{"two", "b:1", {}} << (replaced | tookOver);
+    QTest::newRow("start time unknown") << MetServer{"two", "a:1", {}} << replaced;
+}
+
+void TestServerChange::bookReportsTheServerChange()
+{
+    QFETCH(const MetServer, now);
+    QFETCH(const Evidence, told);
+    LockBook book;
+    QVERIFY(book.add("job"));
+    book.meetServer(MetServer{"one", "a:1", MonotonicTime(1s)}, MonotonicTime(100s));
+    QCOMPARE(changeOf(book), Evidence());
+    book.meetServer(now, MonotonicTime(200s));
+    QCOMPARE(changeOf(book), told);
+}
+
+void TestServerChange::lastContactWithTheFormerServerCounts()
+{
+    LockBook book;
+    QVERIFY(book.add("job"));
+    book.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
+    book.noteHeard("one", MonotonicTime(190s));
+    book.noteHeard("one", MonotonicTime(150s)); // earlier than the known time, so ignored
+    book.noteHeard("two", MonotonicTime(500s)); // another, unknown server
+    book.noteHeard({}, MonotonicTime(500s));
+    book.meetServer(MetServer{"two", "a:1", MonotonicTime(180s)}, MonotonicTime(200s));
+    QCOMPARE(changeOf(book), tookOver | EvidenceSign::ServerReplaced);
+    book.meetServer(MetServer{"three", "a:1", MonotonicTime(250s)}, MonotonicTime(300s));
+    QCOMPARE(changeOf(book), restarted | EvidenceSign::ServerReplaced);
+}
+
+void TestServerChange::takeoverAndRestartAreBothReported()
+{
+    LockBook book;
+    QVERIFY(book.add("job"));
+    book.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
+    book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(200s));
+    book.meetServer(MetServer{"three", "b:1", MonotonicTime(250s)}, MonotonicTime(300s));
+    QCOMPARE(changeOf(book), restarted | tookOver | EvidenceSign::ServerReplaced);
+}
+
+// The connection may be lost again before or during the read of the lock.
+void TestServerChange::serverChangeIsKeptUntilItIsReported()
+{
+    LockBook book;
+    QVERIFY(book.add("job"));
+    book.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
+    book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(200s));
+    book.addSign("job", EvidenceSign::ServerNotice);
+    QVERIFY(!book.takeSigns("job").isEmpty()); // for a read whose reply never arrives
+    book.addSign("job", EvidenceSign::ServerNotice);
+    book.dropSigns();
+    book.markGap();
+    book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(300s));
+    QCOMPARE(changeOf(book), tookOver | EvidenceSign::ServerReplaced);
+    QCOMPARE(changeOf(book), Evidence()); // it is reported once
+}
+
+void TestServerChange::serverChangeIsReportedWithTheLostHolds()
+{
+    TestServer server;
+    hold(server, "order:1");
+    hold(server, "order:2");
+    testing::WatchedSession session(server.url());
+    QList<Incident> incidents;
+    connect(&session->locks(), &Watcher::advanced, this,
+        [&incidents](const WatchBatch &batch) { addIncidents(incidents, batch.incidents, 10); });
+    QVERIFY(session.waitUntilLive());
+    QTRY_COMPARE(session.shownHolders("order:2").size(), 1);
+    server.kill();
+    server.restart(); // it is empty
+    QTRY_VERIFY_WITH_TIMEOUT(!incidents.isEmpty() && incidents.constFirst().holds == 2, 10'000);
+    QCOMPARE(incidents.size(), 1);
+    QCOMPARE(incidents[0].kind, IncidentKind::HoldsGone);
+    QCOMPARE(incidents[0].change, ServerChange::Restarted);
+}
+
+LOCKSCOPE_TEST(TestServerChange)
+#include "tst_server_change.moc"
