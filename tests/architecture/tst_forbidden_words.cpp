@@ -10,7 +10,7 @@
 using namespace architecture;
 using namespace Qt::StringLiterals;
 
-// Words that are forbidden in some folders, and the maximum length of files.
+// Words that are forbidden in some folders.
 class TestForbiddenWords : public QObject
 {
     Q_OBJECT
@@ -19,14 +19,11 @@ private Q_SLOTS:
     void coreDoesNotMentionRedis();
     void theEngineContainsNoUserInterfaceText();
     void noFileNamesTheDevelopmentMachine();
-    void noFileIsTooLong();
     void aPlantedWordIsFound_data();
     void aPlantedWordIsFound();
 };
 
 namespace {
-
-constexpr qsizetype longestFile = 400;
 
 // Terms that belong to Redis only. Case-insensitive; parts of words match.
 const QString redisWords
@@ -93,14 +90,6 @@ void TestForbiddenWords::noFileNamesTheDevelopmentMachine()
             found += hits(machineWords, file, contentOf(file));
     }
     QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
-}
-
-void TestForbiddenWords::noFileIsTooLong()
-{
-    for (const QString &file : filesUnder({}, {u"h"_s, u"cpp"_s, u"lua"_s})) {
-        const qsizetype lines = contentOf(file).count('\n');
-        QVERIFY2(lines <= longestFile, qPrintable(u"%1 has %2 lines"_s.arg(file).arg(lines)));
-    }
 }
 
 void TestForbiddenWords::aPlantedWordIsFound_data()

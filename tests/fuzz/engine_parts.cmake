@@ -39,7 +39,6 @@ add_library(fuzz_parts STATIC
     ${redis}/cluster/slot_map.cpp
     ${watch}/client_habits.cpp
     ${watch}/comparison.cpp
-    ${watch}/comparison_going_on.cpp
     ${watch}/count_diff.cpp
     ${watch}/diff.cpp
     ${watch}/event_sheet.cpp

@@ -5,6 +5,8 @@
 
 #include "ui/models/client_labels.h"
 #include "ui/models/lock_table_model.h"
+#include "ui/present/group_words.h"
+#include "ui/present/lock_words.h"
 
 #include <algorithm>
 #include <vector>
@@ -380,6 +382,237 @@ void LockFilterModel::sort(int column, Qt::SortOrder order)
     std::ranges::sort(m_sorted); // into memory order
     m_sorted = sorted(m_sorted);
     show();
+}
+
+// Which locks are shown, and in which groups.
+
+void LockFilterModel::reconsider(int row)
+{
+    const RestingView &lock = m_locks.resting(row);
+    GroupMember &member = m_members[row];
+    member.isShown = letsThrough(row);
+    member.isTroubled = m_locks.trouble(row) != Trouble::None;
+    member.isHeld = lock.state().isHeld();
+    member.isWaitedFor = lock.state().waiterCount() > 0;
+}
+
+LockFilterModel::Rows LockFilterModel::passing() const
+{
+    Rows rows;
+    rows.reserve(m_sorted.size());
+    std::ranges::copy_if(
+        m_sorted, std::back_inserter(rows), [this](int row) { return m_members.at(row).isShown; });
+    return rows;
+}
+
+LockFilterModel::ShownRows LockFilterModel::inOrder()
+{
+    if (!m_isGrouped || m_column >= 0)
+        return passing();
+    return m_groups.arranged(passing(), m_members, keptRow(), !m_filter.isEmpty());
+}
+
+int LockFilterModel::keptRow() const
+{
+    return m_kept ? m_locks.rowOf(*m_kept) : -1;
+}
+
+// Searches the common prefix again only when the number of locks has doubled or halved. Groups that changed
+// with every lock would be useless.
+void LockFilterModel::regroup()
+{
+    const qsizetype locks = m_sorted.size();
+    if (!m_isGrouped || (locks < 2 * m_groupedBy && 2 * locks > m_groupedBy) || locks == 0)
+        return;
+    m_groupedBy = locks;
+    QByteArrayList names;
+    names.reserve(locks);
+    for (const int row : std::as_const(m_sorted))
+        names.append(m_locks.resting(row).state().name());
+    if (!m_groups.findCommonBeginning(names))
+        return;
+    for (int row = 0; row < m_members.size(); ++row) {
+        if (m_members.at(row).group < 0)
+            continue; // is being removed
+        m_groups.leave(m_members.at(row).group);
+        m_members[row].group = m_groups.join(m_locks.resting(row).state().name());
+    }
+}
+
+void LockFilterModel::setGrouped(bool grouped)
+{
+    if (std::exchange(m_isGrouped, grouped) != grouped)
+        show();
+}
+
+// While positions are held, only rows of this group are inserted or removed: the user may look at the others.
+void LockFilterModel::setFolding(int row, Folding folding)
+{
+    const int group = groupOf(m_shown.at(row));
+    if (m_groups.group(group).folding == folding || !m_filter.isEmpty())
+        return;
+    m_groups.setFolding(group, folding);
+    const ShownRows wanted = inOrder();
+    const auto isTitle = [](ShownRow row) { return !isLock(row) && !isFold(row); };
+    const auto title = std::ranges::find(wanted, titleOf(group));
+    if (title == wanted.cend())
+        return show();
+    const ShownRows own(title, std::find_if(title + 1, wanted.cend(), isTitle));
+    ShownRows order;
+    order.reserve(wanted.size());
+    for (const ShownRow each : std::as_const(m_shown)) {
+        if (each == titleOf(group))
+            order += own;
+        else if (!isIn(group, each))
+            order.append(each);
+    }
+    become(order);
+    noteBehind(wanted != m_shown);
+    tellChanged(QSet<int>{group});
+}
+
+// A lock that has just become one of the longest holds of its group was folded before and may stay folded.
+bool LockFilterModel::isNews(ShownRow row) const
+{
+    if (!isLock(row) || row == keptRow())
+        return true;
+    const GroupMember &member = m_members.at(row);
+    return member.isTroubled || member.isWaitedFor
+        || !m_placeOfGroup.contains(foldOf(m_groups.shownAs(member.group)));
+}
+
+bool LockFilterModel::isIn(int group, ShownRow row) const
+{
+    if (!isLock(row))
+        return groupOf(row) == group;
+    const GroupMember &member = m_members.at(row);
+    return !member.isTroubled && m_groups.shownAs(member.group) == group;
+}
+
+// One range, as with locks.
+void LockFilterModel::tellChanged(const QSet<int> &groups)
+{
+    int first = rowCount();
+    int last = -1;
+    for (const int group : groups) {
+        for (const int shown : {m_groups.shownAs(group), group}) {
+            const int title = m_placeOfGroup.value(titleOf(shown), -1);
+            if (title < 0)
+                continue;
+            first = std::min(first, title);
+            last = std::max({last, title, m_placeOfGroup.value(foldOf(shown), -1)});
+        }
+    }
+    if (last >= 0)
+        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+}
+
+// The rows for views: locks, group titles and folds.
+
+int LockFilterModel::placeOf(ShownRow row) const
+{
+    return isLock(row) ? m_placeOf.at(row) : m_placeOfGroup.value(row, -1);
+}
+
+void LockFilterModel::setPlace(ShownRow row, int place)
+{
+    if (isLock(row))
+        m_placeOf[row] = place;
+    else if (place < 0)
+        m_placeOfGroup.remove(row);
+    else
+        m_placeOfGroup[row] = place;
+}
+
+int LockFilterModel::rowOf(const LockId &id) const
+{
+    const int row = m_locks.rowOf(id);
+    return row < 0 ? -1 : m_placeOf.value(row, -1);
+}
+
+std::optional<LockId> LockFilterModel::lockAt(int row) const
+{
+    const ShownRow shown = m_shown.value(row, -1);
+    return isLock(shown) ? std::optional(m_locks.resting(shown).state().id()) : std::nullopt;
+}
+
+LockView LockFilterModel::view(int row) const
+{
+    return m_locks.view(m_shown.at(row));
+}
+
+const LockGroup *LockFilterModel::groupAt(int row) const
+{
+    const ShownRow shown = m_shown.at(row);
+    return isLock(shown) ? nullptr : &m_groups.group(groupOf(shown));
+}
+
+QModelIndex LockFilterModel::index(int row, int column, const QModelIndex &parent) const
+{
+    return hasIndex(row, column, parent) ? createIndex(row, column) : QModelIndex();
+}
+
+int LockFilterModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+int LockFilterModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : m_locks.columnCount();
+}
+
+QModelIndex LockFilterModel::mapToSource(const QModelIndex &shown) const
+{
+    return shown.isValid() ? m_locks.index(m_shown.value(shown.row(), -1), shown.column()) : QModelIndex();
+}
+
+QModelIndex LockFilterModel::mapFromSource(const QModelIndex &source) const
+{
+    return source.isValid() ? index(m_placeOf.value(source.row(), -1), source.column()) : QModelIndex();
+}
+
+QVariant LockFilterModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    return m_locks.headerData(section, orientation, role);
+}
+
+QVariant LockFilterModel::prefixLength(int row) const
+{
+    const GroupMember &member = m_members.at(row);
+    const int group = m_groups.shownAs(member.group);
+    if (member.isTroubled || !m_placeOfGroup.contains(titleOf(group)))
+        return {};
+    const QByteArray &prefix = m_groups.group(group).prefix;
+    return int(prefix.isEmpty() ? 0 : lockName(prefix).size());
+}
+
+QVariant LockFilterModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const ShownRow row = m_shown.at(index.row());
+    if (!isLock(row))
+        return groupData(index.row(), index.column(), role);
+    if (role == PrefixLengthRole)
+        return prefixLength(row);
+    return QAbstractProxyModel::data(index, role);
+}
+
+QVariant LockFilterModel::groupData(int row, int column, int role) const
+{
+    if (column != LockTableModel::Name || (role != Qt::DisplayRole && role != Qt::AccessibleTextRole))
+        return {};
+    const LockGroup &group = *groupAt(row);
+    if (isFoldAt(row))
+        return foldWords(group.folded);
+    return groupName(group.prefix) + QStringLiteral(" · ") + groupCounts(group.counts());
+}
+
+Qt::ItemFlags LockFilterModel::flags(const QModelIndex &index) const
+{
+    return index.isValid() ? Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemNeverHasChildren
+                           : Qt::NoItemFlags;
 }
 
 } // namespace ui

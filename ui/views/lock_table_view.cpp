@@ -5,15 +5,19 @@
 
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
+#include "ui/present/group_words.h"
 #include "ui/present/tr.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/focus_mark.h"
 #include "ui/views/lock_cells.h"
+#include "ui/views/paint.h"
 
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -40,6 +44,11 @@ int framesBetween(const LockView &view)
     const Milliseconds length = std::max(view.lease.ceiling.value_or(Milliseconds(0)), view.state.lease.left);
     return int(std::clamp<qint64>(length / pixels / frame, 1, atMost));
 }
+
+constexpr int shortestName = 120;
+constexpr int usualName = 220; // with its icon and a two-word trouble
+constexpr int longName = 270; // a name of three parts, with the same
+constexpr int systemWidth = 120;
 
 } // namespace
 
@@ -362,6 +371,216 @@ void LockTableView::drawFrame()
     }
     if (!moves)
         m_frames.stop();
+}
+
+// The columns of the table: visibility, order and width.
+
+void LockTableView::layOutHeader()
+{
+    setMinimumWidth(shortestName + 280); // the holder and the lease beside it
+    QHeaderView &header = *horizontalHeader();
+    header.setSortIndicatorClearable(true); // a third click restores the default order
+    sortByColumn(-1, Qt::AscendingOrder); // worst trouble first
+    header.moveSection(LockTableModel::System, 0); // beside the name
+    setColumnHidden(LockTableModel::System, m_systems == Systems::One);
+    header.setHighlightSections(false);
+    header.setMinimumSectionSize(44);
+    header.setSectionResizeMode(QHeaderView::Fixed);
+    header.setSectionsMovable(true);
+    header.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&header, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
+        auto *menu = new QMenu(this);
+        menu->setObjectName(u"columnMenu"_s);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        offerColumns(*menu);
+        menu->popup(horizontalHeader()->mapToGlobal(at));
+    });
+}
+
+ColumnLayout LockTableView::columns() const
+{
+    ColumnLayout columns;
+    columns.hidden = m_hidden;
+    for (int place = 0; place < LockTableModel::ColumnCount; ++place) {
+        const int column = horizontalHeader()->logicalIndex(place);
+        if (column != LockTableModel::System)
+            columns.order.append(column);
+    }
+    return columns;
+}
+
+void LockTableView::setColumns(const ColumnLayout &columns)
+{
+    m_hidden = columns.hidden;
+    QHeaderView &header = *horizontalHeader();
+    header.moveSection(header.visualIndex(LockTableModel::System), 0);
+    for (int place = 0; place < columns.order.size(); ++place)
+        header.moveSection(header.visualIndex(columns.order[place]), place + 1);
+    fitColumns();
+}
+
+void LockTableView::offerColumns(QMenu &menu)
+{
+    for (const int column : columns().order) {
+        if (column == LockTableModel::Name)
+            continue;
+        QAction *action = menu.addAction(m_locks.headerData(column, Qt::Horizontal).toString());
+        action->setObjectName(u"column:%1"_s.arg(column));
+        action->setCheckable(true);
+        action->setChecked(!m_hidden.contains(column));
+        connect(action, &QAction::toggled, this, [this, column](bool shown) {
+            shown ? void(m_hidden.remove(column)) : void(m_hidden.insert(column));
+            fitColumns();
+        });
+    }
+}
+
+// When the name gets too narrow, space is saved in this order: the holder's short id, the word for the
+// renewal, the lease bar, the held-since time. The details show all of it.
+void LockTableView::fitColumns()
+{
+    struct Widths
+    {
+        int holder, lease, waiters, held;
+
+        [[nodiscard]] int sum() const { return holder + lease + waiters + held; }
+        // The start of a name matters more than the word for the renewal.
+        [[nodiscard]] int name() const { return lease > 300 ? longName : usualName; }
+    };
+    const auto shown = [this](int column, int width) { return m_hidden.contains(column) ? 0 : width; };
+    const auto widths = [&shown, this](int holder, int lease, int waiters, int held) {
+        return Widths{shown(LockTableModel::Holder, holder), shown(LockTableModel::Lease, lease),
+            m_areWaitersShown ? shown(LockTableModel::Waiters, waiters) : 0,
+            shown(LockTableModel::Held, held)};
+    };
+    const Widths choices[] = {widths(231, 304, 70, 112), widths(197, 304, 70, 112), widths(175, 220, 70, 112),
+        widths(197, 176, 70, 112), widths(197, 150, 70, 112), widths(190, 176, 70, 0),
+        widths(145, 150, 70, 0), widths(130, 150, 0, 0)};
+    const int system = m_systems == Systems::Several ? systemWidth : 0; // several may have the same name
+    const int width = viewport()->width() - system;
+    const Widths *chosen = std::ranges::find_if(
+        choices, [width](const Widths &each) { return each.name() + each.sum() <= width; });
+    if (chosen == std::end(choices))
+        chosen = std::end(choices) - 1;
+    const std::pair<LockTableModel::Column, int> columns[] = {{LockTableModel::System, system},
+        {LockTableModel::Holder, chosen->holder}, {LockTableModel::Lease, chosen->lease},
+        {LockTableModel::Waiters, chosen->waiters}, {LockTableModel::Held, chosen->held}};
+    for (const auto &[column, size] : columns) {
+        setColumnHidden(column, size == 0);
+        setColumnWidth(column, size);
+    }
+    setColumnWidth(LockTableModel::Name, qMax(shortestName, width - chosen->sum()));
+}
+
+// Group rows of the table: titles and folds.
+
+bool LockTableView::isAtGroup() const
+{
+    return currentIndex().isValid() && m_locks.groupAt(currentIndex().row());
+}
+
+// A click on a group row keeps the selected lock. A click on the current row changes no current index but
+// must still select its lock.
+void LockTableView::mousePressEvent(QMouseEvent *event)
+{
+    const int row = indexAt(event->position().toPoint()).row();
+    if (row < 0 || !m_locks.groupAt(row)) {
+        QTableView::mousePressEvent(event);
+        if (row == currentIndex().row())
+            chooseCurrent();
+        return;
+    }
+    if (event->button() == Qt::LeftButton)
+        toggleGroup(row);
+}
+
+void LockTableView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const int row = indexAt(event->position().toPoint()).row();
+    if (row < 0 || !m_locks.groupAt(row))
+        QTableView::mouseDoubleClickEvent(event);
+}
+
+void LockTableView::toggleGroup(int row)
+{
+    const bool opens = m_locks.isFoldAt(row);
+    const bool isClosed = m_locks.groupAt(row)->folding == Folding::Closed;
+    fold(row, opens ? Folding::Whole : isClosed ? Folding::Brief : Folding::Closed);
+}
+
+// Focus moves from a removed fold to the row after it.
+void LockTableView::fold(int row, Folding folding)
+{
+    const bool isFold = m_locks.isFoldAt(row);
+    const bool isCurrent = currentIndex().row() == row;
+    m_locks.setFolding(row, folding);
+    if (isFold && isCurrent && !currentIndex().isValid())
+        setCurrentIndex(m_locks.index(std::min(row, m_locks.rowCount() - 1), 0));
+}
+
+// Moves from a lock to its group title.
+bool LockTableView::stepToTitle()
+{
+    for (int row = currentIndex().row() - 1; row >= 0; --row) {
+        if (!m_locks.groupAt(row) || m_locks.isFoldAt(row))
+            continue;
+        setCurrentIndex(m_locks.index(row, currentIndex().column()));
+        return true;
+    }
+    return false;
+}
+
+bool LockTableView::stepInGroup(const QKeyEvent &event)
+{
+    if (!isAtGroup() && event.key() == Qt::Key_Left)
+        return stepToTitle();
+    const bool isEnter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (!isAtGroup() || !(isEnter || event.key() == Qt::Key_Left || event.key() == Qt::Key_Right))
+        return false;
+    const int row = currentIndex().row();
+    const Folding folding = m_locks.groupAt(row)->folding;
+    if (isEnter)
+        toggleGroup(row);
+    else if (event.key() == Qt::Key_Left)
+        fold(row, folding == Folding::Whole ? Folding::Brief : Folding::Closed);
+    else
+        fold(row, folding == Folding::Closed && !m_locks.isFoldAt(row) ? Folding::Brief : Folding::Whole);
+    return true;
+}
+
+// Paints each group row across all columns.
+void LockTableView::paintGroups()
+{
+    QPainter painter(viewport());
+    const Palette &colours = m_theme.colours();
+    const auto [first, last] = visibleRows();
+    for (int row = first; row <= last; ++row) {
+        const LockGroup *group = m_locks.groupAt(row);
+        if (!group)
+            continue;
+        const bool isFold = m_locks.isFoldAt(row);
+        QStyleOptionViewItem option;
+        initViewItemOption(&option);
+        option.rect = QRect(0, rowViewportPosition(row), viewport()->width(), rowHeight(row));
+        option.state.setFlag(QStyle::State_Selected, currentIndex().row() == row);
+        const QRectF area(option.rect);
+        painter.fillRect(area, isFold ? colours.card : colours.window);
+        paintSelection(painter, option, colours);
+        painter.fillRect(QRectF(area.left(), area.bottom() - 1, area.width(), 1), colours.hairline);
+        const bool isOpen = !isFold && (group->folding != Folding::Closed || !m_locks.filter().isEmpty());
+        const int left = isFold ? 28 : 8;
+        m_theme.icon(isOpen ? u"opened"_s : u"folded"_s, Tone::Dim)
+            .paint(&painter, QRect(left, int(area.center().y()) - 7, 14, 14));
+        QRectF rest = area.adjusted(left + 20, 0, -8, -1);
+        if (!isFold) {
+            painter.setFont(strongFont());
+            painter.setPen(colours.text);
+            rest.adjust(paintElided(painter, rest, groupName(group->prefix)) + 8, 0, 0, 0);
+        }
+        painter.setFont(smallFont());
+        painter.setPen(colours.dim);
+        paintElided(painter, rest, isFold ? foldWords(group->folded) : groupCounts(group->counts()));
+    }
 }
 
 } // namespace ui

@@ -14,15 +14,20 @@
 #include "ui/window/all_page.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/lab_door.h"
+#include "ui/window/lab_offer.h"
 #include "ui/window/session_page.h"
+#include "ui/window/window_menu.h"
 #include "ui/workbench/workspace.h"
 
+#include <QCloseEvent>
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
 
 namespace ui {
 
@@ -377,6 +382,168 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     if (!pressFocusedButton(*this, *event) && !askForMenu(*this, *event))
         QMainWindow::keyPressEvent(event);
+}
+
+// Closing the window, and what it saves.
+
+void MainWindow::restore()
+{
+    restoreGeometry(m_surroundings.preferences.load().geometry);
+}
+
+// Only saved connections can be reopened. If none is open, the former list stays.
+void MainWindow::remember()
+{
+    Preferences preferences = m_surroundings.preferences.load();
+    preferences.geometry = saveGeometry();
+    m_current->note(preferences);
+    if (m_all)
+        m_all->note(preferences);
+    QStringList open;
+    for (SessionPage *page : m_pages) {
+        if (const auto &current = page->connections().current(); current && !current->id.isEmpty())
+            open += current->id;
+    }
+    if (!open.isEmpty())
+        preferences.workspace = open;
+    if (const auto &current = connections().current(); current && !current->id.isEmpty())
+        preferences.lastConnection = current->id;
+    m_surroundings.preferences.save(preferences);
+}
+
+bool MainWindow::holdsAnything() const
+{
+    if (m_lab && m_lab->holdsElsewhere())
+        return true;
+    const auto &open = m_surroundings.workspace.connections();
+    return std::any_of(open.begin(), open.end(), [](const auto &each) { return each->workbench->mayHold(); });
+}
+
+bool MainWindow::mayEndSession()
+{
+    if (holdsAnything())
+        return close();
+    remember();
+    return true;
+}
+
+void MainWindow::endAtOnce()
+{
+    const auto waiting = std::make_shared<qsizetype>(m_pages.size() + 1);
+    const auto end = [this, waiting] {
+        if (--*waiting > 0)
+            return;
+        m_leaving = true;
+        close();
+        QCoreApplication::exit(0);
+    };
+    for (SessionPage *page : m_pages)
+        page->connections().releaseAtOnce(end);
+    m_lab ? m_lab->leave(end) : end();
+}
+
+void MainWindow::leaveAll(const std::function<void()> &then)
+{
+    const auto pages = m_pages;
+    std::function<void()> next = [this, then] { m_lab ? m_lab->leave(then) : then(); };
+    for (auto page = pages.crbegin(); page != pages.crend(); ++page)
+        next = [this, page = QPointer(*page), then = std::move(next)] {
+            if (!page || !page->place().workbench->mayHold())
+                return then();
+            lookAt(page->place().key);
+            page->connections().leave(then);
+        };
+    next();
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (m_leaving || !holdsAnything()) {
+        remember();
+        event->accept();
+        return;
+    }
+    event->ignore();
+    leaveAll([this] {
+        m_leaving = true;
+        close(); // close() does nothing inside closeEvent()
+    });
+    if (m_leaving) {
+        remember();
+        event->accept();
+    }
+}
+
+// The lab in the window: offered once, opened on demand, beside the connections.
+
+// Requires: m_surroundings.lab.
+LabView &MainWindow::lab()
+{
+    if (m_lab)
+        return *m_lab;
+    m_lab = m_surroundings.lab->makeView(
+        m_surroundings, [this](QWidget &page) { return makeLabMenu(m_surroundings, *m_actions, page); });
+    m_stack->addWidget(m_lab);
+    return *m_lab;
+}
+
+bool MainWindow::isLabLookedAt() const
+{
+    return m_lab && m_stack->currentWidget() == m_lab;
+}
+
+void MainWindow::openLab()
+{
+    noteOffered();
+    lookAt(labKey);
+}
+
+void MainWindow::openInLab(const LabTarget &target)
+{
+    lab().test(target);
+    openLab();
+}
+
+void MainWindow::openLesson(const QString &lesson)
+{
+    openLab();
+    lab().openLesson(lesson);
+}
+
+// The lab's servers end with it.
+void MainWindow::closeLab()
+{
+    if (!m_lab)
+        return;
+    m_lab->leave([this] {
+        LabView *former = std::exchange(m_lab, nullptr);
+        m_stack->removeWidget(former);
+        former->hide();
+        former->deleteLater(); // the caller may belong to it
+        lookAt(m_current->place().key);
+    });
+}
+
+void MainWindow::assembleOffer()
+{
+    delete std::exchange(m_offer, nullptr);
+    if (!m_surroundings.lab || m_surroundings.preferences.load().labOffered)
+        return;
+    m_offer = new LabOffer(m_surroundings.theme);
+    static_cast<QVBoxLayout *>(m_content->layout())->insertWidget(1, m_offer);
+    connect(m_offer, &LabOffer::accepted, this, &MainWindow::openLab);
+    connect(m_offer, &LabOffer::declined, this, &MainWindow::noteOffered);
+}
+
+void MainWindow::noteOffered()
+{
+    if (!m_offer)
+        return;
+    Preferences preferences = m_surroundings.preferences.load();
+    preferences.labOffered = true;
+    m_surroundings.preferences.save(preferences);
+    m_offer->hide();
+    std::exchange(m_offer, nullptr)->deleteLater(); // the caller may be its button
 }
 
 } // namespace ui

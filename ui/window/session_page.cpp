@@ -4,13 +4,19 @@
 #include "ui/window/session_page.h"
 
 #include "ui/actions/actions.h"
+#include "ui/actions/window_actions.h"
+#include "ui/dialogs/gone_holds_sheet.h"
+#include "ui/models/lock_table_model.h"
 #include "ui/models/lock_tally.h"
 #include "ui/present/error_words.h"
+#include "ui/present/text.h"
 #include "ui/present/tr.h"
+#include "ui/settings/preferences.h"
 #include "ui/settings/server_kind.h"
 #include "ui/stage/queue_stage.h"
 #include "ui/theme/theme.h"
 #include "ui/views/act_bar.h"
+#include "ui/views/chosen_strip.h"
 #include "ui/views/detail_panel.h"
 #include "ui/views/filter_field.h"
 #include "ui/views/header_strip.h"
@@ -23,18 +29,39 @@
 #include "ui/window/act_flow.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/lab_door.h"
+#include "ui/window/lock_menu.h"
 #include "ui/window/naming_flow.h"
+#include "ui/window/part_walk.h"
+#include "ui/window/remembered_layout.h"
 #include "ui/window/search_flow.h"
+#include "ui/window/table_order.h"
+#include "ui/window/window_menu.h"
+#include "ui/workbench/workbench.h"
 #include "ui/workbench/workspace.h"
 
+#include <QApplication>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
+#include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace ui {
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int roomForBoth = 1040;
+
+} // namespace
 
 SessionPage::SessionPage(const PageSurroundings &surroundings, WindowActions &all)
     : m_surroundings(surroundings)
@@ -376,6 +403,500 @@ void SessionPage::showFace()
         m_table->setFocus(); // the locks get the focus, unless the user is typing
     m_tally->setVisible(facts.locks > 0);
     m_stale->setVisible(face == Face::Table && status.phase == ConnectionPhase::Reconnecting);
+}
+
+// Builds the widgets of a page, and rebuilds them in another language.
+
+void SessionPage::assembleAnew(WindowActions &all)
+{
+    m_all = &all;
+    const auto chosen = m_table->chosen();
+    const QString filter = m_header->filter().text();
+    const bool isIdleShown = m_tally->isIdleShown();
+    const auto detailTab = m_detail->tab();
+    const int logTab = m_log->tab();
+    const QString auditSearch = m_log->auditSearch();
+    const bool areDetailsOpen = m_areDetailsOpen;
+    Preferences layout;
+    note(layout);
+    assemble();
+    restore(layout);
+    m_header->filter().setText(filter);
+    m_tally->setIdleShown(isIdleShown);
+    m_table->choose(chosen);
+    m_detail->openTab(detailTab);
+    m_log->openTab(logTab);
+    m_log->setAuditSearch(auditSearch);
+    m_areDetailsOpen = areDetailsOpen;
+    fitDetails();
+}
+
+void SessionPage::restore(const Preferences &preferences)
+{
+    restorePanes(preferences, {*m_columns, *m_rows, *m_log});
+    m_table->setColumns(columnLayout(preferences.tableColumns));
+    m_actions->group.setChecked(preferences.groupsByPrefix);
+}
+
+void SessionPage::note(Preferences &preferences)
+{
+    notePanes(preferences, {*m_columns, *m_rows, *m_log});
+    preferences.tableColumns = textOf(m_table->columns());
+    preferences.groupsByPrefix = m_actions->group.isChecked();
+}
+
+void SessionPage::assemble()
+{
+    if (m_content) {
+        layout()->removeWidget(m_content);
+        m_content->setParent(nullptr);
+        m_content->deleteLater(); // the caller may be its menu
+    }
+    delete m_actions;
+    m_actions = new Actions(*this);
+    Theme &theme = m_surroundings.theme;
+    m_header = new HeaderStrip(theme, m_actions->connection, m_actions->arm, m_actions->acquire);
+    m_header->setMenu(makeWindowMenu(m_surroundings, *m_actions, *m_all, *m_header));
+    m_actBar = new ActBar(ActBar::Acts{
+        m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock, m_actions->changePermits});
+    m_detail = new DetailPanel(theme, m_surroundings.workbench.serverNow(), m_actBar);
+    connect(m_detail, &DetailPanel::closed, this, &SessionPage::closeDetails);
+    m_detail->nameClients(&m_surroundings.workbench.clientLabels());
+    m_stage = new QueueStage(theme, m_surroundings.workbench.serverNow(), m_clock);
+    //: a tab: the lock as a picture, with its holder in a room and the waiters in line before it
+    m_detail->addPage(m_stage, Tr::tr("Stage"), Tr::tr("The lock as a room, with its waiters in line"));
+    m_log = new LogPanel(m_surroundings.workbench.incidents(), m_surroundings.workbench.events(),
+        m_surroundings.workbench.auditPath(), theme);
+    m_columns = new QSplitter(Qt::Horizontal);
+    m_columns->setObjectName(u"columns"_s);
+    m_columns->setChildrenCollapsible(false);
+    m_left = layOutLeft();
+    m_columns->addWidget(m_left);
+    m_columns->addWidget(m_detail);
+    m_columns->setStretchFactor(0, 1);
+    m_columns->setSizes({848, 432});
+    m_columns->setMinimumWidth(m_left->minimumSizeHint().width()); // below it, one of the two is hidden
+    m_rows = new QSplitter(Qt::Vertical);
+    m_rows->setChildrenCollapsible(false);
+    m_rows->addWidget(layOutUpper());
+    m_rows->addWidget(m_log);
+    m_rows->setStretchFactor(0, 1);
+    m_rows->setSizes({560, 190});
+    m_content = new QWidget;
+    auto *column = new QVBoxLayout(m_content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(1);
+    column->addWidget(m_header);
+    column->addWidget(m_rows, 1);
+    layout()->addWidget(m_content);
+    connect(m_log, &LogPanel::lockWanted, this, &SessionPage::showIncidentLock);
+    connect(m_log, &LogPanel::lockMenuWanted, this,
+        [this](const LockId &lock, const QPoint &at, bool byKeyboard) {
+            if (find(lock))
+                openLockMenu(at, byKeyboard);
+        });
+    connect(m_log, &LogPanel::locksWanted, this, &SessionPage::listLocks);
+    wireActions();
+    showPlace();
+    showStatus();
+    showPaused();
+    showChosen();
+    m_table->setFocus();
+}
+
+void SessionPage::showIncidentLock(const LockId &lock)
+{
+    if (find(lock))
+        openDetails(DetailPanel::History);
+}
+
+// If the lock is gone, the selection stays.
+bool SessionPage::find(const LockId &lock)
+{
+    if (m_surroundings.workbench.locks().rowOf(lock) >= 0) {
+        choose(lock);
+        return true;
+    }
+    m_outcome->remark(Tr::tr("%1 no longer exists.").arg(quoted(lock.name)));
+    return false;
+}
+
+// A filter could not show them all: many are free now, and locks out of view are forgotten.
+void SessionPage::listLocks(const Incident &incident)
+{
+    auto *sheet = new GoneHoldsSheet(m_surroundings.theme, incident, this);
+    connect(sheet, &GoneHoldsSheet::lockWanted, this, &SessionPage::showIncidentLock);
+    sheet->open();
+}
+
+// Table and details, and the notices about both.
+QWidget *SessionPage::layOutUpper()
+{
+    m_stale = new StaleBar(m_surroundings.theme, m_actions->retry);
+    m_outcome = new OutcomeBar(m_surroundings.theme);
+    auto *upper = new QWidget;
+    auto *column = new QVBoxLayout(upper);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_columns, 1);
+    column->addWidget(m_stale); // below, so that rows do not move when they come or go
+    column->addWidget(m_outcome);
+    return upper;
+}
+
+QWidget *SessionPage::layOutLeft()
+{
+    const Theme &theme = m_surroundings.theme;
+    m_tally
+        = new TallyRow(theme, {&m_actions->scan, m_actions->applyOrder, m_actions->group, m_actions->pause});
+    connect(m_tally, &TallyRow::termToggled, &m_header->filter(), &FilterField::toggle);
+    connect(m_tally, &TallyRow::idleShownChanged, this, [this](bool shown) {
+        m_filtered.setIdleShown(shown);
+        showFace();
+    });
+    m_filtered.setIdleShown(m_tally->isIdleShown());
+    m_table = new LockTableView(m_filtered, theme, m_surroundings.workbench.serverNow());
+    m_page = new StatePage(theme, {m_actions->connection, m_actions->retry, m_all->demo, m_all->lab});
+    m_faces = new QStackedWidget;
+    m_faces->addWidget(m_table);
+    m_faces->addWidget(m_page);
+    auto *left = new QWidget;
+    auto *column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_tally);
+    column->addWidget(m_faces, 1);
+    m_strip = new ChosenStrip(theme);
+    connect(m_strip, &ChosenStrip::opened, this, [this] { openDetails(m_detail->tab()); });
+    column->addWidget(m_strip);
+    connect(m_table, &LockTableView::chosenChanged, this, &SessionPage::showChosen);
+    connect(m_table, &LockTableView::menuWanted, this, &SessionPage::openLockMenu);
+    connect(m_table, &LockTableView::opened, m_detail, [this] { openDetails(DetailPanel::Now); });
+    connect(m_detail, &DetailPanel::recordsWanted, this, [this](const LockId &lock) {
+        SessionPort *port = m_surroundings.workbench.port();
+        if (port)
+            port->records(lock, m_detail, [this, lock](const Result<QList<RawRecord>> &records) {
+                m_detail->showRecords(lock, records);
+            });
+    });
+    connect(m_detail, &DetailPanel::historyWanted, this, [this](const LockId &lock) {
+        if (SessionPort *port = m_surroundings.workbench.port())
+            port->history(lock, m_detail, [this](const LockHistory &history) { showHistory(history); });
+    });
+    return left;
+}
+
+// A row's context menu: the entries of lock_menu, places to show the lock, and the acts or their obstacles.
+
+void SessionPage::openLockMenu(const QPoint &at, bool byKeyboard)
+{
+    const auto view = chosenView();
+    if (!view)
+        return;
+    auto *menu = new QMenu(this);
+    menu->setObjectName(u"lockMenu"_s);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_table->keepStillFor(*menu);
+    addCopies(*menu, *view, [this](const QString &copied) { confirm(copied); });
+    menu->addAction(&m_actions->copyAsCli);
+    menu->addSeparator();
+    addFilters(*menu, *view, m_header->filter());
+    menu->addSeparator();
+    menu->addActions({&m_actions->showHistory, &m_actions->showKeys, &m_actions->showStage});
+    //: a menu: which columns the table shows
+    m_table->offerColumns(*menu->addMenu(Tr::tr("Columns")));
+    menu->addSeparator();
+    addActs(*menu, *view);
+    addNaming(*menu, firstClient(*view));
+    popUp(*menu, at, byKeyboard);
+}
+
+// An impossible act shows its obstacle.
+void SessionPage::addActs(QMenu &menu, const LockView &view)
+{
+    const Obstacles obstacles = m_acts->obstacles(view);
+    QList<std::pair<QAction *, Obstacle>> acts{
+        {&m_actions->acquire, obstacles.acquiring}, {&m_actions->release, obstacles.releasing}};
+    if (counts(view.state.kinds))
+        acts.append({&m_actions->changePermits, obstacles.changing});
+    acts.append({&m_actions->forceUnlock, obstacles.forcing});
+    for (const auto &[act, obstacle] : std::as_const(acts)) {
+        if (obstacle == Obstacle::None)
+            menu.addAction(act);
+        else
+            addEntry(
+                menu, u"cannot:"_s + act->objectName(), act->text() + u" · "_s + obstacleSentence(obstacle))
+                ->setEnabled(false);
+    }
+}
+
+// Client names on the page.
+
+void SessionPage::wireNaming()
+{
+    connect(
+        &m_actions->nameClient, &QAction::triggered, this, [this] { nameClient(m_detail->chosenClient()); });
+    connect(
+        &m_actions->findClient, &QAction::triggered, this, [this] { findClient(m_detail->chosenClient()); });
+    connect(&m_actions->clientNames, &QAction::triggered, m_naming, &NamingFlow::editAll);
+    connect(m_detail, &DetailPanel::clientMenuRequested, this, &SessionPage::offerNaming);
+    nameClientsOnStage();
+}
+
+void SessionPage::nameClientsOnStage()
+{
+    const ClientLabels &labels = m_surroundings.workbench.clientLabels();
+    m_stage->setNames([&labels](const QByteArray &id) { return labels.nameOf({}, id); });
+}
+
+void SessionPage::nameClient(const QByteArray &id)
+{
+    const QString obstacle = NamingFlow::obstacleSentence(m_naming->isPossible() ? id : QByteArray());
+    if (obstacle.isEmpty())
+        m_naming->nameClient(id);
+    else
+        m_outcome->remark(obstacle);
+}
+
+void SessionPage::findClient(const QByteArray &id)
+{
+    const auto view = chosenView();
+    if (view && !id.isEmpty())
+        m_search->find(view->state.id, id);
+    else
+        m_outcome->remark(
+            Tr::tr("Select a lock that has a holder or a waiter first, then search for the client."));
+}
+
+void SessionPage::addNaming(QMenu &menu, const QByteArray &id)
+{
+    if (id.isEmpty())
+        return;
+    menu.addSeparator();
+    QAction *name = menu.addAction(m_actions->nameClient.text());
+    name->setObjectName(u"nameFigure"_s);
+    connect(name, &QAction::triggered, this, [this, id] { nameClient(id); });
+    const Obstacle obstacle = m_acts->obstacles(chosenView()).finding;
+    const QString why = obstacle == Obstacle::None ? QString() : u" · "_s + obstacleSentence(obstacle);
+    QAction *find = menu.addAction(m_actions->findClient.text() + why);
+    find->setObjectName(u"findFigure"_s);
+    find->setEnabled(obstacle == Obstacle::None);
+    connect(find, &QAction::triggered, this, [this, id] { findClient(id); });
+}
+
+void SessionPage::offerNaming(const QByteArray &id, const QPoint &at)
+{
+    auto *menu = new QMenu(this);
+    menu->setObjectName(u"clientMenu"_s);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction *copy = menu->addAction(Tr::tr("Copy id"));
+    copy->setObjectName(u"copyClientId"_s);
+    connect(copy, &QAction::triggered, this, [this, id] {
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(id));
+        m_outcome->remark(Tr::tr("Copied the id of the client."));
+    });
+    addNaming(*menu, id);
+    menu->popup(at);
+}
+
+// The menu of a stage figure: the acts on the lock, and releasing the figure's hold.
+
+void SessionPage::wireStage()
+{
+    connect(m_stage, &QueueStage::figureMenuRequested, this, &SessionPage::offerActs);
+}
+
+void SessionPage::offerActs(FigureRole role, const QByteArray &id, const QPoint &at)
+{
+    auto *menu = new QMenu(this);
+    menu->setObjectName(u"figureMenu"_s);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const bool hasIt = role == FigureRole::Holder || role == FigureRole::Permit;
+    const auto view = chosenView();
+    if (view && hasIt && !id.isEmpty())
+        addRelease(*menu, *view, id);
+    if (view && isOwnWait(*view, role, id))
+        addGiveUp(*menu, view->state.id.name);
+    menu->addAction(&m_actions->acquire);
+    if (view && counts(view->state.kinds))
+        menu->addAction(&m_actions->changePermits);
+    menu->addAction(&m_actions->forceUnlock);
+    menu->addSeparator();
+    menu->addAction(&m_actions->copyAsCli);
+    if (role == FigureRole::Holder || role == FigureRole::Waiter)
+        addNaming(*menu, id);
+    menu->popup(at);
+}
+
+// Another client may hold the lock while Lockscope waits for it, so this entry is not the bar's action.
+void SessionPage::addRelease(QMenu &menu, const LockView &view, const QByteArray &holder)
+{
+    QAction *release = menu.addAction(releaseText(view.state));
+    release->setObjectName(u"releaseFigure"_s);
+    release->setEnabled(m_acts->obstacleToReleaseHold(view) == Obstacle::None);
+    connect(release, &QAction::triggered, this, [this, holder] {
+        m_surroundings.workbench.setPaused(false);
+        if (const auto current = chosenView())
+            m_acts->releaseHold(*current, holder);
+    });
+}
+
+// A queue lists its waiters. Unordered waiters are only counted, Lockscope among them.
+bool SessionPage::isOwnWait(const LockView &view, FigureRole role, const QByteArray &id) const
+{
+    if (!view.isAwaited())
+        return false;
+    const auto isOurs = [own = m_surroundings.workbench.identity().client + ':'](
+                            const QByteArray &client) { return client.startsWith(own); };
+    if (role == FigureRole::Waiter)
+        return isOurs(id);
+    const bool isQueued = std::ranges::any_of(view.state.queue, isOurs, &Waiter::id);
+    return role == FigureRole::Crowd && !isQueued;
+}
+
+void SessionPage::addGiveUp(QMenu &menu, const QByteArray &lock)
+{
+    QAction *giveUp = menu.addAction(giveUpText());
+    giveUp->setObjectName(u"giveUpFigure"_s);
+    connect(giveUp, &QAction::triggered, this, [this, lock] {
+        m_surroundings.workbench.setPaused(false);
+        m_acts->giveUp(lock);
+    });
+}
+
+// Grouped rows, held row positions, and pausing.
+
+void SessionPage::wireCalm()
+{
+    Workbench &workbench = m_surroundings.workbench;
+    wireOrder(*m_actions, m_filtered);
+    walkParts(*m_actions, {m_tally, m_faces, m_detail, m_log});
+    connect(&m_filtered, &LockFilterModel::heldChanged, m_actions,
+        [&workbench](bool areHeld) { workbench.keepForgotten(areHeld); });
+    connect(&m_actions->pause, &QAction::toggled, &workbench, &Workbench::setPaused);
+    connect(&workbench, &Workbench::pausedChanged, m_actions, [this] { showPaused(); });
+    // An act ends the pause, so that it applies to the current state and its effect is visible.
+    for (QAction *act : {&m_actions->acquire, &m_actions->release, &m_actions->forceUnlock,
+             &m_actions->changePermits, &m_actions->testLock})
+        connect(act, &QAction::triggered, &workbench, [&workbench] { workbench.setPaused(false); });
+}
+
+// During a scan, rows first arrive in quick succession. A gentle scan takes minutes and a stopped one never
+// ends, so positions are held soon after the first row.
+bool SessionPage::isCalm(const ScanProgress &scan)
+{
+    constexpr qint64 settling = 2000; // ms
+    if (m_filtered.rowCount() == 0)
+        m_rowsSince.invalidate();
+    else if (!m_rowsSince.isValid())
+        m_rowsSince.start();
+    return scan.finishedOnce || (m_rowsSince.isValid() && m_rowsSince.hasExpired(settling));
+}
+
+// Beside the table, or in the outcome bar if the details replace the table.
+void SessionPage::confirm(const QString &sentence)
+{
+    if (m_left->isHidden())
+        m_outcome->remark(sentence);
+    else
+        m_tally->confirm(sentence);
+}
+
+void SessionPage::showPaused()
+{
+    const Workbench &workbench = m_surroundings.workbench;
+    const auto since = workbench.isPaused() ? std::optional(workbench.serverNow().now()) : std::nullopt;
+    showPause(*m_tally, *m_actions, since, int(workbench.changedMeanwhile()));
+    m_header->showPaused(workbench.isPaused());
+}
+
+// A paused page shows nothing that happened later.
+void SessionPage::showHistory(const LockHistory &history)
+{
+    LockHistory known = history;
+    if (m_surroundings.workbench.isPaused()) {
+        const ServerTime moment = m_surroundings.workbench.serverNow().now();
+        known.events.removeIf([moment](const LockEvent &event) { return event.seen > moment; });
+        known.samples.removeIf([moment](const LeaseSample &sample) { return sample.at > moment; });
+    }
+    m_detail->showHistory(known);
+}
+
+// In a narrow window, open details replace the table.
+
+void SessionPage::openDetails(int tab)
+{
+    m_detail->openTab(DetailPanel::Tab(tab));
+    if (!m_table->chosen())
+        return;
+    m_areDetailsOpen = true;
+    fitDetails();
+    if (m_left->isHidden())
+        m_detail->takeKeyboard();
+}
+
+void SessionPage::closeDetails()
+{
+    if (!m_left->isHidden())
+        m_table->endChoice();
+    enterTable();
+}
+
+// Also returns from details that replace the table.
+void SessionPage::enterTable()
+{
+    m_areDetailsOpen = false;
+    fitDetails();
+    m_table->setFocus();
+    m_table->scrollTo(m_table->currentIndex());
+}
+
+// The details may open under the pointer; ignores the second click of a double click on a row.
+void SessionPage::shieldDetails()
+{
+    if (QGuiApplication::mouseButtons() == Qt::NoButton)
+        return;
+    m_detail->setAttribute(Qt::WA_TransparentForMouseEvents);
+    QTimer::singleShot(QApplication::doubleClickInterval(), m_detail,
+        [details = m_detail] { details->setAttribute(Qt::WA_TransparentForMouseEvents, false); });
+}
+
+void SessionPage::fitDetails()
+{
+    const auto view = chosenView();
+    // Moving from lock to lock, the keyboard passes group titles.
+    const bool isChosen = m_table->chosen() || (m_table->isAtGroup() && !m_detail->isHidden());
+    const bool isNarrow = width() < roomForBoth;
+    m_areDetailsOpen = m_areDetailsOpen && view; // closes the details if the lock is gone
+    const bool areAlone = isNarrow && m_areDetailsOpen;
+    const bool isShown = areAlone || (isChosen && !isNarrow); // until then the table has the room
+    if (isShown && m_detail->isHidden())
+        shieldDetails();
+    m_left->setVisible(!areAlone);
+    m_detail->setVisible(isShown);
+    m_detail->setAlone(areAlone);
+    m_strip->setVisible(isNarrow && view.has_value());
+    if (view)
+        m_strip->showLock(*view, chosenTrouble());
+}
+
+void SessionPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitDetails();
+}
+
+void SessionPage::keyPressEvent(QKeyEvent *event)
+{
+    const Obstacle obstacle = m_actions->obstacleTo(event->keyCombination());
+    if (obstacle != Obstacle::None)
+        return m_outcome->remark(obstacleSentence(obstacle));
+    if (event->key() != Qt::Key_Escape)
+        return QWidget::keyPressEvent(event);
+    if (m_header->filter().isAncestorOf(focusWidget())) // the filter is empty, or Esc would clear it
+        enterTable();
+    else if (!m_detail->isHidden())
+        closeDetails();
 }
 
 } // namespace ui

@@ -4,6 +4,7 @@
 #include "lockengine/lab/client/virtual_client.h"
 
 #include "lockengine/lab/client/client_words.h"
+#include "lockengine/lab/lab_misfit.h"
 
 #include <QPointer>
 
@@ -211,6 +212,191 @@ void VirtualClient::startAgain()
     m_dead.push_back(std::exchange(m_process, newProcess(++m_lives)));
     m_answer.reset();
     Q_EMIT changed();
+}
+
+// The acts that a virtual client accepts, and the faults that can happen to it.
+
+std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
+{
+    using enum LabMisfit;
+    const auto misfit = [&act](LabMisfit why) { return misfitError(why, act); };
+    const Error still(ErrorKind::BadInput, Reason::LabClientStill, m_name);
+    if (m_process->isOver)
+        return still;
+    switch (act.verb) {
+    case LabVerb::Lock:
+    case LabVerb::TryLock:
+    case LabVerb::Unlock:
+    case LabVerb::Say:
+        break;
+    case LabVerb::Freeze:
+        return m_isFrozen ? std::optional(still) : std::nullopt;
+    case LabVerb::Thaw:
+        return m_isFrozen ? std::nullopt : std::optional(misfit(NotFrozen));
+    case LabVerb::CutOff:
+        return m_process->cable->isCut() ? std::optional(misfit(CutOffAlready)) : std::nullopt;
+    case LabVerb::Reconnect:
+        return m_process->cable->isCut() ? std::nullopt : std::optional(misfit(NotCutOff));
+    case LabVerb::Crash:
+    case LabVerb::SkewClock:
+    case LabVerb::DropMessage:
+        return {};
+    case LabVerb::Pause:
+    case LabVerb::Resume:
+    case LabVerb::Kill:
+    case LabVerb::Restart:
+    case LabVerb::FailOver:
+    case LabVerb::Evict:
+    case LabVerb::Slow:
+    case LabVerb::Wait:
+        return misfit(NotOfClients);
+    }
+    if (m_isFrozen)
+        return still;
+    for (const QByteArray &server : act.servers) {
+        if (std::ranges::find(m_surroundings.targets, server, &LabTarget::name)
+            == m_surroundings.targets.end())
+            return Error(ErrorKind::BadInput, Reason::WhoUnknown, server);
+    }
+    if (act.verb == LabVerb::Say)
+        return act.words.isEmpty() ? std::optional(misfit(NothingToSay)) : std::nullopt;
+    if (act.thread < 1)
+        return misfit(ThreadTooLow);
+    if (!isJoined(act.kind))
+        return act.servers.size() > 1 ? std::optional(misfit(OneServerOnly)) : std::nullopt;
+    const ClientProcess::Joined *joined = findJoined(m_process, act);
+    if (joined && joined->isAsking)
+        return Error(ErrorKind::BadInput, Reason::AlreadyAcquiring, act.lock);
+    if (joined && act.verb != LabVerb::Unlock)
+        return Error(ErrorKind::BadInput, Reason::NotReentrant, act.lock);
+    return {};
+}
+
+void VirtualClient::happen(const LabAct &act)
+{
+    switch (act.verb) {
+    case LabVerb::Crash:
+        crash();
+        break;
+    case LabVerb::Freeze:
+        m_isFrozen = true;
+        m_process->cable->stop();
+        m_process->clock.freeze();
+        break;
+    case LabVerb::Thaw:
+        m_isFrozen = false;
+        m_process->clock.thaw();
+        m_process->cable->go();
+        break;
+    case LabVerb::CutOff:
+        m_process->cable->cut();
+        break;
+    case LabVerb::Reconnect:
+        m_process->cable->mend();
+        for (const auto &[target, way] : m_process->ways)
+            way->reconnect();
+        break;
+    case LabVerb::SkewClock:
+        m_process->clock.setSkew(act.time);
+        break;
+    case LabVerb::DropMessage:
+        m_process->cable->loseMessage();
+        break;
+    case LabVerb::Lock:
+    case LabVerb::TryLock:
+    case LabVerb::Unlock:
+    case LabVerb::Say:
+    case LabVerb::Pause:
+    case LabVerb::Resume:
+    case LabVerb::Kill:
+    case LabVerb::Restart:
+    case LabVerb::FailOver:
+    case LabVerb::Evict:
+    case LabVerb::Slow:
+    case LabVerb::Wait:
+        return;
+    }
+    Q_EMIT changed();
+}
+
+// Its pending commands never get a reply.
+void VirtualClient::crash()
+{
+    m_process->end();
+    m_isFrozen = false;
+    if (m_answer && m_answer->result == LabResult::Waiting)
+        m_answer.reset();
+}
+
+// The multi and red locks of a virtual client.
+
+ClientProcess::Joined *VirtualClient::findJoined(const Process &process, const LabAct &act) const
+{
+    for (ClientProcess::Joined &joined : process->joined) {
+        if (joined.lock == act.lock && joined.kind == act.kind && joined.thread == act.thread)
+            return &joined;
+    }
+    return nullptr;
+}
+
+std::shared_ptr<QuorumLock> VirtualClient::join(const Process &process, const LabAct &act)
+{
+    QList<Member> members;
+    for (const LabTarget &target : targetsOf(act))
+        members.append(Member(way(process, target.name).desk(), act.lock));
+    const Identity identity(process->id, act.thread);
+    return makeJoined(act.kind, members, identity, process->clock, process->randomness);
+}
+
+QCoro::Task<LabAnswer> VirtualClient::lockJoined(Process process, LabAct act)
+{
+    ClientProcess::Joined joined;
+    joined.lock = act.lock;
+    joined.kind = act.kind;
+    joined.thread = act.thread;
+    joined.quorum = join(process, act);
+    joined.isAsking = true;
+    process->joined.append(joined);
+    const QPointer<VirtualClient> self = this;
+    QuorumRequest request;
+    request.lease = act.lease;
+    request.wait = act.wait;
+    if (act.verb == LabVerb::TryLock)
+        request.wait = Milliseconds(0);
+    const Result<QuorumOutcome> outcome = co_await joined.quorum->acquire(request);
+    const bool isAcquired = outcome && outcome->result == AcquireResult::Acquired;
+    if (self)
+        settleJoined(process, act, isAcquired);
+    co_return answerTo(act, outcome);
+}
+
+QCoro::Task<LabAnswer> VirtualClient::unlockJoined(Process process, LabAct act)
+{
+    const ClientProcess::Joined *joined = findJoined(process, act);
+    if (!joined)
+        co_return answerTo(act, ActOutcome(ActResult::AlreadyGone));
+    const std::shared_ptr<QuorumLock> quorum = joined->quorum;
+    const qsizetype needed = quorum->needed();
+    const bool wasHeld = quorum->isHeld();
+    const QPointer<VirtualClient> self = this;
+    const QList<ActOutcome> outcomes = co_await quorum->release();
+    if (self)
+        settleJoined(process, act, false);
+    co_return answerTo(act, outcomes, needed, wasHeld);
+}
+
+// Updates the record, which exists while the lock is held.
+void VirtualClient::settleJoined(const Process &process, const LabAct &act, bool isHeld)
+{
+    for (qsizetype i = 0; i < process->joined.size(); ++i) {
+        ClientProcess::Joined *joined = findJoined(process, act);
+        if (joined != &process->joined[i])
+            continue;
+        joined->isAsking = false;
+        if (!isHeld)
+            process->joined.removeAt(i);
+        return;
+    }
 }
 
 } // namespace lockengine

@@ -4,6 +4,8 @@
 #include "lockengine/redis/read/read_queue.h"
 
 #include "lockengine/core/base/background.h"
+#include "lockengine/redis/classify/classifier.h"
+#include "lockengine/redis/read/read_at_once.h"
 
 #include <QMetaObject>
 
@@ -18,6 +20,27 @@ constexpr qsizetype turnSize
     = 4; // a full read of this many names is about 50 us of server work in one pipeline
 constexpr int hastyTurns = 20; // the first turns, without a pause
 constexpr Microseconds gentleRest = 10ms; // a hundred times the cost of a turn
+
+// True for a refusal that a retry may avoid.
+bool isForATime(const RawLock &raw)
+{
+    return raw.refusal && raw.refusal->kind != ErrorKind::NoPermission && !isElsewhere(*raw.refusal);
+}
+
+bool isCompanionOnly(const RawLock &raw)
+{
+    return raw.body == RawLock::Body::Absent && raw.name.startsWith('{') && raw.name.endsWith('}')
+        && raw.name.count('{') == 1;
+}
+
+Evidence evidenceOf(const NoticedSigns &signs, const NoticedSigns &toldBefore)
+{
+    Evidence evidence;
+    evidence.setFlag(EvidenceSign::ReleaseMessage, signs.messages > toldBefore.messages);
+    evidence.setFlag(
+        EvidenceSign::ReleaseTrace, signs.traces > toldBefore.traces || signs.doubtfulTraces > 0);
+    return evidence;
+}
 
 } // namespace
 
@@ -234,6 +257,274 @@ void ReadQueue::tellNow()
     Q_EMIT observed(std::exchange(m_batch, {}));
     if (*alive && isIdle())
         Q_EMIT becameIdle();
+}
+
+// Handles the results of the reads.
+
+QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
+{
+    const auto alive = m_isAlive;
+    OnRead onRead;
+    if (m_connections.hasOneOrder())
+        onRead = [this, alive](const QByteArray &name) {
+            if (*alive)
+                noteRead(name);
+        };
+    const Result<QList<RawLock>> locks = co_await readLocks(m_connections.reading(), names, depth, onRead);
+    if (!*alive)
+        co_return Done();
+    if (!locks) { // the session is about to end
+        landAll(names);
+        co_return Done();
+    }
+    const Result<Done> heard = co_await awaitSigns(*locks);
+    if (!*alive)
+        co_return Done();
+    for (const auto &raw : *locks)
+        take(raw, !heard.ok() || m_connections.mayMissSigns());
+    landAll(names);
+    co_return Done();
+}
+
+QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
+{
+    const auto alive = m_isAlive;
+    const Result<QList<RawLock>> locks = co_await examine(m_connections.asking(), names, care);
+    if (!*alive)
+        co_return Done();
+    if (!locks) { // the session is about to end
+        landAll(names);
+        co_return Done();
+    }
+    const Result<Done> heard = co_await awaitSigns(*locks);
+    if (!*alive)
+        co_return Done();
+    for (const auto &raw : *locks)
+        take(raw, !heard.ok() || m_connections.mayMissSigns());
+    if (m_connections.remembersReads()) {
+        for (const auto &name : names) { // the server only tracks reads over the other connection
+            if (m_book.find(name))
+                m_inFlight[name].isUnheard = true;
+        }
+    }
+    landAll(names);
+    co_return Done();
+}
+
+// On the connection that delivers signs: signs received before the reply belong before the read, and later
+// messages belong after it.
+void ReadQueue::noteRead(const QByteArray &name)
+{
+    const auto flight = m_inFlight.find(name);
+    if (flight == m_inFlight.end())
+        return;
+    flight->signs.add(m_book.takeSigns(name));
+    flight->isOrdered = true;
+}
+
+bool ReadQueue::isNews(const RawLock &raw) const
+{
+    const auto *lock = m_book.find(raw.name);
+    if (raw.refusal || (lock && lock->afterGap))
+        return false;
+    if (!lock)
+        return !m_inFlight.value(raw.name).signs.isEmpty() || !m_book.signsOfStranger(raw.name).isEmpty();
+    if (!m_inFlight.value(raw.name).signs.isEmpty() || !lock->signs.isEmpty())
+        return true;
+    const auto state = classify(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
+    return state && m_book.isNews(*state);
+}
+
+bool ReadQueue::endedWithoutSign(const RawLock &raw) const
+{
+    const auto *lock = m_book.find(raw.name);
+    if (raw.refusal || !lock)
+        return false;
+    const auto state = classify(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
+    if (!state || !m_book.isLoss(*state))
+        return false;
+    const NoticedSigns before = m_inFlight.value(raw.name).signs;
+    const Evidence flags = before.flags | lock->signs.flags;
+    const bool isTold = before.messages + before.traces + lock->signs.messages + lock->signs.traces > 0;
+    return !isTold && !flags.testFlag(EvidenceSign::EvictionNotice);
+}
+
+// Signs and replies use different connections. All signs sent before the reply must arrive before an
+// observation is reported. If a hold ended without an explaining sign, the server may have evicted it. It
+// publishes evictions only if configured, but it always counts them.
+QCoro::Task<Result<Done>> ReadQueue::awaitSigns(QList<RawLock> locks)
+{
+    const auto alive = m_isAlive;
+    if (std::ranges::none_of(locks, [this](const RawLock &raw) { return isNews(raw); }))
+        co_return Done();
+    const Result<Done> heard = co_await m_connections.caughtUp();
+    if (!*alive || !heard || !m_memory.evicts())
+        co_return heard;
+    locks.removeIf([this](const RawLock &raw) { return !endedWithoutSign(raw); });
+    const bool evicted = !locks.isEmpty() && co_await m_memory.evictedOfLate();
+    for (const auto &raw : std::as_const(locks)) {
+        if (*alive && evicted)
+            m_book.addSign(raw.name, EvidenceSign::EvictionCounted);
+    }
+    co_return heard;
+}
+
+void ReadQueue::setServerClock(ServerTime shown)
+{
+    m_serverClock.set(shown, m_clock.now());
+}
+
+// The first look did not read companion keys. The scan has found them, unless there were too many names to
+// wait.
+void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, MonotonicTime askedAt)
+{
+    const MonotonicTime now = m_clock.now();
+    m_batch.reserve(m_batch.size() + locks.size());
+    for (const RawLock &raw : locks) {
+        m_serverClock.take(raw.at, askedAt, now);
+        std::optional<LockState> state
+            = classify(raw, m_book.audienceOfStranger(raw.name), m_system, Acquaintance::Stranger);
+        if (!state || isBeingRead(raw.name) || !m_book.makeRoomFor(raw.name))
+            continue;
+        KnownLock *lock = m_book.add(raw.name);
+        if (!lock)
+            continue; // read in full meanwhile
+        ReadSigns signs;
+        signs.during = m_book.takeStrangerSigns(raw.name);
+        signs.mayBeMissing = true;
+        signs.laterMayBeMissing = !m_hearing(*state, askedAt);
+        LockBook::Origin origin = m_origin;
+        origin.absenceWasKnown = wasAbsent(raw.name, origin);
+        m_cache.forget(raw.name);
+        Observation observation = m_book.meet(*lock, std::move(*state), signs, origin, now);
+        observation.askedAt = askedAt;
+        tellSoon(std::move(observation));
+        m_book.noteSighted(*lock, besideIsKnown);
+    }
+}
+
+// A full read is pending, mostly because of companion keys. Reporting the first look before it would present
+// companion data as news.
+bool ReadQueue::isBeingRead(const QByteArray &name)
+{
+    const auto flight = m_inFlight.find(name);
+    if (flight != m_inFlight.end())
+        flight->again = true; // its reply may be older than the first look
+    return flight != m_inFlight.end() || m_wanted.contains(name);
+}
+
+bool ReadQueue::wasAbsent(const QByteArray &name, const LockBook::Origin &origin) const
+{
+    return m_cache.wasNoLock(name).value_or(origin.absenceWasKnown);
+}
+
+void ReadQueue::takeNoLock(const RawLock &raw, bool signsMayBeMissing)
+{
+    Q_EMIT isNoLock(raw.name);
+    const bool isNothing = raw.body == RawLock::Body::Absent;
+    const Flight flight = m_inFlight.value(raw.name);
+    NoticedSigns signs = flight.signs;
+    if (isNothing && m_origin.absenceWasKnown)
+        m_book.keepOfAbsent(raw.name, signs);
+    signs.add(m_book.signsOfStranger(raw.name)); // those received during the read
+    if (isNothing)
+        Q_EMIT isAbsent(raw.name, signsMayBeMissing ? Evidence() : evidenceOf(signs, flight.ofAbsent));
+    m_cache.remember(
+        raw.name, isNothing ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
+}
+
+// A server busy with a script refuses all reads, and earlier announcements are not repeated. Reads the name
+// later, with the signs of this read.
+void ReadQueue::takeRefused(const RawLock &raw)
+{
+    constexpr Microseconds pause = 100ms;
+    constexpr qsizetype mostRefused = 100'000;
+    if (!m_book.find(raw.name))
+        m_cache.remember(raw.name, NameCache::Finding::Refused, m_clock.now());
+    if (!isForATime(raw))
+        return;
+    if (m_refused.size() < mostRefused)
+        m_refused.insert(raw.name);
+    m_refusal = *raw.refusal;
+    Flight &flight = m_inFlight[raw.name];
+    flight.isRefused = true;
+    m_book.keepSigns(raw.name, std::exchange(flight.signs, {}));
+    m_deferred.defer(raw.name, m_cache.pauseOf(raw.name, m_clock.now()).value_or(pause));
+}
+
+// A request from before a gap says nothing about the gap; only a later read ends it.
+bool ReadQueue::isOfBeforeGap(const QByteArray &name)
+{
+    const auto flight = m_inFlight.find(name);
+    if (flight == m_inFlight.end() || flight->gaps == m_book.gaps())
+        return false;
+    flight->again = true;
+    m_book.keepFlags(name, flight->signs.flags);
+    return true;
+}
+
+void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
+{
+    if (raw.at != ServerTime{})
+        m_serverClock.take(raw.at, m_inFlight.value(raw.name).askedAt, m_clock.now());
+    if (!m_refused.isEmpty() && !isForATime(raw))
+        m_refused.remove(raw.name);
+    if (raw.refusal && isElsewhere(*raw.refusal)) {
+        Q_EMIT elsewhere(raw.name, *raw.refusal);
+        return;
+    }
+    if (isOfBeforeGap(raw.name))
+        return;
+    const auto *lock = m_book.find(raw.name);
+    const auto acquaintance = lock ? Acquaintance::Known : Acquaintance::Stranger;
+    if (raw.refusal)
+        Q_EMIT refused(*raw.refusal);
+    std::optional<LockState> state;
+    if (lock && raw.refusal && raw.refusal->kind == ErrorKind::NoPermission) { // it was readable once
+        state = unreadLock(lock->state.id());
+        state->kinds = lock->state.kinds();
+    }
+    if (!raw.refusal && (lock || !isCompanionOnly(raw)))
+        state = classify(raw, m_book.audienceOf(raw.name), m_system, acquaintance);
+    if (!state)
+        return raw.refusal ? takeRefused(raw) : takeNoLock(raw, signsMayBeMissing);
+    takeState(std::move(*state), raw, signsMayBeMissing);
+}
+
+void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMissing)
+{
+    if (!m_book.makeRoomFor(raw.name))
+        return; // the watcher has counted more locks than it follows and reports that
+    const Flight flight = m_inFlight.value(raw.name);
+    const bool isTold = state.observedAt != ServerTime{};
+    if (!isTold)
+        state.observedAt = serverNow(); // the read was incomplete, so the server's time is unknown
+    ReadSigns signs;
+    signs.before = flight.signs;
+    signs.during = m_book.takeSigns(raw.name);
+    signs.mayBeMissing = signsMayBeMissing;
+    signs.laterMayBeMissing = !m_hearing(state, flight.askedAt.value_or(MonotonicTime::min()));
+    if (flight.isOrdered) { // signs after the read
+        m_book.keepMessages(raw.name, std::exchange(signs.during.messages, 0));
+        m_book.keepChanges(raw.name, std::exchange(signs.during.changes, 0));
+    }
+    const Evidence uncounted = signs.during.flags;
+    if (uncounted && !m_book.isLoss(state)) { // they may explain what the next read shows
+        signs.during.flags = {};
+        m_book.keepFlags(raw.name, uncounted);
+    }
+    auto origin = flight.origin;
+    if (const auto gone = m_book.replaceBy(state)) {
+        tellSoon(*gone);
+        origin.absenceWasKnown = !gone->afterGap;
+        origin.notBefore = gone->notBefore;
+    }
+    origin.absenceWasKnown = wasAbsent(raw.name, origin);
+    m_cache.forget(raw.name);
+    Observation observation = m_book.observe(std::move(state), signs, origin, m_clock.now());
+    if (isTold)
+        observation.askedAt = flight.askedAt;
+    tellSoon(std::move(observation));
 }
 
 } // namespace lockengine::redis

@@ -225,4 +225,31 @@ void WatchLines::close(const Error &reason)
         m_evidence->close(reason);
 }
 
+// Turns on key change announcements.
+
+QCoro::Task<Result<Done>> WatchLines::announceAll()
+{
+    const auto alive = m_isAlive;
+    m_isChanging = true;
+    const Result<Done> announced = co_await m_evidence->announceAll(keyPrefixesOf(m_prefixes));
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    m_isChanging = false;
+    co_return announced;
+}
+
+QCoro::Task<Result<Done>> WatchLines::announceKnown()
+{
+    const auto alive = m_isAlive;
+    // Queue keys also reveal waiters of locks whose companion keys were not read.
+    const QList<QByteArray> always{derivedPrefix(DerivedPart::Latch), derivedPrefix(DerivedPart::Queue),
+        derivedPrefix(DerivedPart::Deadlines)};
+    m_isChanging = true;
+    const Result<Done> announced = co_await m_evidence->announceRead(always);
+    if (!*alive)
+        co_return Error(ErrorKind::Closed, "watching ended");
+    m_isChanging = false;
+    co_return announced;
+}
+
 } // namespace lockengine::redis
