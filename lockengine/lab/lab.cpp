@@ -210,8 +210,8 @@ Result<Done> Lab::Private::addClient(const QByteArray &name)
         surroundings.targets = m_servers->targets();
         for (LabTarget &target : surroundings.targets)
             target.tracer = tracerOf(target.name);
-        surroundings.lateness
-            = [servers = m_servers.get()](const redis::Address &at) { return servers->latenessOf(at); };
+        surroundings.replyDelay
+            = [servers = m_servers.get()](const redis::Address &at) { return servers->replyDelayOf(at); };
     } else {
         surroundings.targets = {LabTarget{"main", *m_setup.foreign, false, {}}};
     }
@@ -372,7 +372,7 @@ Clock &Lab::clock()
     return m_d->clock();
 }
 
-std::shared_ptr<redis::Cable> Lab::lookers() const
+std::shared_ptr<redis::FaultInjector> Lab::lookers() const
 {
     return m_d->lookers();
 }
@@ -454,10 +454,10 @@ bool Lab::Private::waits(const VirtualClient &client, const LabAct &act) const
         return true; // there the lab does not control time
     if (act.verb != LabVerb::Lock)
         return false;
-    const auto isUnanswerable = [this](const redis::CableEnd *end) {
-        return !canAnswer(*end) && end->traffic() == redis::CableEnd::Traffic::Underway;
+    const auto isUnanswerable = [this](const redis::FaultableEndpoint *end) {
+        return !canAnswer(*end) && end->traffic() == redis::FaultableEndpoint::Traffic::Underway;
     };
-    return client.waits(act) || std::ranges::any_of(client.cable().ends(), isUnanswerable);
+    return client.waits(act) || std::ranges::any_of(client.faultInjector().ends(), isUnanswerable);
 }
 
 QCoro::Task<Result<LabAnswer>> Lab::Private::happen(Self self, LabAct act)
@@ -659,28 +659,28 @@ bool Lab::Private::hasDueTimer() const
     return m_servers && due && *due <= m_time.now();
 }
 
-QList<redis::Cable *> Lab::Private::cables() const
+QList<redis::FaultInjector *> Lab::Private::faultInjectors() const
 {
-    QList<redis::Cable *> cables{m_lookers.get()};
+    QList<redis::FaultInjector *> faultInjectors{m_lookers.get()};
     for (const auto &client : m_clients) {
-        if (!client->cable().isStopped())
-            cables.append(&client->cable());
+        if (!client->faultInjector().isStopped())
+            faultInjectors.append(&client->faultInjector());
     }
-    return cables;
+    return faultInjectors;
 }
 
-bool Lab::Private::canAnswer(const redis::CableEnd &end) const
+bool Lab::Private::canAnswer(const redis::FaultableEndpoint &end) const
 {
     return !m_servers || !m_servers->standsStill(end.address());
 }
 
 Lab::Private::Traffic Lab::Private::traffic() const
 {
-    using State = redis::CableEnd::Traffic;
+    using State = redis::FaultableEndpoint::Traffic;
     Traffic traffic;
-    for (const redis::Cable *cable : cables()) {
-        traffic.sent += cable->sent();
-        for (const redis::CableEnd *end : cable->ends()) {
+    for (const redis::FaultInjector *faultInjector : faultInjectors()) {
+        traffic.sent += faultInjector->sent();
+        for (const redis::FaultableEndpoint *end : faultInjector->ends()) {
             const State state = canAnswer(*end) ? end->traffic() : State::None;
             traffic.isLate = traffic.isLate || state == State::Late;
             traffic.isUnderway = traffic.isUnderway || state == State::Underway;
@@ -698,11 +698,12 @@ QCoro::Task<quint64> Lab::Private::goRound(Self self)
     if (self->m_servers)
         co_await self->m_servers->settle();
     std::vector<QCoro::Task<Done>> heard;
-    const QList<redis::Cable *> cables = self->q ? self->cables() : QList<redis::Cable *>();
-    for (const redis::Cable *cable : cables) {
-        const QList<redis::CableEnd *> ends = cable->ends();
-        for (redis::CableEnd *end : ends) {
-            if (cable->ends().contains(end) && self->isAlert(*end))
+    const QList<redis::FaultInjector *> faultInjectors
+        = self->q ? self->faultInjectors() : QList<redis::FaultInjector *>();
+    for (const redis::FaultInjector *faultInjector : faultInjectors) {
+        const QList<redis::FaultableEndpoint *> ends = faultInjector->ends();
+        for (redis::FaultableEndpoint *end : ends) {
+            if (faultInjector->ends().contains(end) && self->isAlert(*end))
                 heard.push_back(hear(end->ping()));
         }
     }
@@ -714,10 +715,10 @@ QCoro::Task<quint64> Lab::Private::goRound(Self self)
 }
 
 // Whether a ping there is answered at once.
-bool Lab::Private::isAlert(const redis::CableEnd &end) const
+bool Lab::Private::isAlert(const redis::FaultableEndpoint &end) const
 {
-    const bool isLate = m_servers && m_servers->latenessOf(end.address()) > Milliseconds(0);
-    return !isLate && canAnswer(end) && end.traffic() == redis::CableEnd::Traffic::None;
+    const bool isLate = m_servers && m_servers->replyDelayOf(end.address()) > Milliseconds(0);
+    return !isLate && canAnswer(end) && end.traffic() == redis::FaultableEndpoint::Traffic::None;
 }
 
 QCoro::Task<Result<Done>> Lab::Private::untilQuiet(Self self, LateAnswers late)

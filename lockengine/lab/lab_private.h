@@ -37,7 +37,7 @@ public:
     void setTraced(bool isTraced);
 
     [[nodiscard]] Clock &clock();
-    [[nodiscard]] const std::shared_ptr<redis::Cable> &lookers() const { return m_lookers; }
+    [[nodiscard]] const std::shared_ptr<redis::FaultInjector> &lookers() const { return m_lookers; }
     [[nodiscard]] const LabState &state() const { return m_state; }
 
 private:
@@ -79,9 +79,9 @@ private:
     // Returns the number of pings sent.
     [[nodiscard]] static QCoro::Task<quint64> goRound(Self self);
     [[nodiscard]] Traffic traffic() const;
-    [[nodiscard]] QList<redis::Cable *> cables() const;
-    [[nodiscard]] bool canAnswer(const redis::CableEnd &end) const;
-    [[nodiscard]] bool isAlert(const redis::CableEnd &end) const;
+    [[nodiscard]] QList<redis::FaultInjector *> faultInjectors() const;
+    [[nodiscard]] bool canAnswer(const redis::FaultableEndpoint &end) const;
+    [[nodiscard]] bool isAlert(const redis::FaultableEndpoint &end) const;
     [[nodiscard]] bool hasDueTimer() const;
 
     void noteChange();
@@ -97,7 +97,7 @@ private:
     QHash<QByteArray, std::shared_ptr<Tracer>> m_tracers; // by target
     bool m_isTraced = false;
     std::vector<std::unique_ptr<VirtualClient>> m_clients;
-    const std::shared_ptr<redis::Cable> m_lookers = std::make_shared<redis::Cable>();
+    const std::shared_ptr<redis::FaultInjector> m_lookers = std::make_shared<redis::FaultInjector>();
     std::shared_ptr<redis::Connection> m_foreignReading;
     MonotonicTime m_startedAt; // of a foreign lab
     QHash<std::pair<VirtualClient *, quint64>, LabAnswer> m_answers; // since the current act began

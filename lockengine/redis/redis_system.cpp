@@ -24,7 +24,7 @@ ConnectionOptions connectionOptions(const RedisSystemOptions &options)
     connection.address = options.address;
     connection.connectTimeout = options.connectTimeout;
     connection.replyTimeout = options.replyTimeout;
-    connection.cable = options.cable;
+    connection.faultInjector = options.faultInjector;
     return connection;
 }
 

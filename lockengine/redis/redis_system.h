@@ -14,7 +14,7 @@
 #include "lockengine/redis/find/search_limits.h"
 #include "lockengine/redis/read/scan_pace.h"
 #include "lockengine/redis/wire/address.h"
-#include "lockengine/redis/wire/cable.h"
+#include "lockengine/redis/wire/fault_injector.h"
 
 #include <memory>
 
@@ -35,7 +35,7 @@ struct RedisSystemOptions
     Publishing publishing = Publishing::Auto; // cluster only
     SearchLimits search;
     ScriptStore scripts; // replacements for the built-in scripts
-    std::shared_ptr<Cable> cable; // fault injection for all connections; null: none
+    std::shared_ptr<FaultInjector> faultInjector; // fault injection for all connections; null: none
 };
 
 // The clock must outlive the system. Lives on the calling thread.

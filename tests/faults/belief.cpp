@@ -117,7 +117,7 @@ Microseconds outside(Stretch span, const QList<Stretch> &stoodStill)
     Microseconds all = std::chrono::duration_cast<Microseconds>(span.until - span.from);
     for (const Stretch &still : stoodStill) {
         const MonotonicTime from = std::max(still.from, span.from);
-        const MonotonicTime until = std::min(still.until + lateness, span.until);
+        const MonotonicTime until = std::min(still.until + replyDelay, span.until);
         if (from < until)
             all -= std::chrono::duration_cast<Microseconds>(until - from);
     }

@@ -21,7 +21,7 @@ inline constexpr lockengine::Milliseconds longestCutOff{4'000};
 inline constexpr lockengine::Milliseconds shortestStay{500};
 inline constexpr lockengine::Milliseconds longestStay{4'000};
 // How long a runnable process may have to wait on a busy machine.
-inline constexpr lockengine::Milliseconds lateness{250 * patience};
+inline constexpr lockengine::Milliseconds replyDelay{250 * patience};
 // How much later the server may execute a command that the client gave up: the server was suspended, or
 // slept.
 inline constexpr lockengine::Milliseconds longestDelay{5'000};

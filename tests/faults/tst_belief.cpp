@@ -120,7 +120,7 @@ void TestBelief::aSuspendedProcessCannotKnowOfALoss()
 void TestBelief::aResumedProcessKnowsOfALossImmediately()
 {
     const QList<Overlap> overlaps = overlapsWith({}, {Stretch{MonotonicTime(2s), MonotonicTime(7s)}});
-    QCOMPARE(overlaps.first().unreported, Microseconds(2s - lateness));
+    QCOMPARE(overlaps.first().unreported, Microseconds(2s - replyDelay));
 }
 
 void TestBelief::aForceReleasedHoldIsKnownToBeLostWithinALease()

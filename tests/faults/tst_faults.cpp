@@ -163,7 +163,7 @@ void TestFaults::aClientThatIgnoresALossIsDetected()
         const auto beliefs = nemesis.beliefs();
         QVERIFY(history && beliefs);
         const QList<Overlap> overlaps = overlapsOf(*beliefs, *history);
-        isSeen = !overlaps.isEmpty() && overlaps.first().unreported > lateness;
+        isSeen = !overlaps.isEmpty() && overlaps.first().unreported > replyDelay;
     }
     QVERIFY(isSeen);
 }
@@ -204,7 +204,7 @@ void TestFaults::noGuaranteeIsViolatedUnderRandomFaults()
         int(beliefs->size()), int(std::ranges::count(*beliefs, true, &Belief::endedAsUnconfirmed)),
         int(overlaps.size()), double(unreported.count()) / 1000);
     for (const Overlap &overlap : overlaps.first(std::min<qsizetype>(3, overlaps.size()))) {
-        if (overlap.unreported <= lateness)
+        if (overlap.unreported <= replyDelay)
             continue;
         tell(overlap);
         for (const Operation &operation : *history) {
@@ -213,7 +213,7 @@ void TestFaults::noGuaranteeIsViolatedUnderRandomFaults()
                 qWarning("   %s", operationLine(operation).constData());
         }
     }
-    QVERIFY(unreported <= lateness);
+    QVERIFY(unreported <= replyDelay);
 
     const QList<Violation> violations = check(*history, {longestSleep});
     for (const Violation &violation : violations.first(std::min<qsizetype>(3, violations.size())))

@@ -82,11 +82,11 @@ void paintPulledPlug(QPainter &painter, const QRectF &ring, const Palette &colou
     const QColor colour = colours.amber;
     const QPointF from(ring.right() - 3, ring.center().y() + 12);
     const QPointF plug(ring.right() + 12, ring.bottom() - 4);
-    QPainterPath cable(from);
-    cable.quadTo(QPointF(ring.right() + 12, ring.center().y() + 10), plug);
+    QPainterPath faultInjector(from);
+    faultInjector.quadTo(QPointF(ring.right() + 12, ring.center().y() + 10), plug);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(line(colour, 3));
-    painter.drawPath(cable);
+    painter.drawPath(faultInjector);
     painter.setPen(line(colour, 2));
     for (const qreal prong : {-2.5, 2.5})
         painter.drawLine(plug + QPointF(prong, 5), plug + QPointF(prong, 10));

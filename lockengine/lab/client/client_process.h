@@ -47,14 +47,14 @@ struct ClientProcess
         for (const QList<Joined> all = joined; const Joined &one : all) // a copy: giveUp() changes the list
             one.quorum->giveUp();
         timers.clear();
-        cable->cut();
+        faultInjector->cut();
         clock.freeze();
     }
 
     ClientClock clock;
     SeededRandomness randomness;
     QByteArray id;
-    std::shared_ptr<redis::Cable> cable = std::make_shared<redis::Cable>();
+    std::shared_ptr<redis::FaultInjector> faultInjector = std::make_shared<redis::FaultInjector>();
     std::map<QByteArray, std::unique_ptr<ClientWay>> ways; // by target
     QList<Joined> joined;
     QList<TimerGuard> timers; // of holds with automatic release

@@ -63,7 +63,8 @@ Error notHere()
 } // namespace
 
 ClientWay::ClientWay(LabTarget target, const QByteArray &clientName, QByteArray id,
-    std::shared_ptr<redis::Cable> cable, Clock &clock, Randomness &randomness, AuditLog &audit)
+    std::shared_ptr<redis::FaultInjector> faultInjector, Clock &clock, Randomness &randomness,
+    AuditLog &audit)
     : m_target(std::move(target))
     , m_clientName(clientName)
     , m_id(std::move(id))
@@ -71,7 +72,7 @@ ClientWay::ClientWay(LabTarget target, const QByteArray &clientName, QByteArray 
 {
     m_connection.address = m_target.address;
     m_connection.clientName = connectionName(clientName);
-    m_connection.cable = std::move(cable);
+    m_connection.faultInjector = std::move(faultInjector);
     redis::LockClientOptions options;
     options.system = m_target.name;
     options.around = [this](std::shared_ptr<redis::Route> inside) { return traced(std::move(inside)); };
@@ -92,7 +93,7 @@ std::shared_ptr<redis::Route> ClientWay::traced(std::shared_ptr<redis::Route> in
     if (!m_target.tracer)
         return inside;
     return std::make_shared<TracingRoute>(
-        std::move(inside), m_clientName, m_target.address, m_target.tracer, m_connection.cable);
+        std::move(inside), m_clientName, m_target.address, m_target.tracer, m_connection.faultInjector);
 }
 
 ClientWay::~ClientWay()

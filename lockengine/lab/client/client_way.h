@@ -30,7 +30,8 @@ class ClientWay final : public LockSystem
 public:
     // All referenced objects must outlive it.
     ClientWay(LabTarget target, const QByteArray &clientName, QByteArray id,
-        std::shared_ptr<redis::Cable> cable, Clock &clock, Randomness &randomness, AuditLog &audit);
+        std::shared_ptr<redis::FaultInjector> faultInjector, Clock &clock, Randomness &randomness,
+        AuditLog &audit);
     ~ClientWay() override;
 
     [[nodiscard]] ActDesk &desk() { return *m_desk; }

@@ -33,7 +33,7 @@ VirtualClient::~VirtualClient()
 VirtualClient::Process VirtualClient::newProcess(quint32 life) const
 {
     auto process = std::make_shared<ClientProcess>(m_name, m_surroundings.seed, life, *m_surroundings.clock);
-    process->cable->setLateness(m_surroundings.lateness);
+    process->faultInjector->setReplyDelay(m_surroundings.replyDelay);
     return process;
 }
 
@@ -43,7 +43,7 @@ ClientWay &VirtualClient::way(const Process &process, const QByteArray &target)
     if (way)
         return *way;
     const auto known = std::ranges::find(m_surroundings.targets, target, &LabTarget::name);
-    way = std::make_unique<ClientWay>(*known, m_name, process->id, process->cable, process->clock,
+    way = std::make_unique<ClientWay>(*known, m_name, process->id, process->faultInjector, process->clock,
         process->randomness, *m_surroundings.audit);
     way->desk().arming().arm(std::chrono::hours(24 * 365));
     connect(way.get(), &LockSystem::ownHoldChanged, this, &VirtualClient::changed);
@@ -74,10 +74,10 @@ LabClient VirtualClient::state() const
     }
     if (m_isFrozen)
         client.state = LabClientState::Frozen;
-    else if (m_process->cable->isCut())
+    else if (m_process->faultInjector->isCut())
         client.state = LabClientState::CutOff;
     client.skew = m_process->clock.skew();
-    client.dropsMessage = m_process->cable->losesMessage();
+    client.dropsMessage = m_process->faultInjector->dropsNextMessage();
     for (const auto &[name, way] : m_process->ways)
         client.holds += way->holds();
     return client;
@@ -234,9 +234,9 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
     case LabVerb::Thaw:
         return m_isFrozen ? std::nullopt : std::optional(misfit(NotFrozen));
     case LabVerb::CutOff:
-        return m_process->cable->isCut() ? std::optional(misfit(CutOffAlready)) : std::nullopt;
+        return m_process->faultInjector->isCut() ? std::optional(misfit(CutOffAlready)) : std::nullopt;
     case LabVerb::Reconnect:
-        return m_process->cable->isCut() ? std::nullopt : std::optional(misfit(NotCutOff));
+        return m_process->faultInjector->isCut() ? std::nullopt : std::optional(misfit(NotCutOff));
     case LabVerb::Crash:
     case LabVerb::SkewClock:
     case LabVerb::DropMessage:
@@ -280,19 +280,19 @@ void VirtualClient::happen(const LabAct &act)
         break;
     case LabVerb::Freeze:
         m_isFrozen = true;
-        m_process->cable->stop();
+        m_process->faultInjector->stop();
         m_process->clock.freeze();
         break;
     case LabVerb::Thaw:
         m_isFrozen = false;
         m_process->clock.thaw();
-        m_process->cable->go();
+        m_process->faultInjector->go();
         break;
     case LabVerb::CutOff:
-        m_process->cable->cut();
+        m_process->faultInjector->cut();
         break;
     case LabVerb::Reconnect:
-        m_process->cable->mend();
+        m_process->faultInjector->mend();
         for (const auto &[target, way] : m_process->ways)
             way->reconnect();
         break;
@@ -300,7 +300,7 @@ void VirtualClient::happen(const LabAct &act)
         m_process->clock.setSkew(act.time);
         break;
     case LabVerb::DropMessage:
-        m_process->cable->loseMessage();
+        m_process->faultInjector->dropNextMessage();
         break;
     case LabVerb::Lock:
     case LabVerb::TryLock:

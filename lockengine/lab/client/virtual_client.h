@@ -22,7 +22,7 @@ public:
         Clock *clock = nullptr;
         AuditLog *audit = nullptr;
         QList<LabTarget> targets; // at least one
-        redis::Cable::Lateness lateness;
+        redis::FaultInjector::ReplyDelay replyDelay;
         quint32 seed = 1;
         bool areForeign = false;
     };
@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] const QByteArray &name() const { return m_name; }
     [[nodiscard]] LabClient state() const;
-    [[nodiscard]] redis::Cable &cable() const { return *m_process->cable; }
+    [[nodiscard]] redis::FaultInjector &faultInjector() const { return *m_process->faultInjector; }
     // Whether this Lock is waiting for another holder.
     [[nodiscard]] bool waits(const LabAct &act) const;
 

@@ -188,7 +188,7 @@ QCoro::Task<Result<Done>> LabAgent::giveBack()
     co_return Done();
 }
 
-std::shared_ptr<redis::Cable> LabAgent::lookers() const
+std::shared_ptr<redis::FaultInjector> LabAgent::lookers() const
 {
     const Lab *lab = m_player ? m_player->lab() : nullptr;
     return lab ? lab->lookers() : nullptr;

@@ -37,7 +37,7 @@ void EventEar::watch(const redis::Address &address, Lab &lab)
 {
     redis::RedisSystemOptions options;
     options.address = address;
-    options.cable = lab.lookers();
+    options.faultInjector = lab.lookers();
     options.scanPacing = redis::ScanPacing::Unpaced;
     Watched watched;
     watched.system = redis::makeRedisSystem(options, *m_clock);

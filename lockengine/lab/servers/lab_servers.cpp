@@ -61,7 +61,7 @@ QCoro::Task<qint64> primaryPort(std::shared_ptr<Connection> sentinel, QByteArray
 
 constexpr Milliseconds faultPatience{20'000};
 constexpr Milliseconds faultGlance{5};
-constexpr Milliseconds longestLateness = std::chrono::hours(1);
+constexpr Milliseconds longestReplyDelay = std::chrono::hours(1);
 constexpr qint64 bytesOfAStep = 64;
 constexpr int mostSteps = 20'000;
 
@@ -195,7 +195,7 @@ LabServerState LabServers::stateOf(const Node &node) const
     case PrivateServer::State::Ready:
         break;
     }
-    const bool isSlow = node.lateness > Milliseconds(0) || node.isCutFromPrimary;
+    const bool isSlow = node.replyDelay > Milliseconds(0) || node.isCutFromPrimary;
     return isSlow ? LabServerState::Slowed : LabServerState::Running;
 }
 
@@ -248,10 +248,10 @@ const LabServers::Node *LabServers::nodeAt(const Address &address) const
     return nullptr;
 }
 
-Milliseconds LabServers::latenessOf(const Address &address) const
+Milliseconds LabServers::replyDelayOf(const Address &address) const
 {
     const Node *node = nodeAt(address);
-    return node ? node->lateness : Milliseconds(0);
+    return node ? node->replyDelay : Milliseconds(0);
 }
 
 bool LabServers::standsStill(const Address &address) const
@@ -584,7 +584,7 @@ std::optional<Error> LabServers::whyNot(int node, const LabAct &act) const
     case LabVerb::Slow:
         if (state != State::Ready)
             return misfit(NotRunning);
-        if (act.time < Milliseconds(0) || act.time > longestLateness)
+        if (act.time < Milliseconds(0) || act.time > longestReplyDelay)
             return misfit(LateTooLong);
         return {};
     case LabVerb::Lock:
@@ -658,7 +658,7 @@ QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
 {
     const bool isSlow = time > Milliseconds(0);
     if (!m_nodes[size_t(node)].isReplica) {
-        m_nodes[size_t(node)].lateness = time;
+        m_nodes[size_t(node)].replyDelay = time;
         Q_EMIT changed();
         co_return Done();
     }

@@ -39,7 +39,7 @@ public:
 
     [[nodiscard]] bool has(const redis::Address &address) const { return nodeAt(address) != nullptr; }
     // The delay of replies from there.
-    [[nodiscard]] Milliseconds latenessOf(const redis::Address &address) const;
+    [[nodiscard]] Milliseconds replyDelayOf(const redis::Address &address) const;
     // Whether that process is paused.
     [[nodiscard]] bool standsStill(const redis::Address &address) const;
 
@@ -66,7 +66,7 @@ private:
     {
         QByteArray name;
         PrivateServer *server = nullptr;
-        Milliseconds lateness{0};
+        Milliseconds replyDelay{0};
         bool isReplica = false;
         bool isCutFromPrimary = false;
         std::shared_ptr<redis::Connection> connection;

@@ -26,12 +26,12 @@ QList<Command> openingCommands(const redis::Address &address)
 
 } // namespace
 
-LuaDebugger::LuaDebugger(
-    redis::Address address, Clock &clock, Milliseconds patience, std::shared_ptr<redis::Cable> cable)
+LuaDebugger::LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience,
+    std::shared_ptr<redis::FaultInjector> faultInjector)
     : m_address(std::move(address))
     , m_clock(clock)
     , m_patience(patience)
-    , m_cable(std::move(cable))
+    , m_faultInjector(std::move(faultInjector))
     , m_socket(m_address)
 {
     connect(&m_socket, &redis::Socket::connected, this, [this] { m_connected.complete(Done()); });
@@ -54,8 +54,8 @@ QCoro::Task<Result<Done>> LuaDebugger::open()
         co_return Error(ErrorKind::Forbidden, "a script is stepped through on this machine only"_ba);
     const auto giveUp = [this] { end(Error(ErrorKind::TimedOut, "no connection in time"_ba)); };
     m_timer = m_clock.callAfter(m_patience, giveUp);
-    if (m_cable)
-        m_cable->join(this);
+    if (m_faultInjector)
+        m_faultInjector->join(this);
     m_socket.connectToServer();
     const Result<Done> connected = co_await m_connected.pending();
     m_timer.reset();
@@ -110,8 +110,8 @@ Pending<Result<Reply>> LuaDebugger::ask(const Command &command)
 {
     if (!m_end)
         m_socket.write(command.encoded());
-    if (m_cable)
-        m_cable->noteSent();
+    if (m_faultInjector)
+        m_faultInjector->noteSent();
     return hear();
 }
 
@@ -145,8 +145,8 @@ void LuaDebugger::end(const Error &reason)
     if (m_end)
         return;
     m_end = reason;
-    if (m_cable)
-        m_cable->leave(this);
+    if (m_faultInjector)
+        m_faultInjector->leave(this);
     m_timer.reset();
     m_socket.abort();
     const auto awaited = std::exchange(m_awaited, std::nullopt);

@@ -14,8 +14,8 @@
 
 #include "lockengine/core/base/clock.h"
 #include "lockengine/core/base/result.h"
-#include "lockengine/redis/wire/cable.h"
 #include "lockengine/redis/wire/command.h"
+#include "lockengine/redis/wire/fault_injector.h"
 #include "lockengine/redis/wire/reply_reader.h"
 #include "lockengine/redis/wire/socket.h"
 
@@ -24,15 +24,15 @@
 
 namespace lockengine {
 
-class LuaDebugger final : public QObject, private redis::CableEnd
+class LuaDebugger final : public QObject, private redis::FaultableEndpoint
 {
     Q_OBJECT
 
 public:
-    // The clock must outlive it. `patience`: limit for each answer; `cable`: of the client it works for, or
-    // null.
+    // The clock must outlive it. `patience`: limit for each answer; `faultInjector`: of the client it works
+    // for, or null.
     LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience,
-        std::shared_ptr<redis::Cable> cable = {});
+        std::shared_ptr<redis::FaultInjector> faultInjector = {});
     ~LuaDebugger() override;
 
     // Connects and turns debugging on. Forbidden, without connecting, if the address is not on this machine.
@@ -64,13 +64,13 @@ private:
     [[nodiscard]] const redis::Address &address() const override { return m_address; }
     [[nodiscard]] Traffic traffic() const override { return m_end ? Traffic::None : Traffic::Underway; }
     [[nodiscard]] Pending<Result<redis::Reply>> ping() override;
-    void goOn() override { }
-    void breakOff(const Error &reason) override { end(reason); }
+    void resume() override { }
+    void breakConnection(const Error &reason) override { end(reason); }
 
     const redis::Address m_address;
     Clock &m_clock;
     const Milliseconds m_patience;
-    const std::shared_ptr<redis::Cable> m_cable;
+    const std::shared_ptr<redis::FaultInjector> m_faultInjector;
     redis::Socket m_socket;
     redis::ReplyReader m_reader;
     Completion<Result<Done>> m_connected;

@@ -70,18 +70,19 @@ void note(const Command &command, const Result<Reply> &reply, ScriptTrace &trace
 } // namespace
 
 TracingRoute::TracingRoute(std::shared_ptr<redis::Route> inside, QByteArray client, redis::Address server,
-    std::shared_ptr<Tracer> tracer, std::shared_ptr<redis::Cable> cable)
+    std::shared_ptr<Tracer> tracer, std::shared_ptr<redis::FaultInjector> faultInjector)
     : m_inside(std::move(inside))
     , m_client(std::move(client))
     , m_server(std::move(server))
     , m_tracer(std::move(tracer))
-    , m_cable(std::move(cable))
+    , m_faultInjector(std::move(faultInjector))
 { }
 
 // While the client is paused or slowed, its commands pass untraced, so that no other client waits for them.
 bool TracingRoute::isHindered() const
 {
-    return m_cable && (m_cable->isStopped() || m_cable->latenessOf(m_server) > Milliseconds(0));
+    return m_faultInjector
+        && (m_faultInjector->isStopped() || m_faultInjector->replyDelayOf(m_server) > Milliseconds(0));
 }
 
 // WAIT changes nothing and may block, so other clients do not wait for it.
@@ -160,7 +161,7 @@ QCoro::Task<Result<Reply>> TracingRoute::run(Trace trace, Command command)
         co_return plain;
     }
     const std::shared_ptr<LuaDebugger> debugger(
-        new LuaDebugger(m_server, m_tracer->clock(), m_tracer->limits().patience, m_cable),
+        new LuaDebugger(m_server, m_tracer->clock(), m_tracer->limits().patience, m_faultInjector),
         std::mem_fn(&QObject::deleteLater));
     const Stepped stepped = co_await stepThrough(debugger, trace, m_tracer->limits().mostLines);
     if (!stepped.notRun)

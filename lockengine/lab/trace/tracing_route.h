@@ -9,7 +9,7 @@
 
 #include "lockengine/lab/trace/tracer.h"
 #include "lockengine/redis/deployment/route.h"
-#include "lockengine/redis/wire/cable.h"
+#include "lockengine/redis/wire/fault_injector.h"
 
 namespace lockengine {
 
@@ -17,10 +17,10 @@ class TracingRoute final : public redis::Route
 {
 public:
     // `client`: ScriptTrace::client. `server`: the target of the inner route; a script is stepped through
-    // there if it is on this machine. `cable`: the client's fault injector, or null; nothing is traced while
-    // it pauses or delays.
+    // there if it is on this machine. `faultInjector`: the client's fault injector, or null; nothing is
+    // traced while it pauses or delays.
     TracingRoute(std::shared_ptr<redis::Route> inside, QByteArray client, redis::Address server,
-        std::shared_ptr<Tracer> tracer, std::shared_ptr<redis::Cable> cable = {});
+        std::shared_ptr<Tracer> tracer, std::shared_ptr<redis::FaultInjector> faultInjector = {});
 
     [[nodiscard]] bool isOpen() const override { return m_inside->isOpen(); }
     [[nodiscard]] redis::Connection *connection() const override { return m_inside->connection(); }
@@ -42,7 +42,7 @@ private:
     const QByteArray m_client;
     const redis::Address m_server;
     const std::shared_ptr<Tracer> m_tracer;
-    const std::shared_ptr<redis::Cable> m_cable;
+    const std::shared_ptr<redis::FaultInjector> m_faultInjector;
 };
 
 } // namespace lockengine

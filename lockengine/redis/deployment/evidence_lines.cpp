@@ -358,7 +358,7 @@ void EvidenceLines::loseMessages(const Error &reason)
         return;
     if (hasOneOrder() && reason.kind == ErrorKind::Protocol)
         m_memory->remember(m_options.address, withoutOrder(reason));
-    const bool isCut = m_options.cable && m_options.cable->isCut();
+    const bool isCut = m_options.faultInjector && m_options.faultInjector->isCut();
     if (reason.kind != ErrorKind::Closed || isCut)
         return lose(reason);
     QCoro::connect(judgeLoss(reason), this, [](Done) {});

@@ -65,7 +65,7 @@ Microseconds ScanPace::afterStep(qint64 items, StepTimes times, MonotonicTime se
     case ScanPacing::Gentle:
         return ++m_steps <= hastySteps ? 0us : gentleRest;
     case ScanPacing::Spare: // the client's own work is pause enough while the server is idle
-        return late < lateness ? 0us : std::min(4 * late, gentleRest);
+        return late < replyDelay ? 0us : std::min(4 * late, gentleRest);
     }
     Q_UNREACHABLE();
 }

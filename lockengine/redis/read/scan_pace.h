@@ -39,7 +39,7 @@ public:
     // The most server work per step, unless Unpaced.
     static constexpr Microseconds stepWork{50};
     // A step that waited this long was late, and so were commands of other clients.
-    static constexpr Microseconds lateness{100};
+    static constexpr Microseconds replyDelay{100};
 
     // `usual`: assumed cost of an item in microseconds until measured; `most`: most items in a step.
     ScanPace(ScanPacing pacing, double usual, qint64 most);

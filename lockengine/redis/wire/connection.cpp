@@ -60,9 +60,9 @@ void Connection::Private::start()
     QObject::connect(m_socket.get(), &Socket::connected, q, [this] { m_connected.complete(Done()); });
     QObject::connect(m_socket.get(), &Socket::bytesArrived, q, [this] { receive(); });
     QObject::connect(m_socket.get(), &Socket::ended, q, [this](const Error &reason) { hearEnd(reason); });
-    if (m_options.cable) {
-        m_options.cable->join(this);
-        if (m_options.cable->isCut())
+    if (m_options.faultInjector) {
+        m_options.faultInjector->join(this);
+        if (m_options.faultInjector->isCut())
             return end(Error(ErrorKind::Unreachable, "the network is gone"_ba));
     }
     m_socket->connectToServer();
@@ -149,8 +149,8 @@ Pending<Result<Reply>> Connection::Private::post(const Command &command)
     const ReplyQueue::Answer answer;
     m_queue.expect(command, answer, m_clock.now());
     command.appendEncoded(m_unsent);
-    if (m_options.cable)
-        m_options.cable->noteSent();
+    if (m_options.faultInjector)
+        m_options.faultInjector->noteSent();
     if (!changesSubscriptions(command)) // it is sent with what follows
         writeWhatCannotWait();
     scheduleFlush();
@@ -169,8 +169,8 @@ Pending<Result<Reply>> Connection::Private::transaction(const QList<Command> &co
         return completed(Error(ErrorKind::Internal, "an empty transaction"_ba));
     const ReplyQueue::Answer answer;
     m_queue.expectTransaction(commands, answer, m_clock.now(), isTimed);
-    if (m_options.cable)
-        m_options.cable->noteSent();
+    if (m_options.faultInjector)
+        m_options.faultInjector->noteSent();
     Command("MULTI"_ba).appendEncoded(m_unsent);
     for (const Command &command : commands)
         command.appendEncoded(m_unsent);
@@ -250,7 +250,7 @@ std::optional<Error> Connection::Private::deliver(const ReplyStream::Arrival &ar
     case ReplyQueue::Taken::Partial:
         return std::nullopt;
     case ReplyQueue::Taken::Push:
-        if (!isMessage(reply) || !m_options.cable || !m_options.cable->takeLoss())
+        if (!isMessage(reply) || !m_options.faultInjector || !m_options.faultInjector->takeMessageDrop())
             Q_EMIT q->pushed(reply);
         return std::nullopt;
     case ReplyQueue::Taken::Unasked:
@@ -298,8 +298,8 @@ void Connection::Private::end(Error reason)
     m_watch.stop();
     m_late.clear();
     m_lateTimer.reset();
-    if (m_options.cable)
-        m_options.cable->leave(this);
+    if (m_options.faultInjector)
+        m_options.faultInjector->leave(this);
     if (m_socket) {
         m_socket->disconnect();
         m_socket->abort();
@@ -381,7 +381,7 @@ void Connection::Private::hearEnd(const Error &reason)
     end(reason);
 }
 
-void Connection::Private::goOn()
+void Connection::Private::resume()
 {
     const auto keep = shared_from_this();
     receive();
@@ -391,7 +391,7 @@ void Connection::Private::goOn()
     flush();
 }
 
-CableEnd::Traffic Connection::Private::traffic() const
+FaultableEndpoint::Traffic Connection::Private::traffic() const
 {
     if (!m_late.empty())
         return Traffic::Late;
@@ -408,11 +408,12 @@ void Connection::Private::receive()
 {
     if (m_stage == Stage::Ended || isStopped())
         return;
-    const auto cable = m_options.cable;
-    const Milliseconds lateness = cable ? cable->latenessOf(m_options.address) : Milliseconds(0);
-    if (lateness <= Milliseconds(0) && m_late.empty())
+    const auto faultInjector = m_options.faultInjector;
+    const Milliseconds replyDelay
+        = faultInjector ? faultInjector->replyDelayOf(m_options.address) : Milliseconds(0);
+    if (replyDelay <= Milliseconds(0) && m_late.empty())
         return digest(m_socket->readAll());
-    m_late.push_back({m_clock.now() + lateness, m_socket->readAll()});
+    m_late.push_back({m_clock.now() + replyDelay, m_socket->readAll()});
     receiveLate();
 }
 

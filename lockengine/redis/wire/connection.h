@@ -12,9 +12,9 @@
 
 #include "lockengine/core/base/clock.h"
 #include "lockengine/redis/wire/address.h"
-#include "lockengine/redis/wire/cable.h"
 #include "lockengine/redis/wire/command.h"
 #include "lockengine/redis/wire/command_guard.h"
+#include "lockengine/redis/wire/fault_injector.h"
 #include "lockengine/redis/wire/handshake.h"
 #include "lockengine/redis/wire/protocol.h"
 #include "lockengine/redis/wire/reply_reader.h"
@@ -41,7 +41,7 @@ struct ConnectionOptions
     LateSince lateSince = LateSince::Sending;
     ReplyBounds bounds;
     CommandGuard guard; // the only place that enforces which commands may be sent
-    std::shared_ptr<Cable> cable; // null: no fault injection
+    std::shared_ptr<FaultInjector> faultInjector; // null: no fault injection
     Protocol protocol = Protocol::Resp2; // Resp3: requested, needs scope Watch; see Greeting
 };
 

@@ -22,7 +22,7 @@ struct DeleteLater
 
 // Outlives the connection while one of its functions is on the stack. Completing a Pending may destroy the
 // connection: then `q` is null and the stage is Ended.
-class Connection::Private final : public CableEnd, public std::enable_shared_from_this<Private>
+class Connection::Private final : public FaultableEndpoint, public std::enable_shared_from_this<Private>
 {
 public:
     enum class Stage { Idle, Connecting, Greeting, Open, Ended };
@@ -52,8 +52,8 @@ private:
         QByteArray bytes;
     };
 
-    void goOn() override;
-    void breakOff(const Error &reason) override { end(reason); }
+    void resume() override;
+    void breakConnection(const Error &reason) override { end(reason); }
 
     void start();
     void hearEnd(const Error &reason);
@@ -70,7 +70,7 @@ private:
     void watchReplies();
     std::optional<MonotonicTime> waitingSince() const;
     std::optional<Error> refusal(const Command &command) const;
-    bool isStopped() const { return m_options.cable && m_options.cable->isStopped(); }
+    bool isStopped() const { return m_options.faultInjector && m_options.faultInjector->isStopped(); }
 
     ConnectionOptions m_options;
     Clock &m_clock;

@@ -222,8 +222,10 @@ void TestClientFinder::theSearchEndsWhenTheServerBecomesSlower()
     SearchLimits limits;
     limits.pingEvery = 10ms;
     limits.slowFrom = 100ms; // so that a busy machine does not look like a slow server
-    m_options.cable = std::make_shared<Cable>();
-    onceMonitored([cable = m_options.cable] { cable->setLateness([](const Address &) { return 400ms; }); });
+    m_options.faultInjector = std::make_shared<FaultInjector>();
+    onceMonitored([faultInjector = m_options.faultInjector] {
+        faultInjector->setReplyDelay([](const Address &) { return 400ms; });
+    });
     const SearchOutcome outcome = search(limits);
     QCOMPARE(outcome.end, SearchEnd::SystemSlowed);
     QVERIFY(outcome.answeredBefore > 0us && outcome.answeredBefore < 200ms);
@@ -238,10 +240,13 @@ void TestClientFinder::searchEndsWhenTheServerStopsReplying()
     limits.pingEvery = 10ms;
     limits.slowFrom = 100ms;
     m_options.replyTimeout = 60s;
-    m_options.cable = std::make_shared<Cable>();
+    m_options.faultInjector = std::make_shared<FaultInjector>();
     const qint64 before = calls("ping"); // from the wait for the server's start
     onceMonitored(
-        [cable = m_options.cable] { cable->setLateness([](const Address &) { return 60s; }); }, before + 30);
+        [faultInjector = m_options.faultInjector] {
+            faultInjector->setReplyDelay([](const Address &) { return 60s; });
+        },
+        before + 30);
     const SearchOutcome outcome = search(limits);
     QCOMPARE(outcome.end, SearchEnd::SystemSlowed);
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/deployment/subscriber.h"
-#include "lockengine/redis/wire/cable.h"
+#include "lockengine/redis/wire/fault_injector.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/test_program.h"
@@ -19,7 +19,7 @@ using testing::runTask;
 using testing::TestServer;
 
 // Faults that affect all connections of one client, between Lockscope's socket and a real server.
-class TestCable : public QObject
+class TestFaultInjector : public QObject
 {
     Q_OBJECT
 
@@ -38,7 +38,7 @@ private:
 
     testing::FakeClock m_clock;
     std::unique_ptr<TestServer> m_server;
-    std::shared_ptr<Cable> m_cable;
+    std::shared_ptr<FaultInjector> m_faultInjector;
 };
 
 namespace {
@@ -55,57 +55,57 @@ void settle(TestServer &server)
 
 } // namespace
 
-void TestCable::init()
+void TestFaultInjector::init()
 {
     m_server = std::make_unique<TestServer>();
-    m_cable = std::make_shared<Cable>();
+    m_faultInjector = std::make_shared<FaultInjector>();
 }
 
-void TestCable::cleanup()
+void TestFaultInjector::cleanup()
 {
     m_server.reset();
 }
 
-std::unique_ptr<Connection> TestCable::connectThroughIt()
+std::unique_ptr<Connection> TestFaultInjector::connectThroughIt()
 {
     ConnectionOptions options = testing::optionsFor(testing::addressOf(*m_server));
-    options.cable = m_cable;
+    options.faultInjector = m_faultInjector;
     return testing::openConnection(options, m_clock);
 }
 
-void TestCable::pausedConnectionLosesNothing()
+void TestFaultInjector::pausedConnectionLosesNothing()
 {
     const auto connection = connectThroughIt();
     auto before = awaitReply(connection->send(Command("INCR"_ba).arg("n"_ba)));
-    m_cable->stop();
+    m_faultInjector->stop();
     auto meanwhile = awaitReply(connection->send(Command("INCR"_ba).arg("n"_ba)));
     settle(*m_server);
     QVERIFY(!before.isReady());
     QVERIFY(!meanwhile.isReady());
     QCOMPARE(m_server->cli("GET n"), "1"_ba); // the second command has not been sent
-    m_cable->go();
+    m_faultInjector->go();
     QCOMPARE(runTask(std::move(before)).value(), Reply::integer(1));
     QCOMPARE(runTask(std::move(meanwhile)).value(), Reply::integer(2));
 }
 
-void TestCable::cutEndsAllConnectionsAndBlocksNewOnes()
+void TestFaultInjector::cutEndsAllConnectionsAndBlocksNewOnes()
 {
     const auto one = connectThroughIt();
     const auto other = connectThroughIt();
     auto asked = awaitReply(one->send(ping));
-    m_cable->cut();
+    m_faultInjector->cut();
     QCOMPARE(runTask(std::move(asked)).error().kind, ErrorKind::Closed);
     QVERIFY(!one->isOpen() && !other->isOpen());
-    QVERIFY(m_cable->ends().isEmpty());
+    QVERIFY(m_faultInjector->ends().isEmpty());
     ConnectionOptions options = testing::optionsFor(testing::addressOf(*m_server));
-    options.cable = m_cable;
+    options.faultInjector = m_faultInjector;
     Connection late(options, m_clock);
     QCOMPARE(runTask(late.open()).error().kind, ErrorKind::Unreachable);
-    m_cable->mend();
+    m_faultInjector->mend();
     QVERIFY(ask(*connectThroughIt(), ping));
 }
 
-void TestCable::onlyOneMessageIsLost()
+void TestFaultInjector::onlyOneMessageIsLost()
 {
     const auto connection = connectThroughIt();
     Subscriber subscriber(*connection);
@@ -113,49 +113,49 @@ void TestCable::onlyOneMessageIsLost()
     const auto subscription = runTask(subscriber.subscribe(
         "news"_ba, [&heard](const QByteArray &, const QByteArray &payload) { heard.append(payload); }));
     QVERIFY(subscription);
-    m_cable->loseMessage();
+    m_faultInjector->dropNextMessage();
     for (const char *word : {"PUBLISH news lost", "PUBLISH news told"})
         QCOMPARE(m_server->cli(word), "1"_ba);
     QTRY_COMPARE(heard, QByteArrayList{"told"});
-    QVERIFY(!m_cable->losesMessage());
+    QVERIFY(!m_faultInjector->dropsNextMessage());
 }
 
-void TestCable::delayedReplyArrivesAfterItsDelay()
+void TestFaultInjector::delayedReplyArrivesAfterItsDelay()
 {
     const auto connection = connectThroughIt();
-    m_cable->setLateness([](const Address &) { return 500ms; });
+    m_faultInjector->setReplyDelay([](const Address &) { return 500ms; });
     auto answer = awaitReply(connection->send(Command("INCR"_ba).arg("n"_ba)));
-    QTRY_COMPARE(m_cable->ends().first()->traffic(), CableEnd::Traffic::Late);
+    QTRY_COMPARE(m_faultInjector->ends().first()->traffic(), FaultableEndpoint::Traffic::Late);
     QCOMPARE(m_server->cli("GET n"), "1"_ba); // the server executed it immediately
     m_clock.advance(499ms);
     QVERIFY(!answer.isReady());
     m_clock.advance(1ms);
     QVERIFY(answer.isReady());
-    QCOMPARE(m_cable->ends().first()->traffic(), CableEnd::Traffic::None);
+    QCOMPARE(m_faultInjector->ends().first()->traffic(), FaultableEndpoint::Traffic::None);
 }
 
-void TestCable::pendingTrafficIsReported()
+void TestFaultInjector::pendingTrafficIsReported()
 {
     const auto connection = connectThroughIt();
-    const quint64 before = m_cable->sent();
-    QCOMPARE(m_cable->ends().first()->traffic(), CableEnd::Traffic::None);
+    const quint64 before = m_faultInjector->sent();
+    QCOMPARE(m_faultInjector->ends().first()->traffic(), FaultableEndpoint::Traffic::None);
     auto answer = awaitReply(connection->send(ping));
-    QCOMPARE(m_cable->ends().first()->traffic(), CableEnd::Traffic::Underway);
-    QCOMPARE(m_cable->sent(), before + 1);
+    QCOMPARE(m_faultInjector->ends().first()->traffic(), FaultableEndpoint::Traffic::Underway);
+    QCOMPARE(m_faultInjector->sent(), before + 1);
     QVERIFY(runTask(std::move(answer)));
-    QCOMPARE(m_cable->ends().first()->traffic(), CableEnd::Traffic::None);
+    QCOMPARE(m_faultInjector->ends().first()->traffic(), FaultableEndpoint::Traffic::None);
 }
 
-void TestCable::serverDisconnectIsSeenAfterTheResume()
+void TestFaultInjector::serverDisconnectIsSeenAfterTheResume()
 {
     const auto connection = connectThroughIt();
-    m_cable->stop();
+    m_faultInjector->stop();
     m_server->kill();
     QTest::qWait(0);
     QVERIFY(connection->isOpen());
-    m_cable->go();
+    m_faultInjector->go();
     QTRY_VERIFY(!connection->isOpen());
 }
 
-LOCKSCOPE_TEST(TestCable)
-#include "tst_cable.moc"
+LOCKSCOPE_TEST(TestFaultInjector)
+#include "tst_fault_injector.moc"

@@ -17,7 +17,7 @@
 namespace lockengine::redis {
 
 // A connection, as seen by its fault injector.
-class CableEnd
+class FaultableEndpoint
 {
 public:
     enum class Traffic {
@@ -26,7 +26,7 @@ public:
         Late, // received bytes are being delayed
     };
 
-    virtual ~CableEnd() = default;
+    virtual ~FaultableEndpoint() = default;
 
     [[nodiscard]] virtual const Address &address() const = 0;
     [[nodiscard]] virtual Traffic traffic() const = 0;
@@ -34,16 +34,16 @@ public:
     [[nodiscard]] virtual Pending<Result<Reply>> ping() = 0;
 
 private:
-    friend class Cable;
-    virtual void goOn() = 0;
-    virtual void breakOff(const Error &reason) = 0;
+    friend class FaultInjector;
+    virtual void resume() = 0;
+    virtual void breakConnection(const Error &reason) = 0;
 };
 
-class Cable
+class FaultInjector
 {
 public:
     // The delay of replies from this server; unset: none.
-    using Lateness = std::function<Milliseconds(const Address &server)>;
+    using ReplyDelay = std::function<Milliseconds(const Address &server)>;
 
     // Pauses all traffic and all notifications until go(). No bytes are lost.
     void stop() { m_isStopped = true; }
@@ -56,30 +56,30 @@ public:
     [[nodiscard]] bool isCut() const { return m_isCut; }
 
     // Drops the next subscription message.
-    void loseMessage() { m_losesMessage = true; }
-    [[nodiscard]] bool losesMessage() const { return m_losesMessage; }
+    void dropNextMessage() { m_dropsNextMessage = true; }
+    [[nodiscard]] bool dropsNextMessage() const { return m_dropsNextMessage; }
 
-    void setLateness(Lateness lateness) { m_lateness = std::move(lateness); }
-    [[nodiscard]] Milliseconds latenessOf(const Address &server) const;
+    void setReplyDelay(ReplyDelay replyDelay) { m_replyDelay = std::move(replyDelay); }
+    [[nodiscard]] Milliseconds replyDelayOf(const Address &server) const;
 
     // All connections that have started and not ended.
-    [[nodiscard]] const QList<CableEnd *> &ends() const { return m_ends; }
+    [[nodiscard]] const QList<FaultableEndpoint *> &ends() const { return m_ends; }
     // Commands and transactions sent so far.
     [[nodiscard]] quint64 sent() const { return m_sent; }
 
     // For connections only.
-    void join(CableEnd *end) { m_ends.append(end); }
-    void leave(CableEnd *end) { m_ends.removeOne(end); }
+    void join(FaultableEndpoint *end) { m_ends.append(end); }
+    void leave(FaultableEndpoint *end) { m_ends.removeOne(end); }
     void noteSent() { ++m_sent; }
-    [[nodiscard]] bool takeLoss() { return std::exchange(m_losesMessage, false); }
+    [[nodiscard]] bool takeMessageDrop() { return std::exchange(m_dropsNextMessage, false); }
 
 private:
-    QList<CableEnd *> m_ends;
-    Lateness m_lateness;
+    QList<FaultableEndpoint *> m_ends;
+    ReplyDelay m_replyDelay;
     quint64 m_sent = 0;
     bool m_isStopped = false;
     bool m_isCut = false;
-    bool m_losesMessage = false;
+    bool m_dropsNextMessage = false;
 };
 
 } // namespace lockengine::redis
