@@ -49,7 +49,7 @@ void LockFilterModel::takeIn(int first, int last)
     for (int row = first; row <= last; ++row) {
         m_placeOf.append(-1);
         m_members.append(GroupMember());
-        m_members.last().group = m_groups.join(m_locks.resting(row).state().name());
+        m_members.last().group = m_groups.join(m_locks.compact(row).state().name());
         m_changed.append(row);
     }
 }
@@ -103,16 +103,16 @@ bool LockFilterModel::isBefore(int one, int other) const
 {
     if (m_column < 0)
         return troubleOrder(
-                   m_locks.resting(one), m_locks.trouble(one), m_locks.resting(other), m_locks.trouble(other))
+                   m_locks.compact(one), m_locks.trouble(one), m_locks.compact(other), m_locks.trouble(other))
             < 0;
     const auto order
-        = lockOrder(m_locks.resting(one), m_locks.resting(other), orderOf(m_column), clientNames());
+        = lockOrder(m_locks.compact(one), m_locks.compact(other), orderOf(m_column), clientNames());
     return m_direction == Qt::AscendingOrder ? order < 0 : order > 0;
 }
 
 OrderKey LockFilterModel::keyOf(int row, qsizetype shared) const
 {
-    const RestingView &lock = m_locks.resting(row);
+    const CompactView &lock = m_locks.compact(row);
     return m_column < 0 ? troubleKey(lock, m_locks.trouble(row), shared)
                         : orderKey(lock, orderOf(m_column), shared, clientNames());
 }
@@ -122,9 +122,9 @@ LockFilterModel::Rows LockFilterModel::sorted(const Rows &rows) const
 {
     if (rows.isEmpty())
         return rows;
-    QByteArrayView shared = m_locks.resting(rows.first()).state().name();
+    QByteArrayView shared = m_locks.compact(rows.first()).state().name();
     for (const int row : rows) {
-        while (!m_locks.resting(row).state().name().startsWith(shared))
+        while (!m_locks.compact(row).state().name().startsWith(shared))
             shared.chop(1);
     }
     struct Keyed
@@ -358,10 +358,10 @@ NameOfClient LockFilterModel::clientNames() const
 
 bool LockFilterModel::letsThrough(int row) const
 {
-    if (!m_filter.matches(m_locks.resting(row), m_locks.trouble(row), clientNames()))
+    if (!m_filter.matches(m_locks.compact(row), m_locks.trouble(row), clientNames()))
         return false;
     const bool isHidden = !m_isIdleShown && !m_filter.asksForIdle() && m_locks.isIdle(row);
-    return !isHidden || (m_kept && m_locks.resting(row).state().id() == *m_kept);
+    return !isHidden || (m_kept && m_locks.compact(row).state().id() == *m_kept);
 }
 
 void LockFilterModel::reconsiderAll()
@@ -369,7 +369,7 @@ void LockFilterModel::reconsiderAll()
     // In memory order with names prefetched, because memory latency dominates the cost.
     constexpr int ahead = 16;
     for (int row = 0, rows = m_locks.rowCount(); row < rows; ++row) {
-        __builtin_prefetch(m_locks.resting(std::min(row + ahead, rows - 1)).state().name().constData());
+        __builtin_prefetch(m_locks.compact(std::min(row + ahead, rows - 1)).state().name().constData());
         reconsider(row);
     }
     show();
@@ -388,7 +388,7 @@ void LockFilterModel::sort(int column, Qt::SortOrder order)
 
 void LockFilterModel::reconsider(int row)
 {
-    const RestingView &lock = m_locks.resting(row);
+    const CompactView &lock = m_locks.compact(row);
     GroupMember &member = m_members[row];
     member.isShown = letsThrough(row);
     member.isTroubled = m_locks.trouble(row) != Trouble::None;
@@ -428,14 +428,14 @@ void LockFilterModel::regroup()
     QByteArrayList names;
     names.reserve(locks);
     for (const int row : std::as_const(m_sorted))
-        names.append(m_locks.resting(row).state().name());
+        names.append(m_locks.compact(row).state().name());
     if (!m_groups.findCommonBeginning(names))
         return;
     for (int row = 0; row < m_members.size(); ++row) {
         if (m_members.at(row).group < 0)
             continue; // is being removed
         m_groups.leave(m_members.at(row).group);
-        m_members[row].group = m_groups.join(m_locks.resting(row).state().name());
+        m_members[row].group = m_groups.join(m_locks.compact(row).state().name());
     }
 }
 
@@ -533,7 +533,7 @@ int LockFilterModel::rowOf(const LockId &id) const
 std::optional<LockId> LockFilterModel::lockAt(int row) const
 {
     const ShownRow shown = m_shown.value(row, -1);
-    return isLock(shown) ? std::optional(m_locks.resting(shown).state().id()) : std::nullopt;
+    return isLock(shown) ? std::optional(m_locks.compact(shown).state().id()) : std::nullopt;
 }
 
 LockView LockFilterModel::view(int row) const

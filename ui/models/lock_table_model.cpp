@@ -20,7 +20,7 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-bool isHeldOtherwise(const RestingState &shown, const LockState &now)
+bool isHeldOtherwise(const CompactState &shown, const LockState &now)
 {
     const QByteArray holder = now.holders.isEmpty() ? QByteArray() : now.holders.first().id;
     const LockState *full = shown.full();
@@ -76,9 +76,9 @@ void LockTableModel::noteLosses(const QList<LockEvent> &events)
 void LockTableModel::mark(int row, ServerTime now)
 {
     Mark &mark = m_marks[size_t(row)];
-    if (resting(row).state().isHeld())
+    if (compact(row).state().isHeld())
         mark.loss.reset();
-    mark.trouble = troubleOf(resting(row), mark.loss != nullptr, now);
+    mark.trouble = troubleOf(compact(row), mark.loss != nullptr, now);
 }
 
 void LockTableModel::takeMarks(const LockTableModel &other, const QList<SameLock> &locks)
@@ -97,7 +97,7 @@ void LockTableModel::takeMarks(const LockTableModel &other, const QList<SameLock
 bool LockTableModel::isIdle(int row) const
 {
     const Mark &mark = m_marks[size_t(row)];
-    return mark.idleIn == 0 && lockengine::isIdle(resting(row), mark.trouble);
+    return mark.idleIn == 0 && lockengine::isIdle(compact(row), mark.trouble);
 }
 
 void LockTableModel::review(const ServerNow &clock)
@@ -106,7 +106,7 @@ void LockTableModel::review(const ServerNow &clock)
     ServerTime now{};
     bool hasNews = false;
     for (int row = 0; row < rowCount(); ++row) {
-        const QByteArray &itsSystem = resting(row).state().system();
+        const QByteArray &itsSystem = compact(row).state().system();
         if (!system || *system != itsSystem)
             now = clock.nowOf(itsSystem);
         system = &itsSystem;
@@ -150,9 +150,9 @@ void LockTableModel::change(const QMap<int, LockView> &rows)
         const int first = row.key();
         int last = first - 1;
         for (; row != rows.cend() && row.key() == last + 1; ++row) {
-            RestingView &view = m_rows[size_t(++last)];
+            CompactView &view = m_rows[size_t(++last)];
             const bool wasFree = view.state().isFree();
-            view = RestingView(row.value());
+            view = CompactView(row.value());
             if (view.state().isFree() && !wasFree)
                 m_marks[size_t(last)].idleIn = idleAfter;
             mark(last, row.value().state.observedAt);
@@ -215,7 +215,7 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const RestingView &row = resting(index.row());
+    const CompactView &row = compact(index.row());
     if (index.column() == System && role != ViewRole && role != SearchRole)
         return systemData(row.state().system(), role);
     switch (role) {
@@ -226,7 +226,7 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return toolTipText(wholeText(index.row(), index.column()));
     case ViewRole:
-        return QVariant::fromValue(row.awake());
+        return QVariant::fromValue(row.expanded());
     case TroubleRole:
         return int(trouble(index.row()));
     case HolderIdRole:
@@ -234,7 +234,7 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
     case HolderNameRole:
         return holderName(index.row());
     case NoteRole:
-        return noteText(row.awake().state);
+        return noteText(row.expanded().state);
     case LossRole: {
         const std::optional<Loss> lost = loss(index.row());
         return lost ? QVariant::fromValue(*lost) : QVariant();
@@ -252,7 +252,7 @@ std::optional<Loss> LockTableModel::loss(int row) const
         return {};
     Loss loss = *m_marks[size_t(row)].loss;
     if (m_labels)
-        loss.name = m_labels->nameOf(resting(row).state().system(), loss.holder);
+        loss.name = m_labels->nameOf(compact(row).state().system(), loss.holder);
     return loss;
 }
 
@@ -291,13 +291,13 @@ QString LockTableModel::spokenText(int row, int column) const
 // A permit id names no client.
 QByteArray LockTableModel::holderId(int row) const
 {
-    const RestingState &state = resting(row).state();
+    const CompactState &state = compact(row).state();
     return counts(state.kinds()) ? QByteArray() : state.holder();
 }
 
 QString LockTableModel::holderName(int row) const
 {
-    return m_labels ? m_labels->nameOf(resting(row).state().system(), holderId(row)) : QString();
+    return m_labels ? m_labels->nameOf(compact(row).state().system(), holderId(row)) : QString();
 }
 
 void LockTableModel::nameClients(const ClientLabels *labels)

@@ -26,7 +26,7 @@ class ClientLabels;
 class ServerNow;
 
 // Whether holder, waiters or irregularities differ; times are ignored.
-[[nodiscard]] bool isHeldOtherwise(const lockengine::RestingState &shown, const lockengine::LockState &now);
+[[nodiscard]] bool isHeldOtherwise(const lockengine::CompactState &shown, const lockengine::LockState &now);
 
 class LockTableModel final : public QAbstractTableModel
 {
@@ -78,9 +78,9 @@ public:
     };
     void nameSystems(const QHash<QByteArray, SystemLabel> &labels);
 
-    [[nodiscard]] lockengine::LockView view(int row) const { return resting(row).awake(); }
+    [[nodiscard]] lockengine::LockView view(int row) const { return compact(row).expanded(); }
     // The compact form, for passes over all rows.
-    [[nodiscard]] const lockengine::RestingView &resting(int row) const { return m_rows[size_t(row)]; }
+    [[nodiscard]] const lockengine::CompactView &compact(int row) const { return m_rows[size_t(row)]; }
     [[nodiscard]] lockengine::Trouble trouble(int row) const { return m_marks[size_t(row)].trouble; }
     // Of a lock in Trouble::Lost; else absent.
     [[nodiscard]] std::optional<Loss> loss(int row) const;
@@ -109,7 +109,7 @@ private:
         quint8 idleIn = 0; // reviews left
     };
 
-    [[nodiscard]] lockengine::LockId idOf(int row) const { return resting(row).state().id(); }
+    [[nodiscard]] lockengine::LockId idOf(int row) const { return compact(row).state().id(); }
     [[nodiscard]] QByteArray holderId(int row) const;
     [[nodiscard]] QString holderName(int row) const;
     [[nodiscard]] QString shownText(int row, int column) const;
@@ -122,7 +122,7 @@ private:
     void insert(const QList<lockengine::LockView> &fresh);
     void remove(QList<int> rows);
 
-    std::deque<lockengine::RestingView> m_rows;
+    std::deque<lockengine::CompactView> m_rows;
     std::deque<Mark> m_marks; // one for each row
     QHash<QByteArray, SystemLabel> m_systems;
     RowIndex m_rowOf;

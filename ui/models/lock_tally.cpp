@@ -11,12 +11,12 @@ LockTally tally(const LockTableModel &locks)
 {
     LockTally sum;
     for (int row = 0; row < locks.rowCount(); ++row) {
-        sum.waitedFor += locks.resting(row).state().waiterCount() > 0 ? 1 : 0;
-        if (locks.resting(row).isStale())
+        sum.waitedFor += locks.compact(row).state().waiterCount() > 0 ? 1 : 0;
+        if (locks.compact(row).isStale())
             continue;
         sum.problems += isProblem(locks.trouble(row)) ? 1 : 0;
         sum.warnings += isWarning(locks.trouble(row)) ? 1 : 0;
-        sum.held += locks.resting(row).state().isHeld() ? 1 : 0;
+        sum.held += locks.compact(row).state().isHeld() ? 1 : 0;
         sum.idle += locks.isIdle(row) ? 1 : 0;
     }
     return sum;

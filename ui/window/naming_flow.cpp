@@ -82,7 +82,7 @@ QList<QByteArray> NamingFlow::seenClients() const
     QSet<QByteArray> ids;
     const LockTableModel &locks = m_surroundings.workbench.locks();
     for (int row = 0; row < locks.rowCount() && ids.size() < mostSeen; ++row) {
-        const RestingState &state = locks.resting(row).state();
+        const CompactState &state = locks.compact(row).state();
         if (!state.holder().isEmpty())
             ids.insert(state.holder());
         if (const LockState *full = state.full()) {

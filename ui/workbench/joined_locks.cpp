@@ -78,7 +78,7 @@ qsizetype JoinedLocks::changedMeanwhile() const
         const int rowThere = place ? place->workbench->locks().rowOf(idThere(id)) : -1;
         if (row < 0 || rowThere < 0)
             return row != rowThere;
-        return isHeldOtherwise(m_locks.resting(row).state(), place->workbench->locks().view(rowThere).state);
+        return isHeldOtherwise(m_locks.compact(row).state(), place->workbench->locks().view(rowThere).state);
     });
 }
 
@@ -154,8 +154,8 @@ void JoinedLocks::remove(const QByteArray &key)
 {
     WatchBatch gone;
     for (int row = 0; row < m_locks.rowCount(); ++row) {
-        if (m_locks.resting(row).state().system() == key)
-            gone.forgotten += m_locks.resting(row).state().id();
+        if (m_locks.compact(row).state().system() == key)
+            gone.forgotten += m_locks.compact(row).state().id();
     }
     if (!gone.forgotten.isEmpty())
         m_locks.apply(gone);

@@ -178,7 +178,7 @@ qsizetype Workbench::changedMeanwhile() const
         return 0;
     const auto isOther = [this](const LockView &pending) {
         const int row = m_locks.rowOf(pending.state.id);
-        return row < 0 || isHeldOtherwise(m_locks.resting(row).state(), pending.state);
+        return row < 0 || isHeldOtherwise(m_locks.compact(row).state(), pending.state);
     };
     return m_pendingForgotten.size()
         + std::count_if(m_pendingChanges.cbegin(), m_pendingChanges.cend(), isOther);
@@ -258,7 +258,7 @@ QList<LockView> Workbench::ownLocks() const
     };
     QList<LockView> own;
     for (int row = 0; row < m_locks.rowCount(); ++row) {
-        if (isOwn(m_locks.resting(row).own()) && !m_pendingChanges.contains(m_locks.view(row).state.id))
+        if (isOwn(m_locks.compact(row).own()) && !m_pendingChanges.contains(m_locks.view(row).state.id))
             own += m_locks.view(row);
     }
     for (const LockView &pending : m_pendingChanges) { // many during a pause

@@ -72,7 +72,7 @@ bool LockLook::isThere() const
 
 Trouble LockLook::trouble() const
 {
-    return troubleOf(RestingView(state, lease, std::nullopt), false, state.observedAt);
+    return troubleOf(CompactView(state, lease, std::nullopt), false, state.observedAt);
 }
 
 QByteArray LockLook::text(const CommandContext &context, const OutputStyle &style) const

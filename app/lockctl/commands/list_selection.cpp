@@ -44,7 +44,7 @@ bool isBefore(const ListedLock &a, const ListedLock &b)
 }
 
 // Holds without a deadline come after all deadlines, free locks last.
-qint64 leaseRank(const RestingView &lock)
+qint64 leaseRank(const CompactView &lock)
 {
     constexpr qint64 last = std::numeric_limits<qint64>::max();
     if (!lock.state().isHeld())
@@ -104,7 +104,7 @@ void rank(std::vector<ListedLock> &all, Sort sort, const ClientNaming &names)
             each.rank = -each.lock.state().waiterCount();
             break;
         case Sort::Lease:
-            each.rank = leaseRank(each.lock.resting());
+            each.rank = leaseRank(each.lock.compact());
             break;
         case Sort::Name:
         case Sort::Holder:
@@ -130,7 +130,7 @@ ListSelection selectLocks(
         const Watcher::Kept &lock = kept[i];
         if (i + ahead < kept.size())
             kept[i + ahead].prefetch();
-        const RestingView &view = lock.resting();
+        const CompactView &view = lock.compact();
         const QByteArray &name = view.state().name();
         if (!matchesGlob(request.pattern, name))
             continue;

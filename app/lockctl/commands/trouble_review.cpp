@@ -43,7 +43,7 @@ void TroubleReview::look()
     QHash<LockId, Trouble> known;
     QList<std::pair<LockView, Trouble>> news;
     for (const Watcher::Kept &lock : m_watcher.kept()) {
-        const RestingView &view = lock.resting();
+        const CompactView &view = lock.compact();
         const Trouble trouble = troubleOf(view, false, now);
         if (trouble == Trouble::None && m_known.isEmpty())
             continue;

@@ -258,7 +258,7 @@ QByteArray detailText(const LockState &state, const QList<RawRecord> &records, c
     LockView view;
     view.state = state;
     view.lease = lease;
-    const Trouble trouble = troubleOf(RestingView(view), false, state.observedAt);
+    const Trouble trouble = troubleOf(CompactView(view), false, state.observedAt);
     QList<Section> sections{head(state)};
     addFindings(sections, state, trouble, program);
     addCandidates(sections, state);

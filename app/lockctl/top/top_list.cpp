@@ -35,7 +35,7 @@ void TopList::note(const WatchBatch &batch)
         m_lost.remove(id);
 }
 
-bool TopList::wasLost(const RestingView &lock) const
+bool TopList::wasLost(const CompactView &lock) const
 {
     return !m_lost.isEmpty() && m_lost.contains(lock.state().id());
 }
@@ -67,7 +67,7 @@ std::vector<TopList::Candidate> TopList::candidates(ServerTime now)
     std::vector<Candidate> fitting;
     m_tally = ListTally();
     for (const Watcher::Kept &kept : m_watcher.kept()) {
-        const RestingView &lock = kept.resting();
+        const CompactView &lock = kept.compact();
         const Trouble trouble = troubleOf(lock, wasLost(lock), now);
         const bool isHidden = hidesIdle && isIdle(lock, trouble);
         ++m_tally.locks;
@@ -113,9 +113,9 @@ QList<TopRow> TopList::rows(qsizetype first, qsizetype count, ServerTime now) co
     for (qsizetype row = first; row < std::min(first + count, m_order.size()); ++row) {
         TopRow told;
         if (const auto view = m_watcher.view(m_order[row])) {
-            const RestingView resting(*view);
+            const CompactView compact(*view);
             told.view = *view;
-            told.trouble = troubleOf(resting, wasLost(resting), now);
+            told.trouble = troubleOf(compact, wasLost(compact), now);
         } else {
             told.view.state.id = m_order[row];
             told.isGone = true;

@@ -61,13 +61,13 @@ public:
 private:
     struct Candidate
     {
-        const lockengine::RestingView *lock;
+        const lockengine::CompactView *lock;
         lockengine::Trouble trouble;
     };
 
     [[nodiscard]] bool isBefore(const Candidate &a, const Candidate &b) const;
     [[nodiscard]] std::vector<Candidate> candidates(lockengine::ServerTime now);
-    [[nodiscard]] bool wasLost(const lockengine::RestingView &lock) const;
+    [[nodiscard]] bool wasLost(const lockengine::CompactView &lock) const;
 
     const lockengine::Watcher &m_watcher;
     const lockengine::NameOfClient m_names;

@@ -127,7 +127,7 @@ QLatin1String kindKey(LockKind kind)
 
 struct Matches
 {
-    const RestingView &lock;
+    const CompactView &lock;
     const Trouble trouble;
     const NameOfClient &nameOf;
     const bool isEither; // both is:problem and is:warning are present: either one matches
@@ -193,7 +193,7 @@ struct Matches
         case Is::Mine:
             return lock.own().has_value();
         case Is::Watchdog:
-            return lock.state().isHeld() && lock.lease().awake().watchdogSeen;
+            return lock.state().isHeld() && lock.lease().expanded().watchdogSeen;
         case Is::Fixed:
             return lock.state().isHeld() && lock.state().renewal() == Renewal::Fixed;
         case Is::Problem:
@@ -213,7 +213,7 @@ struct Matches
 
 } // namespace
 
-bool LockFilter::matches(const RestingView &lock, Trouble trouble, const NameOfClient &nameOf) const
+bool LockFilter::matches(const CompactView &lock, Trouble trouble, const NameOfClient &nameOf) const
 {
     const Matches matches{lock, trouble, nameOf, says(Is::Problem) && says(Is::Warning)};
     return std::ranges::all_of(

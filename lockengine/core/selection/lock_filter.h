@@ -77,7 +77,7 @@ struct LockFilter
 
     // `nameOf`: client names match like ids; empty: clients have no names.
     [[nodiscard]] bool matches(
-        const RestingView &lock, Trouble trouble, const NameOfClient &nameOf = {}) const;
+        const CompactView &lock, Trouble trouble, const NameOfClient &nameOf = {}) const;
     [[nodiscard]] bool says(Is is) const { return terms.contains(FilterTerm(is)); }
     // It names locks or selects free ones, so idle locks are included.
     [[nodiscard]] bool asksForIdle() const;

@@ -15,7 +15,7 @@ namespace {
 constexpr qint64 never = std::numeric_limits<qint64>::max();
 
 // Holds without a deadline sort after all deadlines, free locks last.
-qint64 expiryOrder(const RestingView &lock)
+qint64 expiryOrder(const CompactView &lock)
 {
     if (!lock.state().isHeld())
         return never;
@@ -23,7 +23,7 @@ qint64 expiryOrder(const RestingView &lock)
     return isTimed ? lock.lease().deadline().time_since_epoch().count() : never - 1;
 }
 
-qint64 heldOrder(const RestingView &lock)
+qint64 heldOrder(const CompactView &lock)
 {
     const auto since = lock.heldSince();
     return since ? since->at.time_since_epoch().count() : never;
@@ -41,7 +41,7 @@ std::strong_ordering compared(const HolderLabel &a, const HolderLabel &b)
     return order != 0 ? order : a.text.compare(b.text) <=> 0;
 }
 
-HolderLabel labelOf(const RestingView &lock, const NameOfClient &nameOf)
+HolderLabel labelOf(const CompactView &lock, const NameOfClient &nameOf)
 {
     const QByteArray &id = lock.state().holder();
     const QString name = nameOf && !id.isEmpty() ? nameOf(lock.state().system(), id) : QString();
@@ -49,7 +49,7 @@ HolderLabel labelOf(const RestingView &lock, const NameOfClient &nameOf)
 }
 
 std::strong_ordering orderBy(
-    OrderBy by, const RestingView &a, const RestingView &b, const NameOfClient &nameOf)
+    OrderBy by, const CompactView &a, const CompactView &b, const NameOfClient &nameOf)
 {
     switch (by) {
     case OrderBy::Name:
@@ -83,14 +83,14 @@ std::array<quint64, 2> lettersOf(const QByteArray &text, qsizetype from)
 } // namespace
 
 std::strong_ordering lockOrder(
-    const RestingView &a, const RestingView &b, OrderBy by, const NameOfClient &nameOf)
+    const CompactView &a, const CompactView &b, OrderBy by, const NameOfClient &nameOf)
 {
     const auto order = orderBy(by, a, b, nameOf);
     return order != 0 ? order : a.state().name().compare(b.state().name()) <=> 0;
 }
 
 std::strong_ordering troubleOrder(
-    const RestingView &a, Trouble troubleOfA, const RestingView &b, Trouble troubleOfB)
+    const CompactView &a, Trouble troubleOfA, const CompactView &b, Trouble troubleOfB)
 {
     if (troubleOfA != troubleOfB)
         return troubleOfB <=> troubleOfA;
@@ -101,7 +101,7 @@ std::strong_ordering troubleOrder(
     return lockOrder(a, b, OrderBy::Name);
 }
 
-OrderKey orderKey(const RestingView &lock, OrderBy by, qsizetype shared, const NameOfClient &nameOf)
+OrderKey orderKey(const CompactView &lock, OrderBy by, qsizetype shared, const NameOfClient &nameOf)
 {
     OrderKey key;
     HolderLabel label;
@@ -130,7 +130,7 @@ OrderKey orderKey(const RestingView &lock, OrderBy by, qsizetype shared, const N
     return key;
 }
 
-OrderKey troubleKey(const RestingView &lock, Trouble trouble, qsizetype shared)
+OrderKey troubleKey(const CompactView &lock, Trouble trouble, qsizetype shared)
 {
     OrderKey key;
     key.numbers = {-qint64(trouble), -lock.state().waiterCount(), heldOrder(lock)};

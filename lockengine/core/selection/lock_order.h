@@ -18,11 +18,11 @@ enum class OrderBy { Name, Holder, Lease, Waiters, Held, System };
 // Equal locks are sorted by name, so the order is deterministic. Holders: named clients by name, then the
 // others by id.
 [[nodiscard]] std::strong_ordering lockOrder(
-    const RestingView &a, const RestingView &b, OrderBy by, const NameOfClient &nameOf = {});
+    const CompactView &a, const CompactView &b, OrderBy by, const NameOfClient &nameOf = {});
 
 // Worst trouble first, then most waiters, then longest held; free locks last.
 [[nodiscard]] std::strong_ordering troubleOrder(
-    const RestingView &a, Trouble troubleOfA, const RestingView &b, Trouble troubleOfB);
+    const CompactView &a, Trouble troubleOfA, const CompactView &b, Trouble troubleOfB);
 
 // A numeric key that decides nearly all of these comparisons. Sorting very many locks by keys avoids cache
 // misses on names and holders. Equal keys need the full comparisons above.
@@ -37,7 +37,7 @@ struct OrderKey
 
 // `shared`: the length of a common prefix of all names, or less.
 [[nodiscard]] OrderKey orderKey(
-    const RestingView &lock, OrderBy by, qsizetype shared, const NameOfClient &nameOf = {});
-[[nodiscard]] OrderKey troubleKey(const RestingView &lock, Trouble trouble, qsizetype shared);
+    const CompactView &lock, OrderBy by, qsizetype shared, const NameOfClient &nameOf = {});
+[[nodiscard]] OrderKey troubleKey(const CompactView &lock, Trouble trouble, qsizetype shared);
 
 } // namespace lockengine

@@ -34,7 +34,7 @@ bool holds(const LockState &state, const QByteArray &holder)
         [&holder](const Holder &one) { return one.id == holder; });
 }
 
-std::optional<ServerTime> deadlineOfResting(const RestingState &state)
+std::optional<ServerTime> deadlineOfCompact(const CompactState &state)
 {
     if (state.full())
         return deadlineOf(*state.full());
@@ -103,7 +103,7 @@ QList<LockEvent> FollowedLock::meet(
 QList<LockEvent> FollowedLock::compare(
     Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen)
 {
-    const std::optional<LockView> before = m_known ? std::optional(m_known->awake()) : std::nullopt;
+    const std::optional<LockView> before = m_known ? std::optional(m_known->expanded()) : std::nullopt;
     std::optional<LockState> former = before ? std::optional(before->state) : std::nullopt;
     if (former && before->lease.watchdogSeen)
         former->lease.renewal = Renewal::Watchdog;
@@ -173,12 +173,12 @@ void FollowedLock::setStale()
 
 std::optional<ServerTime> FollowedLock::deadline() const
 {
-    return m_known ? deadlineOfResting(m_known->state()) : std::nullopt;
+    return m_known ? deadlineOfCompact(m_known->state()) : std::nullopt;
 }
 
 LockView FollowedLock::view(const OwnParts &own) const
 {
-    LockView view = m_known ? m_known->awake() : LockView();
+    LockView view = m_known ? m_known->expanded() : LockView();
     view.state.lease.ceiling = view.lease.ceiling;
     view.state.lease.renewal = renewalAt(view.lease, view.state.observedAt);
     for (auto part = own.begin(); part != own.end(); ++part) {

@@ -7,9 +7,9 @@
 
 #pragma once
 
+#include "lockengine/core/watch/compact_view.h"
 #include "lockengine/core/watch/diff.h"
 #include "lockengine/core/watch/own_leases.h"
-#include "lockengine/core/watch/resting_view.h"
 
 #include <QHash>
 
@@ -41,8 +41,8 @@ public:
     [[nodiscard]] bool isIdle() const { return m_isIdle; }
     // Requires: take() was called.
     [[nodiscard]] LockId id() const { return m_known->state().id(); }
-    [[nodiscard]] const RestingState &state() const { return m_known->state(); }
-    [[nodiscard]] const RestingView &resting() const { return *m_known; }
+    [[nodiscard]] const CompactState &state() const { return m_known->state(); }
+    [[nodiscard]] const CompactView &compact() const { return *m_known; }
     [[nodiscard]] std::optional<ServerTime> deadline() const;
     // Of several kinds that look the same, shows the one that this client requested.
     [[nodiscard]] LockView view(const OwnParts &own) const;
@@ -67,7 +67,7 @@ private:
     void rest(const LockView &now, Memory memory);
 
     bool m_isIdle = true;
-    std::optional<RestingView> m_known;
+    std::optional<CompactView> m_known;
     std::unique_ptr<const Memory> m_memory; // null: nothing remembered
 };
 

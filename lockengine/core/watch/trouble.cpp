@@ -9,7 +9,7 @@ namespace lockengine {
 
 namespace {
 
-bool hasDeadWaiter(const RestingState &lock)
+bool hasDeadWaiter(const CompactState &lock)
 {
     const LockState *full = lock.full();
     return full && std::ranges::any_of(full->queue, [](const Waiter &waiter) {
@@ -17,13 +17,13 @@ bool hasDeadWaiter(const RestingState &lock)
     });
 }
 
-bool isBroken(const RestingState &lock)
+bool isBroken(const CompactState &lock)
 {
     const LockState *full = lock.full();
     return full && std::ranges::any_of(full->flaws, isExclusionAtRisk);
 }
 
-Trouble standingTrouble(const RestingState &lock)
+Trouble standingTrouble(const CompactState &lock)
 {
     if (hasDeadWaiter(lock))
         return Trouble::WaiterDead;
@@ -48,7 +48,7 @@ bool isStuck(const LockState &lock)
     return lock.isFree() && lock.flaws.contains(Flaw::HeadNotListening);
 }
 
-bool isIdle(const RestingView &lock, Trouble trouble)
+bool isIdle(const CompactView &lock, Trouble trouble)
 {
     const LockState *full = lock.state().full();
     return lock.state().isFree() && trouble == Trouble::None && lock.state().waiterCount() == 0
@@ -87,14 +87,14 @@ std::optional<bool> saysLost(const LockEvent &event)
     Q_UNREACHABLE();
 }
 
-Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now)
+Trouble troubleOf(const CompactView &lock, bool wasLost, ServerTime now)
 {
     if (lock.isStale())
         return Trouble::None;
     if (isBroken(lock.state()))
         return Trouble::Broken;
     if (lock.state().isHeld()) {
-        const Beat beat = beatAt(lock.lease().awake(), now);
+        const Beat beat = beatAt(lock.lease().expanded(), now);
         if (beat == Beat::Late)
             return Trouble::Late;
         if (beat == Beat::Overdue)

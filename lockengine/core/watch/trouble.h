@@ -6,7 +6,7 @@
 #pragma once
 
 #include "lockengine/core/model/lock_event.h"
-#include "lockengine/core/watch/resting_view.h"
+#include "lockengine/core/watch/compact_view.h"
 
 #include <optional>
 
@@ -52,10 +52,10 @@ enum class Severity : quint8 { None, Warning, Problem };
 }
 
 // Free, without trouble and waiters, not counting, and not used by this client: shown only on request.
-[[nodiscard]] bool isIdle(const RestingView &lock, Trouble trouble);
+[[nodiscard]] bool isIdle(const CompactView &lock, Trouble trouble);
 
 // `wasLost`: whether its last hold was lost, according to the events. A stale lock has no known trouble.
-[[nodiscard]] Trouble troubleOf(const RestingView &lock, bool wasLost, ServerTime now);
+[[nodiscard]] Trouble troubleOf(const CompactView &lock, bool wasLost, ServerTime now);
 
 // Whether the event says that the lock's last hold was lost; absent: it says nothing. A fixed lease ends as
 // intended; a lease with a watchdog ends because its holder is gone. Evidence of a later hold ends this

@@ -240,14 +240,14 @@ Watcher::Watcher(LockSystem &system, Clock &clock, QObject *parent, qsizetype ma
 
 Watcher::~Watcher() = default;
 
-const RestingState &Watcher::Kept::state() const
+const CompactState &Watcher::Kept::state() const
 {
     return m_lock->state();
 }
 
-const RestingView &Watcher::Kept::resting() const
+const CompactView &Watcher::Kept::compact() const
 {
-    return m_lock->resting();
+    return m_lock->compact();
 }
 
 LockView Watcher::Kept::view() const

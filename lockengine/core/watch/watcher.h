@@ -10,8 +10,8 @@
 #pragma once
 
 #include "lockengine/core/base/clock.h"
+#include "lockengine/core/model/compact_state.h"
 #include "lockengine/core/model/lock_system.h"
-#include "lockengine/core/model/resting_state.h"
 #include "lockengine/core/watch/history.h"
 #include "lockengine/core/watch/lock_view.h"
 
@@ -24,7 +24,7 @@
 namespace lockengine {
 
 class FollowedLock;
-class RestingView;
+class CompactView;
 
 class Watcher final : public QObject
 {
@@ -46,9 +46,9 @@ public:
     {
     public:
         // Without expanding the compact form.
-        [[nodiscard]] const RestingState &state() const;
+        [[nodiscard]] const CompactState &state() const;
         // Also has what was learned by watching, but not this client's holds.
-        [[nodiscard]] const RestingView &resting() const;
+        [[nodiscard]] const CompactView &compact() const;
         [[nodiscard]] LockView view() const;
         // Loads it into the cache.
         void prefetch() const;

@@ -290,7 +290,7 @@ void LockBook::noteHeard(const QByteArray &runId, MonotonicTime at)
 LockState LockBook::take(const QByteArray &name)
 {
     const auto *lock = find(name);
-    const LockState state = lock ? lock->state.awake() : LockState();
+    const LockState state = lock ? lock->state.expanded() : LockState();
     remove(name);
     return state;
 }
@@ -299,7 +299,7 @@ void LockBook::adopt(const LockState &state, MonotonicTime now)
 {
     KnownLock &lock = m_locks[state.id.name];
     lock = {};
-    lock.state = RestingState(state);
+    lock.state = CompactState(state);
     lock.afterGap = true;
     if (state.isCounting())
         lock.audience().told = state.kinds;
@@ -375,7 +375,7 @@ void LockBook::noteFoundBeside(const QByteArray &name)
 bool LockBook::isNews(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
-    return !lock || !looksTheSame(lock->state.awake(), state);
+    return !lock || !looksTheSame(lock->state.expanded(), state);
 }
 
 bool LockBook::isLoss(const LockState &state) const
@@ -383,7 +383,7 @@ bool LockBook::isLoss(const LockState &state) const
     const auto *lock = find(state.id.name);
     if (!lock || state.isUnread())
         return false;
-    const QList<Holder> before = lock->state.awake().holders;
+    const QList<Holder> before = lock->state.expanded().holders;
     return std::ranges::any_of(before, [&state](const Holder &before) {
         const auto now = std::ranges::find(state.holders, before.id, &Holder::id);
         if (now == state.holders.end())
@@ -395,7 +395,7 @@ bool LockBook::isLoss(const LockState &state) const
 bool LockBook::isAnotherNumber(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
-    return lock && !state.isUnread() && numberWithPermits(lock->state.awake()) != numberWithPermits(state);
+    return lock && !state.isUnread() && numberWithPermits(lock->state.expanded()) != numberWithPermits(state);
 }
 
 Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now)
@@ -419,7 +419,7 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
     observation.signs |= lock.takeServerChange();
     const QByteArray &name = state.id.name;
     const bool isOurs = m_ownSteps.speaksOf(name);
-    const LockState before = isOurs ? lock.state.awake() : LockState();
+    const LockState before = isOurs ? lock.state.expanded() : LockState();
     OwnSteps::Change change;
     if (isOurs && !isStranger)
         change = {isLoss(state), isAnotherNumber(state)};
@@ -431,8 +431,8 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
         // The end of a hold is reported without reading the queue; a waiter may follow.
         const bool isPart = isPartlyKnown(lock);
         const bool isOver = state.isFree() && state.waiterCount() == 0;
-        const bool isCompleted = isPart && hasSameHolders(lock.state.awake(), state);
-        const bool isOther = lock.isDoubted && !looksTheSame(lock.state.awake(), state);
+        const bool isCompleted = isPart && hasSameHolders(lock.state.expanded(), state);
+        const bool isOther = lock.isDoubted && !looksTheSame(lock.state.expanded(), state);
         const bool isGap = lock.afterGap || (isPart ? !isCompleted && !isOver : isOther);
         observation.absenceWasKnown = lock.state.isFree() && !isGap;
         observation.afterGap = isGap || lock.state.isUnread();
@@ -468,7 +468,7 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
     lock.isLarge = state.isSampled() || state.flaws.contains(Flaw::TooLarge)
         || state.flaws.contains(Flaw::QueueNotRead);
     observation.notBefore = std::min(observation.notBefore, state.observedAt);
-    lock.state = RestingState(state);
+    lock.state = CompactState(state);
     file(name, state);
     observation.state = std::move(state);
     if (isOurs)

@@ -6,8 +6,8 @@
 
 #pragma once
 
+#include "lockengine/core/model/compact_state.h"
 #include "lockengine/core/model/observation.h"
-#include "lockengine/core/model/resting_state.h"
 #include "lockengine/redis/classify/raw_lock.h"
 #include "lockengine/redis/read/own_steps.h"
 
@@ -56,7 +56,7 @@ struct ReadSigns
 
 struct KnownLock
 {
-    RestingState state = RestingState(LockState());
+    CompactState state = CompactState(LockState());
     NoticedSigns signs; // not reported yet
     bool afterGap = false; // signs may have been lost since `state`
     bool isDoubted = false; // as afterGap, but only if the lock differs from `state`

@@ -192,7 +192,7 @@ void AudienceSampler::addWaiters(Questions &questions, qsizetype first, qsizetyp
     for (const auto &name : m_book.queued()) {
         if (questions.channels.size() >= sampleLimit)
             return;
-        const auto queue = m_book.find(name)->state.awake().queue;
+        const auto queue = m_book.find(name)->state.expanded().queue;
         for (qsizetype i = first; i < std::min(queue.size(), last); ++i)
             add(questions, waiterChannel(name, queue[i].id), {name, queue[i].id, ChannelTopic::Unlock});
     }

@@ -212,7 +212,7 @@ void TestEventText::aFindingShowsItsSeverity()
     constexpr ServerTime now{100s};
     const auto told = [now](const QByteArray &picture) {
         const LockView view = testing::viewOf(picture, now);
-        return piped(troubleRow(view, troubleOf(RestingView(view), false, now), now, {}, {}, {}));
+        return piped(troubleRow(view, troubleOf(CompactView(view), false, now), now, {}, {}, {}));
     };
     QCOMPARE(told("job reentrant A:1x1 15s/30s wd"), "job\tWARNING\trenewal missed · A:1 · 15.0 s left");
     QCOMPARE(told("job reentrant A:1x1 5s/30s wd"), "job\tPROBLEM\t2 renewals missed · A:1 · 5.0 s left");

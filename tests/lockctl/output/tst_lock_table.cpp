@@ -41,7 +41,7 @@ private:
     static LockRow rowOf(const QByteArray &picture, Detail detail = Detail::Short)
     {
         const LockView view = testing::viewOf(picture, now);
-        return lockRow(view, troubleOf(RestingView(view), false, now), {}, detail);
+        return lockRow(view, troubleOf(CompactView(view), false, now), {}, detail);
     }
 
     static constexpr ServerTime now{100s};

@@ -66,7 +66,7 @@ private:
                 "payment:7688 reentrant P:1x1 15.8s/30s wd +2", "stock:9 reentrant S:1x1 24s/30s wd",
                 "job reentrant F:1x1 5.9s/10s fixed"}) {
             const LockView view = testing::viewOf(picture, now);
-            scene.rows.append({view, troubleOf(RestingView(view), false, now), false});
+            scene.rows.append({view, troubleOf(CompactView(view), false, now), false});
         }
         return scene;
     }

@@ -129,7 +129,7 @@ void TestClientLabels::theFilterFindsNameAndId()
     labels.set(ClientNaming({{NamingRule::By::Id, u"app"_s, u"order-service"_s},
         {NamingRule::By::Expression, u"^b(\\d)"_s, u"billing $1"_s}}));
     const auto batch = batchOf({"job fair app:9x1 12s | b1:7 330s"}, now);
-    const RestingView lock(batch.changed.first());
+    const CompactView lock(batch.changed.first());
     const auto nameOf
         = [&labels](const QByteArray &system, const QByteArray &id) { return labels.nameOf(system, id); };
     QTEST(parseFilter(typed).matches(lock, Trouble::None, nameOf), "isFound");

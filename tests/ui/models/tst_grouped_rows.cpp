@@ -79,7 +79,7 @@ QByteArrayList TestGroupedRows::rowsOf(const LockFilterModel &model)
 int TestGroupedRows::rowNamed(const QByteArray &name) const
 {
     for (int row = 0; row < m_locks->rowCount(); ++row) {
-        if (m_locks->resting(row).state().name() == name)
+        if (m_locks->compact(row).state().name() == name)
             return row;
     }
     return -1;

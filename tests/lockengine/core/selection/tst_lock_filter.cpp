@@ -80,7 +80,7 @@ void TestLockFilter::termsSelectLocks()
             ServerTime(100s));
     QByteArrayList matched;
     for (const LockView &view : batch.changed) {
-        const RestingView lock(view);
+        const CompactView lock(view);
         if (parseFilter(typed).matches(lock, troubleOf(lock, false, ServerTime(100s))))
             matched += view.state.id.name;
     }
@@ -92,7 +92,7 @@ void TestLockFilter::asciiAndOtherLettersIgnoreCase()
     LockView view;
     const auto finds = [&view](const QByteArray &name, const QString &typed) {
         view.state.id.name = name;
-        return parseFilter(typed).matches(RestingView(view), Trouble::None);
+        return parseFilter(typed).matches(CompactView(view), Trouble::None);
     };
     QVERIFY(finds("Order:ABC", u"order:abc"_s));
     QVERIFY(!finds("order", u"order:"_s));

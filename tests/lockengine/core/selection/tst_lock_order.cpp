@@ -30,7 +30,7 @@ constexpr std::array orders{
 
 struct Lock
 {
-    RestingView view;
+    CompactView view;
     Trouble trouble;
 };
 
@@ -47,7 +47,7 @@ QList<Lock> someLocks(std::mt19937 &dice)
             name += pick({"a", "a", "a", "b", "%00", "%ff", "%c3%a9"});
         const QByteArray rest = pick({" reentrant free", " reentrant A:1x1 9s", " reentrant B:1x1 9s/30s wd",
             " fair A:1x1 12s | B:1 300s", " fair A:1x1 12s | B:1 300s, C:1 400s", " reentrant A:1x1 never"});
-        locks.append({RestingView(testing::viewOf(name + rest, now)), Trouble(dice() % 3)});
+        locks.append({CompactView(testing::viewOf(name + rest, now)), Trouble(dice() % 3)});
     }
     return locks;
 }
@@ -88,11 +88,11 @@ void TestLockOrder::orderKeyAgreesWithTheOrder()
 void TestLockOrder::orderKeysDistinguishNamesWithACommonPrefix()
 {
     const auto lock = [](const QByteArray &name) {
-        return RestingView(testing::viewOf(name + " reentrant A:1x1 9s", now));
+        return CompactView(testing::viewOf(name + " reentrant A:1x1 9s", now));
     };
     const QByteArray common = "com.example.production.orders:";
-    const RestingView one = lock(common + "payment:1000001");
-    const RestingView other = lock(common + "payment:1000002");
+    const CompactView one = lock(common + "payment:1000001");
+    const CompactView other = lock(common + "payment:1000002");
     QVERIFY(orderKey(one, OrderBy::Name, common.size()) < orderKey(other, OrderBy::Name, common.size()));
     QVERIFY(orderKey(one, OrderBy::Name, 0) == orderKey(other, OrderBy::Name, 0));
     QVERIFY(orderKey(one, OrderBy::Name, 1000) == orderKey(other, OrderBy::Name, 1000));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/core/watch/resting_view.h"
+#include "lockengine/core/watch/compact_view.h"
 
 #include "tests/support/lock_picture.h"
 #include "tests/support/test_program.h"
@@ -60,7 +60,7 @@ QList<LockView> manySorts()
 
 } // namespace
 
-class TestRestingView : public QObject
+class TestCompactView : public QObject
 {
     Q_OBJECT
 
@@ -71,39 +71,39 @@ private Q_SLOTS:
     void ordinaryCompactViewIsSmall();
 };
 
-void TestRestingView::compactViewIsRestoredUnchanged()
+void TestCompactView::compactViewIsRestoredUnchanged()
 {
     for (const LockView &view : manySorts())
-        QCOMPARE(RestingView(view).awake(), view);
+        QCOMPARE(CompactView(view).expanded(), view);
 }
 
-void TestRestingView::frequentlyReadFieldsAreEqual()
+void TestCompactView::frequentlyReadFieldsAreEqual()
 {
     for (const LockView &view : manySorts()) {
-        const RestingView resting(view);
-        QCOMPARE(resting.state().id(), view.state.id);
-        QCOMPARE(resting.lease().awake(), view.lease);
-        QCOMPARE(resting.lease().expiry(), view.lease.expiry);
-        QCOMPARE(resting.lease().deadline(), view.lease.deadline);
-        QCOMPARE(resting.heldSince(), view.heldSince);
-        QCOMPARE(resting.own(), view.own);
-        QCOMPARE(resting.isStale(), view.stale);
+        const CompactView compact(view);
+        QCOMPARE(compact.state().id(), view.state.id);
+        QCOMPARE(compact.lease().expanded(), view.lease);
+        QCOMPARE(compact.lease().expiry(), view.lease.expiry);
+        QCOMPARE(compact.lease().deadline(), view.lease.deadline);
+        QCOMPARE(compact.heldSince(), view.heldSince);
+        QCOMPARE(compact.own(), view.own);
+        QCOMPARE(compact.isStale(), view.stale);
     }
 }
 
-void TestRestingView::compactViewCanBeMarkedStale()
+void TestCompactView::compactViewCanBeMarkedStale()
 {
     LockView view = manySorts().at(3);
-    RestingView resting(view);
-    resting.setStale();
+    CompactView compact(view);
+    compact.setStale();
     view.stale = true;
-    QCOMPARE(resting.awake(), view);
+    QCOMPARE(compact.expanded(), view);
 }
 
-void TestRestingView::ordinaryCompactViewIsSmall()
+void TestCompactView::ordinaryCompactViewIsSmall()
 {
-    QVERIFY(5 * sizeof(RestingView) <= 2 * (sizeof(LockView) + sizeof(Holder)));
+    QVERIFY(5 * sizeof(CompactView) <= 2 * (sizeof(LockView) + sizeof(Holder)));
 }
 
-LOCKSCOPE_TEST(TestRestingView)
-#include "tst_resting_view.moc"
+LOCKSCOPE_TEST(TestCompactView)
+#include "tst_compact_view.moc"

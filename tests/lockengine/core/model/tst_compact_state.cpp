@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/core/model/resting_state.h"
+#include "lockengine/core/model/compact_state.h"
 
 #include "tests/support/lock_picture.h"
 #include "tests/support/test_program.h"
@@ -25,7 +25,7 @@ LockState stateOf(const QByteArray &picture)
 
 } // namespace
 
-class TestRestingState : public QObject
+class TestCompactState : public QObject
 {
     Q_OBJECT
 
@@ -38,7 +38,7 @@ private Q_SLOTS:
     void ordinaryCompactStateIsSmall();
 };
 
-void TestRestingState::compactStateIsRestoredUnchanged_data()
+void TestCompactState::compactStateIsRestoredUnchanged_data()
 {
     QTest::addColumn<QByteArray>("picture");
     for (const char *picture : {
@@ -62,59 +62,59 @@ void TestRestingState::compactStateIsRestoredUnchanged_data()
         QTest::newRow(picture) << QByteArray(picture);
 }
 
-void TestRestingState::compactStateIsRestoredUnchanged()
+void TestCompactState::compactStateIsRestoredUnchanged()
 {
     QFETCH(QByteArray, picture);
     const LockState state = stateOf(picture);
-    const RestingState resting(state);
-    QCOMPARE(resting.awake(), state);
-    const RestingState copy = resting;
-    QCOMPARE(copy.awake(), state);
+    const CompactState compact(state);
+    QCOMPARE(compact.expanded(), state);
+    const CompactState copy = compact;
+    QCOMPARE(copy.expanded(), state);
 }
 
-void TestRestingState::frequentlyReadFieldsAreEqual()
+void TestCompactState::frequentlyReadFieldsAreEqual()
 {
     QFETCH(QByteArray, picture);
     const LockState state = stateOf(picture);
-    const RestingState resting(state);
-    QCOMPARE(resting.id(), state.id);
-    QCOMPARE(resting.kinds(), state.kinds);
-    QCOMPARE(resting.observedAt(), state.observedAt);
-    QCOMPARE(resting.isHeld(), state.isHeld());
-    QCOMPARE(resting.isFree(), state.isFree());
-    QCOMPARE(resting.isUnread(), state.isUnread());
-    QCOMPARE(resting.name(), state.id.name);
-    QCOMPARE(resting.system(), state.id.system);
-    QCOMPARE(resting.renewal(), state.lease.renewal);
-    QCOMPARE(resting.hasFlaws(), !state.flaws.isEmpty());
-    QCOMPARE(resting.waiterCount(), state.waiterCount());
+    const CompactState compact(state);
+    QCOMPARE(compact.id(), state.id);
+    QCOMPARE(compact.kinds(), state.kinds);
+    QCOMPARE(compact.observedAt(), state.observedAt);
+    QCOMPARE(compact.isHeld(), state.isHeld());
+    QCOMPARE(compact.isFree(), state.isFree());
+    QCOMPARE(compact.isUnread(), state.isUnread());
+    QCOMPARE(compact.name(), state.id.name);
+    QCOMPARE(compact.system(), state.id.system);
+    QCOMPARE(compact.renewal(), state.lease.renewal);
+    QCOMPARE(compact.hasFlaws(), !state.flaws.isEmpty());
+    QCOMPARE(compact.waiterCount(), state.waiterCount());
     const Holder first = state.holders.value(0);
-    QCOMPARE(resting.holder(), first.id);
-    QCOMPARE(resting.count(), first.count);
+    QCOMPARE(compact.holder(), first.id);
+    QCOMPARE(compact.count(), first.count);
     const bool hasMore = state.holders.size() > 1 || state.waiterCount() > 0;
-    QVERIFY(!hasMore || (resting.full() && *resting.full() == state));
+    QVERIFY(!hasMore || (compact.full() && *compact.full() == state));
 }
 
-void TestRestingState::locksOfManyKindsAreNotMixedUp()
+void TestCompactState::locksOfManyKindsAreNotMixedUp()
 {
     QList<LockState> states;
-    std::vector<RestingState> resting;
+    std::vector<CompactState> compact;
     for (int i = 0; i < 1'000; ++i) { // more values than can be shared
         LockState state = stateOf("order:1 reentrant A:1x1 30.0s");
         state.id.system = "s" + QByteArray::number(i % 300);
         state.id.name = "order:" + QByteArray::number(i);
         state.kinds = {LockKind(i % 5)};
         states.append(state);
-        resting.emplace_back(state);
+        compact.emplace_back(state);
     }
     for (int i = 0; i < states.size(); ++i)
-        QCOMPARE(resting[size_t(i)].awake(), states[i]);
+        QCOMPARE(compact[size_t(i)].expanded(), states[i]);
 }
 
-void TestRestingState::ordinaryCompactStateIsSmall()
+void TestCompactState::ordinaryCompactStateIsSmall()
 {
-    QVERIFY(3 * sizeof(RestingState) <= sizeof(LockState) + sizeof(Holder));
+    QVERIFY(3 * sizeof(CompactState) <= sizeof(LockState) + sizeof(Holder));
 }
 
-LOCKSCOPE_TEST(TestRestingState)
-#include "tst_resting_state.moc"
+LOCKSCOPE_TEST(TestCompactState)
+#include "tst_compact_state.moc"

@@ -13,12 +13,12 @@
 
 namespace lockengine {
 
-class RestingState
+class CompactState
 {
 public:
-    explicit RestingState(const LockState &state);
+    explicit CompactState(const LockState &state);
     // Exactly the original state.
-    [[nodiscard]] LockState awake() const;
+    [[nodiscard]] LockState expanded() const;
 
     // Frequently read fields.
     [[nodiscard]] LockId id() const { return {m_frame->system, m_name, m_frame->layout}; }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/core/watch/resting_view.h"
+#include "lockengine/core/watch/compact_view.h"
 
 namespace lockengine {
 
-RestingLease::RestingLease(const LeaseEstimate &lease)
+CompactLease::CompactLease(const LeaseEstimate &lease)
     : m_deadline(lease.deadline)
     , m_ceiling(lease.ceiling.value_or(Milliseconds(0)))
     , m_lastRenewal(lease.lastRenewal.value_or(ServerTime()))
@@ -18,7 +18,7 @@ RestingLease::RestingLease(const LeaseEstimate &lease)
     , m_irregular(lease.irregular)
 { }
 
-LeaseEstimate RestingLease::awake() const
+LeaseEstimate CompactLease::expanded() const
 {
     LeaseEstimate lease;
     lease.expiry = m_expiry;
@@ -34,7 +34,7 @@ LeaseEstimate RestingLease::awake() const
     return lease;
 }
 
-RestingView::RestingView(
+CompactView::CompactView(
     const LockState &state, const LeaseEstimate &lease, const std::optional<HeldSince> &heldSince)
     : m_state(state)
     , m_lease(lease)
@@ -44,23 +44,23 @@ RestingView::RestingView(
     , m_stale(false)
 { }
 
-RestingView::RestingView(const LockView &view)
-    : RestingView(view.state, view.lease, view.heldSince)
+CompactView::CompactView(const LockView &view)
+    : CompactView(view.state, view.lease, view.heldSince)
 {
     m_own = view.own;
     m_stale = view.stale;
 }
 
-std::optional<HeldSince> RestingView::heldSince() const
+std::optional<HeldSince> CompactView::heldSince() const
 {
     return m_isHoldKnown ? std::optional(HeldSince{m_heldSince, m_isHoldExact}) : std::nullopt;
 }
 
-LockView RestingView::awake() const
+LockView CompactView::expanded() const
 {
     LockView view;
-    view.state = m_state.awake();
-    view.lease = m_lease.awake();
+    view.state = m_state.expanded();
+    view.lease = m_lease.expanded();
     view.heldSince = heldSince();
     view.own = m_own;
     view.stale = m_stale;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/core/model/resting_state.h"
+#include "lockengine/core/model/compact_state.h"
 
 #include <algorithm>
 #include <vector>
@@ -10,7 +10,7 @@ namespace lockengine {
 
 namespace {
 
-using Frame = RestingState::Frame;
+using Frame = CompactState::Frame;
 
 using SharedFrame = QExplicitlySharedDataPointer<const Frame>;
 
@@ -45,7 +45,7 @@ bool isOrdinary(const LockState &state)
 
 } // namespace
 
-RestingState::RestingState(const LockState &state)
+CompactState::CompactState(const LockState &state)
     : m_name(state.id.name)
     , m_frame(shared(state))
     , m_full(isOrdinary(state) ? nullptr : new Full{{}, state})
@@ -68,7 +68,7 @@ RestingState::RestingState(const LockState &state)
     m_mode = holder.mode;
 }
 
-LockState RestingState::awake() const
+LockState CompactState::expanded() const
 {
     if (m_full)
         return m_full->state;
@@ -82,7 +82,7 @@ LockState RestingState::awake() const
     return state;
 }
 
-Lease RestingState::lease() const
+Lease CompactState::lease() const
 {
     Lease lease;
     lease.expiry = m_expiry;
@@ -93,7 +93,7 @@ Lease RestingState::lease() const
     return lease;
 }
 
-std::optional<qint64> RestingState::count() const
+std::optional<qint64> CompactState::count() const
 {
     return m_hasCount ? std::optional(m_count) : std::nullopt;
 }

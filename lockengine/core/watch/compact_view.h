@@ -6,16 +6,16 @@
 
 #pragma once
 
-#include "lockengine/core/model/resting_state.h"
+#include "lockengine/core/model/compact_state.h"
 #include "lockengine/core/watch/lock_view.h"
 
 namespace lockengine {
 
-class RestingLease
+class CompactLease
 {
 public:
-    explicit RestingLease(const LeaseEstimate &lease);
-    [[nodiscard]] LeaseEstimate awake() const;
+    explicit CompactLease(const LeaseEstimate &lease);
+    [[nodiscard]] LeaseEstimate expanded() const;
 
     // Only valid for Timed.
     [[nodiscard]] ServerTime deadline() const { return m_deadline; }
@@ -34,19 +34,19 @@ private:
     bool m_irregular : 1;
 };
 
-class RestingView
+class CompactView
 {
 public:
-    explicit RestingView(const LockView &view);
+    explicit CompactView(const LockView &view);
     // For a lock that this client neither holds nor waits for.
-    RestingView(
+    CompactView(
         const LockState &state, const LeaseEstimate &lease, const std::optional<HeldSince> &heldSince);
     // Exactly the original view.
-    [[nodiscard]] LockView awake() const;
+    [[nodiscard]] LockView expanded() const;
 
     // Frequently read fields.
-    [[nodiscard]] const RestingState &state() const { return m_state; }
-    [[nodiscard]] const RestingLease &lease() const { return m_lease; }
+    [[nodiscard]] const CompactState &state() const { return m_state; }
+    [[nodiscard]] const CompactLease &lease() const { return m_lease; }
     [[nodiscard]] std::optional<HeldSince> heldSince() const;
     [[nodiscard]] std::optional<OwnHoldPhase> own() const { return m_own; }
     [[nodiscard]] bool isStale() const { return m_stale; }
@@ -54,8 +54,8 @@ public:
     void setStale() { m_stale = true; }
 
 private:
-    RestingState m_state;
-    RestingLease m_lease;
+    CompactState m_state;
+    CompactLease m_lease;
     ServerTime m_heldSince;
     std::optional<OwnHoldPhase> m_own;
     bool m_isHoldKnown : 1;
