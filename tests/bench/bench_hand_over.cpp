@@ -85,7 +85,7 @@ struct Hands
         , other(claimOf(name, 2))
     { }
 
-    double handOver(Floor *ear);
+    double handOver(Floor *subscriber);
 
     Floor holder;
     Floor waiter;
@@ -95,8 +95,8 @@ struct Hands
     const Claim other;
 };
 
-// `ear`, if given, is subscribed to the waiter's channel.
-double Hands::handOver(Floor *ear)
+// `subscriber`, if given, is subscribed to the waiter's channel.
+double Hands::handOver(Floor *subscriber)
 {
     const WallTime now = SystemClock().wall();
     holder.run(scheme.acquire(one, now));
@@ -104,13 +104,13 @@ double Hands::handOver(Floor *ear)
     std::this_thread::sleep_for(idle);
     const Time begin = std::chrono::steady_clock::now();
     holder.run(scheme.release(one, "bench:trace:1", now));
-    if (ear)
-        ear->awaitMessage();
+    if (subscriber)
+        subscriber->awaitMessage();
     waiter.run(scheme.acquire(other, now));
     const double took = microsecondsSince(begin);
     waiter.run(scheme.release(other, "bench:trace:2", now));
-    if (ear && callsAllListeners)
-        ear->awaitMessage();
+    if (subscriber && callsAllListeners)
+        subscriber->awaitMessage();
     return took;
 }
 
@@ -133,14 +133,14 @@ int main(int argc, char **argv)
         const LockScheme &scheme = *schemeFor(kind);
         Hands uncalled(address, scheme, kind, "bench:hand-over:floor");
         Hands called(address, scheme, kind, "bench:hand-over:called");
-        Floor ear(address);
-        ear.listenTo(*scheme.wakeChannel(called.other));
+        Floor subscriber(address);
+        subscriber.listenTo(*scheme.wakeChannel(called.other));
         QList<double> floors;
         QList<double> calls;
         QList<double> ours;
         for (int i = 0; i < blocks * 10; ++i) {
             floors.append(uncalled.handOver(nullptr));
-            calls.append(called.handOver(&ear));
+            calls.append(called.handOver(&subscriber));
             ours.append(handOver(holder, waiter, kind));
         }
         for (const auto &[quantileName, share] : {std::pair("median", 0.5), std::pair("p99", 0.99)}) {

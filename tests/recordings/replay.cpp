@@ -39,13 +39,13 @@ Replay::Replay(const TestServer &server, Clock &clock)
     : m_server(server)
     , m_clock(clock)
     , m_writer(openConnection(server, clock))
-    , m_earConnection(openConnection(server, clock))
-    , m_ear(std::make_unique<Subscriber>(*m_earConnection))
+    , m_subscriberConnection(openConnection(server, clock))
+    , m_subscriber(std::make_unique<Subscriber>(*m_subscriberConnection))
 {
     const auto heard = [this](const QByteArray &channel, const QByteArray &text) {
         m_messages.append(QByteArrayList{channel, text});
     };
-    auto everything = runTask(m_ear->subscribePattern("redisson_*"_ba, heard));
+    auto everything = runTask(m_subscriber->subscribePattern("redisson_*"_ba, heard));
     if (!everything)
         qFatal("the replay cannot listen");
     m_everything = everything.value();
@@ -159,7 +159,7 @@ void Replay::empty()
 
 QList<QByteArrayList> Replay::messages()
 {
-    const Result<Reply> pong = runTask(awaitReply(m_ear->ping()));
+    const Result<Reply> pong = runTask(awaitReply(m_subscriber->ping()));
     if (!pong)
         qFatal("the replay cannot listen any more");
     return m_messages;

@@ -58,8 +58,8 @@ private:
     const TestServer &m_server;
     lockengine::Clock &m_clock;
     std::unique_ptr<Connection> m_writer;
-    std::unique_ptr<Connection> m_earConnection;
-    std::unique_ptr<Subscriber> m_ear;
+    std::unique_ptr<Connection> m_subscriberConnection;
+    std::unique_ptr<Subscriber> m_subscriber;
     Subscriber::Subscription m_everything;
     QHash<QByteArray, std::shared_ptr<Client>> m_clients;
     QList<QByteArrayList> m_messages;

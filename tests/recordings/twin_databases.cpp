@@ -68,13 +68,13 @@ TwinDatabases::TwinDatabases()
     : m_server(QByteArray(), m_page.serverProgram())
     , m_theirs(connectionTo(0))
     , m_ours(connectionTo(1))
-    , m_earConnection(connectionTo(0))
-    , m_ear(std::make_unique<Subscriber>(*m_earConnection))
+    , m_subscriberConnection(connectionTo(0))
+    , m_subscriber(std::make_unique<Subscriber>(*m_subscriberConnection))
 {
     const auto heard = [this](const QByteArray &channel, const QByteArray &text) {
         m_messages.append(QByteArrayList{channel, text});
     };
-    const auto everything = runTask(m_ear->subscribePattern("*"_ba, heard));
+    const auto everything = runTask(m_subscriber->subscribePattern("*"_ba, heard));
     if (!everything)
         qFatal("cannot subscribe");
     m_everything = everything.value();
@@ -87,7 +87,7 @@ void TwinDatabases::use(ScriptStore scripts)
 {
     LockClientOptions options;
     options.scripts = std::move(scripts);
-    m_line = std::make_shared<LockLine>(*m_ours, *m_ear, options, m_clock, m_randomness);
+    m_line = std::make_shared<LockLine>(*m_ours, *m_subscriber, options, m_clock, m_randomness);
 }
 
 std::unique_ptr<Connection> TwinDatabases::connectionTo(int database)
@@ -145,7 +145,7 @@ Result<Reply> TwinDatabases::runOurs(const Step &step)
 
 QList<QByteArrayList> TwinDatabases::messages()
 {
-    if (!runTask(awaitReply(m_ear->ping())))
+    if (!runTask(awaitReply(m_subscriber->ping())))
         qFatal("the connection of the subscription is lost");
     return std::exchange(m_messages, {});
 }

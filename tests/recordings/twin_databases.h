@@ -56,8 +56,8 @@ private:
     lockengine::ServerTime m_now{};
     std::unique_ptr<Connection> m_theirs;
     std::unique_ptr<Connection> m_ours;
-    std::unique_ptr<Connection> m_earConnection;
-    std::unique_ptr<Subscriber> m_ear;
+    std::unique_ptr<Connection> m_subscriberConnection;
+    std::unique_ptr<Subscriber> m_subscriber;
     lockengine::redis::Line m_line;
     Subscriber::Subscription m_everything;
     QList<QByteArrayList> m_messages;

@@ -3,7 +3,7 @@
 
 #include "lockengine/lab/scenario/player.h"
 
-#include "lockengine/lab/scenario/event_ear.h"
+#include "lockengine/lab/scenario/event_subscription.h"
 #include "lockengine/lab/scenario/fresh_facts.h"
 #include "lockengine/lab/scenario/play_pace.h"
 
@@ -59,7 +59,7 @@ public:
     bool forks = false; // once the running act is done
     quint64 run = 0;
     QPointer<Lab> lab;
-    std::unique_ptr<EventEar> ear;
+    std::unique_ptr<EventSubscription> eventSubscription;
     Completion<Done> turn; // of a step paused between two acts
     SystemClock clock; // for reading and event delays, in real time
     TimerGuard reading;
@@ -68,7 +68,7 @@ public:
 void Player::Private::makeLab()
 {
     ++run;
-    ear.reset();
+    eventSubscription.reset();
     reading.reset();
     toEvent = false;
     forks = false;
@@ -249,7 +249,7 @@ Player::~Player()
 {
     ++m_d->run;
     m_d->reading.reset();
-    m_d->ear.reset(); // it watches the lab
+    m_d->eventSubscription.reset(); // it watches the lab
     const auto d = m_d;
     d->q = nullptr;
     d->turn.complete(Done());
@@ -276,11 +276,12 @@ void Player::eventOnce()
         d->toEvent = true;
         d->state.phase == PlayPhase::Paused ? d->resume() : d->begin();
     };
-    if (m_d->ear && m_d->ear->isListening())
+    if (m_d->eventSubscription && m_d->eventSubscription->isListening())
         return go();
-    m_d->ear = std::make_unique<EventEar>(*m_d->lab);
-    connect(m_d->ear.get(), &EventEar::heard, this, [d = m_d.get()] { d->hear(); });
-    connect(m_d->ear.get(), &EventEar::listening, this, go, Qt::SingleShotConnection);
+    m_d->eventSubscription = std::make_unique<EventSubscription>(*m_d->lab);
+    connect(
+        m_d->eventSubscription.get(), &EventSubscription::eventSeen, this, [d = m_d.get()] { d->hear(); });
+    connect(m_d->eventSubscription.get(), &EventSubscription::listening, this, go, Qt::SingleShotConnection);
 }
 
 void Player::play()

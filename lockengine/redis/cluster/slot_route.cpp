@@ -3,7 +3,7 @@
 
 #include "lockengine/redis/cluster/slot_route.h"
 
-#include "lockengine/redis/cluster/slot_ear.h"
+#include "lockengine/redis/cluster/slot_subscription.h"
 #include "lockengine/redis/deployment/back_off.h"
 
 #include <algorithm>
@@ -117,12 +117,13 @@ QCoro::Task<Result<Subscriber::Subscription>> SlotRoute::listen(
 {
     if (!m_nodes)
         co_return Error(ErrorKind::Closed, "not connected");
-    const auto ear = std::make_shared<SlotEar>(*m_nodes, m_slot, std::move(channel), std::move(listener));
+    const auto subscription
+        = std::make_shared<SlotSubscription>(*m_nodes, m_slot, std::move(channel), std::move(listener));
     const MonotonicTime deadline = m_nodes->clock().now() + m_replyTimeout;
-    const Result<Done> open = co_await SlotEar::open(ear, deadline);
+    const Result<Done> open = co_await SlotSubscription::open(subscription, deadline);
     if (!open)
         co_return open.error();
-    co_return Subscriber::Subscription(ear);
+    co_return Subscriber::Subscription(subscription);
 }
 
 } // namespace lockengine::redis

@@ -392,7 +392,7 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
         ReadSigns signs;
         signs.during = m_book.takeStrangerSigns(raw.name);
         signs.mayBeMissing = true;
-        signs.laterMayBeMissing = !m_hearing(*state, askedAt);
+        signs.laterMayBeMissing = !m_receivesAll(*state, askedAt);
         LockBook::Origin origin = m_origin;
         origin.absenceWasKnown = wasAbsent(raw.name, origin);
         m_cache.forget(raw.name);
@@ -503,7 +503,7 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
     signs.before = flight.signs;
     signs.during = m_book.takeSigns(raw.name);
     signs.mayBeMissing = signsMayBeMissing;
-    signs.laterMayBeMissing = !m_hearing(state, flight.askedAt.value_or(MonotonicTime::min()));
+    signs.laterMayBeMissing = !m_receivesAll(state, flight.askedAt.value_or(MonotonicTime::min()));
     if (flight.isOrdered) { // signs after the read
         m_book.keepMessages(raw.name, std::exchange(signs.during.messages, 0));
         m_book.keepChanges(raw.name, std::exchange(signs.during.changes, 0));

@@ -52,9 +52,9 @@ public:
     void setOrigin(LockBook::Origin origin) { m_origin = origin; }
 
     // True if all messages of the lock's clients have been received since before `asked`.
-    using Hearing = std::function<bool(const LockState &state, MonotonicTime asked)>;
+    using ReceivesAll = std::function<bool(const LockState &state, MonotonicTime asked)>;
     // Cluster only, where each lock's channels are subscribed separately.
-    void setHearing(Hearing hearing) { m_hearing = std::move(hearing); }
+    void setReceivesAll(ReceivesAll hearing) { m_receivesAll = std::move(hearing); }
 
     // Why requested names are unread: the server refused temporarily.
     [[nodiscard]] std::optional<Error> refusal() const
@@ -151,7 +151,7 @@ private:
     MemoryWatch &m_memory;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
-    Hearing m_hearing = [](const LockState &, MonotonicTime) { return true; };
+    ReceivesAll m_receivesAll = [](const LockState &, MonotonicTime) { return true; };
     LockBook::Origin m_origin;
     quint64 m_round = 0;
     ServerClockReading m_serverClock;

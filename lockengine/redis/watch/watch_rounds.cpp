@@ -26,7 +26,7 @@ WatchRounds::WatchRounds(const WatchContext &context, const Readers &readers, bo
     , m_queue(readers.queue)
     , m_cache(readers.cache)
     , m_audience(readers.audience)
-    , m_ears(readers.ears)
+    , m_shardSubscriptions(readers.ears)
     , m_firstLook(context.lines, readers.queue, context.book, context.clock, lookingWith(context.options))
     , m_discovery(
           context.lines.asking(), context.clock,
@@ -148,7 +148,7 @@ void WatchRounds::finishRound(const Round &round)
 // Twice, because the first look may find names that only their waiters' channels reveal.
 void WatchRounds::learnAudience(int looks, quint64 round)
 {
-    if (!m_queue.hasRead(round) || (m_ears && !m_ears->isSettled())) {
+    if (!m_queue.hasRead(round) || (m_shardSubscriptions && !m_shardSubscriptions->isSettled())) {
         m_audienceTimer
             = m_context.clock.callAfter(1ms, [this, looks, round] { learnAudience(looks, round); });
         return;

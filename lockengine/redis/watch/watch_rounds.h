@@ -9,7 +9,7 @@
 #include "lockengine/redis/read/discovery.h"
 #include "lockengine/redis/read/first_look.h"
 #include "lockengine/redis/watch/audience_sampler.h"
-#include "lockengine/redis/watch/shard_ears.h"
+#include "lockengine/redis/watch/shard_subscriptions.h"
 #include "lockengine/redis/watch/watch_context.h"
 
 namespace lockengine::redis {
@@ -24,7 +24,7 @@ public:
         ReadQueue &queue;
         NameCache &cache;
         AudienceSampler &audience;
-        const ShardEars *ears; // cluster only
+        const ShardSubscriptions *ears; // cluster only
     };
 
     // All references must outlive it.
@@ -83,7 +83,7 @@ private:
     ReadQueue &m_queue;
     NameCache &m_cache;
     AudienceSampler &m_audience;
-    const ShardEars *m_ears;
+    const ShardSubscriptions *m_shardSubscriptions;
     FirstLook m_firstLook;
     Discovery m_discovery;
     bool m_mayScan;

@@ -94,8 +94,8 @@ void WatchSession::wire()
     m_queue->setPacing(m_options.scanPacing);
     m_audience = std::make_unique<AudienceSampler>(m_book, asking(), m_clock);
     if (m_scope.isOfCluster())
-        m_ears = std::make_unique<ShardEars>(m_book, m_lines.subscriber(), m_clock);
-    const WatchRounds::Readers readers{*m_queue, m_cache, *m_audience, m_ears.get()};
+        m_shardSubscriptions = std::make_unique<ShardSubscriptions>(m_book, m_lines.subscriber(), m_clock);
+    const WatchRounds::Readers readers{*m_queue, m_cache, *m_audience, m_shardSubscriptions.get()};
     m_rounds = std::make_unique<WatchRounds>(context, readers, m_mayScan);
     m_rounds->prefer(m_first);
     m_announcements = std::make_unique<Announcements>(context, *m_queue);
@@ -121,27 +121,31 @@ void WatchSession::wire()
     connect(m_announcements.get(), &Announcements::doubted, this, &WatchSession::doubtAll);
     connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
     connect(m_audience.get(), &AudienceSampler::found, m_announcements.get(), &Announcements::takeNames);
-    if (m_ears)
+    if (m_shardSubscriptions)
         wireShard();
 }
 
 // A node of a cluster also receives sharded messages, by channel.
 void WatchSession::wireShard()
 {
-    m_queue->setHearing(
-        [this](const LockState &state, MonotonicTime asked) { return m_ears->hearsAll(state, asked); });
+    m_queue->setReceivesAll([this](const LockState &state, MonotonicTime asked) {
+        return m_shardSubscriptions->receivesAll(state, asked);
+    });
     connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
         for (const auto &observation : batch)
-            m_ears->follow(observation.state);
+            m_shardSubscriptions->follow(observation.state);
     });
-    connect(m_ears.get(), &ShardEars::heard, m_announcements.get(), &Announcements::takeUnlock);
+    connect(m_shardSubscriptions.get(), &ShardSubscriptions::received, m_announcements.get(),
+        &Announcements::takeUnlock);
     // From here on, reads can be compared with all messages of the lock's clients.
-    connect(m_ears.get(), &ShardEars::confirmed, m_queue.get(), [this](const QByteArray &name) {
-        if (m_book.find(name))
-            m_queue->want({name});
-    });
-    connect(m_ears.get(), &ShardEars::refused, &m_report, &WatchReport::degrade);
-    m_audience->askShardToo([this](const QByteArray &channel) { return m_ears->hears(channel); });
+    connect(m_shardSubscriptions.get(), &ShardSubscriptions::confirmed, m_queue.get(),
+        [this](const QByteArray &name) {
+            if (m_book.find(name))
+                m_queue->want({name});
+        });
+    connect(m_shardSubscriptions.get(), &ShardSubscriptions::refused, &m_report, &WatchReport::degrade);
+    m_audience->askShardToo(
+        [this](const QByteArray &channel) { return m_shardSubscriptions->isSubscribed(channel); });
 }
 
 void WatchSession::begin()
@@ -272,8 +276,8 @@ void WatchSession::tick()
     m_lines.pingSilent(longestSilence);
     m_audience->tick();
     m_book.forgetIdle(m_clock.now(), m_options.patience);
-    if (m_ears)
-        m_ears->dropForgotten();
+    if (m_shardSubscriptions)
+        m_shardSubscriptions->dropForgotten();
     if (m_ticks % 6 == 0) {
         m_upkeep->verifyHeld();
         m_rounds->stepSlowly();

@@ -12,7 +12,7 @@
 #include "lockengine/redis/watch/announcements.h"
 #include "lockengine/redis/watch/audience_sampler.h"
 #include "lockengine/redis/watch/server_pulse.h"
-#include "lockengine/redis/watch/shard_ears.h"
+#include "lockengine/redis/watch/shard_subscriptions.h"
 #include "lockengine/redis/watch/watch_facts.h"
 #include "lockengine/redis/watch/watch_rounds.h"
 #include "lockengine/redis/watch/watch_upkeep.h"
@@ -96,7 +96,7 @@ private:
     // From open() on:
     std::unique_ptr<ReadQueue> m_queue;
     std::unique_ptr<AudienceSampler> m_audience;
-    std::unique_ptr<ShardEars> m_ears; // cluster only
+    std::unique_ptr<ShardSubscriptions> m_shardSubscriptions; // cluster only
     std::unique_ptr<WatchRounds> m_rounds;
     std::unique_ptr<Announcements> m_announcements;
     std::unique_ptr<WatchUpkeep> m_upkeep;

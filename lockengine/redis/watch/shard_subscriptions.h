@@ -12,7 +12,7 @@
 
 namespace lockengine::redis {
 
-class ShardEars final : public QObject
+class ShardSubscriptions final : public QObject
 {
     Q_OBJECT
 
@@ -20,8 +20,8 @@ public:
     static constexpr qsizetype kChannels = 20'000;
 
     // All references must outlive it.
-    ShardEars(LockBook &book, Subscriber &subscriber, Clock &clock, QObject *parent = nullptr);
-    ~ShardEars() override;
+    ShardSubscriptions(LockBook &book, Subscriber &subscriber, Clock &clock, QObject *parent = nullptr);
+    ~ShardSubscriptions() override;
 
     // Subscribes to the channels of this lock.
     void follow(const LockState &state);
@@ -30,19 +30,22 @@ public:
     // True if no subscription is pending.
     [[nodiscard]] bool isSettled() const { return m_pending == 0; }
     // True if all messages of the lock's clients have been received since before `asked`.
-    [[nodiscard]] bool hearsAll(const LockState &state, MonotonicTime asked) const;
+    [[nodiscard]] bool receivesAll(const LockState &state, MonotonicTime asked) const;
     // True if this object subscribes to the channel.
-    [[nodiscard]] bool hears(const QByteArray &channel) const { return m_heard.contains(channel); }
+    [[nodiscard]] bool isSubscribed(const QByteArray &channel) const
+    {
+        return m_subscriptions.contains(channel);
+    }
 
 Q_SIGNALS:
-    void heard(const QByteArray &channel, const QByteArray &text);
+    void received(const QByteArray &channel, const QByteArray &text);
     // A channel of this lock is now subscribed.
     void confirmed(const QByteArray &lock);
     // Some channels are not subscribed.
     void refused(const lockengine::Error &reason);
 
 private:
-    struct Ear
+    struct ChannelSubscription
     {
         QByteArray lock;
         Subscriber::Subscription subscription;
@@ -55,7 +58,7 @@ private:
     Subscriber &m_subscriber;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
-    QHash<QByteArray, Ear> m_heard; // by channel
+    QHash<QByteArray, ChannelSubscription> m_subscriptions; // by channel
     qsizetype m_pending = 0; // unconfirmed channels
     bool m_isUnknown = false; // the server does not support SSUBSCRIBE
 };

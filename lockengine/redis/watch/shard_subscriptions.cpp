@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/watch/shard_ears.h"
+#include "lockengine/redis/watch/shard_subscriptions.h"
 
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/read/read_at_once.h"
@@ -24,71 +24,71 @@ QByteArray channelOf(const QByteArray &name, LockKind kind)
 
 } // namespace
 
-ShardEars::ShardEars(LockBook &book, Subscriber &subscriber, Clock &clock, QObject *parent)
+ShardSubscriptions::ShardSubscriptions(LockBook &book, Subscriber &subscriber, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_book(book)
     , m_subscriber(subscriber)
     , m_clock(clock)
 {
     connect(&subscriber, &Subscriber::shardLost, this,
-        [this](const QByteArray &channel) { m_heard.remove(channel); });
+        [this](const QByteArray &channel) { m_subscriptions.remove(channel); });
 }
 
-ShardEars::~ShardEars()
+ShardSubscriptions::~ShardSubscriptions()
 {
     *m_isAlive = false;
 }
 
-void ShardEars::follow(const LockState &state)
+void ShardSubscriptions::follow(const LockState &state)
 {
     if (m_isUnknown || state.id.layout != "redisson")
         return;
     for (const LockKind kind : state.kinds) {
         const QByteArray channel = channelOf(state.id.name, kind);
-        if (m_heard.contains(channel))
+        if (m_subscriptions.contains(channel))
             continue;
-        if (m_heard.size() >= kChannels) {
+        if (m_subscriptions.size() >= kChannels) {
             Q_EMIT refused(Error(ErrorKind::OverBudget, "more locks than Lockscope can subscribe to"));
             return;
         }
-        Ear ear;
-        ear.lock = state.id.name;
-        m_heard.insert(channel, ear);
+        ChannelSubscription subscribed;
+        subscribed.lock = state.id.name;
+        m_subscriptions.insert(channel, subscribed);
         ++m_pending;
         QCoro::connect(listen(channel), this, [](Done) {});
     }
 }
 
-bool ShardEars::hearsAll(const LockState &state, MonotonicTime asked) const
+bool ShardSubscriptions::receivesAll(const LockState &state, MonotonicTime asked) const
 {
     if (m_isUnknown || state.id.layout != "redisson")
         return true;
     return std::ranges::all_of(state.kinds, [&](LockKind kind) {
-        const auto ear = m_heard.constFind(channelOf(state.id.name, kind));
-        return ear != m_heard.cend() && ear->confirmedAt <= asked;
+        const auto subscribed = m_subscriptions.constFind(channelOf(state.id.name, kind));
+        return subscribed != m_subscriptions.cend() && subscribed->confirmedAt <= asked;
     });
 }
 
-QCoro::Task<Done> ShardEars::listen(QByteArray channel)
+QCoro::Task<Done> ShardSubscriptions::listen(QByteArray channel)
 {
     const auto alive = m_isAlive;
     const Subscriber::Listener listener = [this, alive](const QByteArray &name, const QByteArray &text) {
         if (*alive)
-            Q_EMIT heard(name, text);
+            Q_EMIT received(name, text);
     };
     const Result<Subscriber::Subscription> subscription
         = co_await m_subscriber.subscribeShard(channel, listener);
     if (!*alive)
         co_return Done();
     --m_pending;
-    const auto ear = m_heard.find(channel);
-    if (subscription && ear != m_heard.end()) {
-        ear->subscription = *subscription;
-        ear->confirmedAt = m_clock.now();
-        Q_EMIT confirmed(QByteArray(ear->lock));
+    const auto subscribed = m_subscriptions.find(channel);
+    if (subscription && subscribed != m_subscriptions.end()) {
+        subscribed->subscription = *subscription;
+        subscribed->confirmedAt = m_clock.now();
+        Q_EMIT confirmed(QByteArray(subscribed->lock));
         co_return Done();
     }
-    m_heard.remove(channel);
+    m_subscriptions.remove(channel);
     if (subscription || isElsewhere(subscription.error()) || isOfTransport(subscription.error()))
         co_return Done();
     m_isUnknown = m_isUnknown || subscription.error().kind == ErrorKind::Unsupported;
@@ -97,9 +97,9 @@ QCoro::Task<Done> ShardEars::listen(QByteArray channel)
     co_return Done();
 }
 
-void ShardEars::dropForgotten()
+void ShardSubscriptions::dropForgotten()
 {
-    m_heard.removeIf([this](const auto &entry) { return !m_book.find(entry->lock); });
+    m_subscriptions.removeIf([this](const auto &entry) { return !m_book.find(entry->lock); });
 }
 
 } // namespace lockengine::redis

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/cluster/slot_ear.h"
+#include "lockengine/redis/cluster/slot_subscription.h"
 
 #include "lockengine/redis/deployment/back_off.h"
 
@@ -16,17 +16,18 @@ constexpr Milliseconds followLimit{30'000};
 
 } // namespace
 
-SlotEar::SlotEar(ClusterNodes &nodes, int slot, QByteArray channel, Subscriber::Listener listener)
+SlotSubscription::SlotSubscription(
+    ClusterNodes &nodes, int slot, QByteArray channel, Subscriber::Listener listener)
     : m_nodes(&nodes)
     , m_slot(slot)
     , m_channel(std::move(channel))
     , m_listener(std::move(listener))
 {
-    connect(&nodes, &ClusterNodes::ownersChanged, this, &SlotEar::follow);
-    connect(&nodes, &ClusterNodes::up, this, &SlotEar::follow);
+    connect(&nodes, &ClusterNodes::ownersChanged, this, &SlotSubscription::follow);
+    connect(&nodes, &ClusterNodes::up, this, &SlotSubscription::follow);
 }
 
-void SlotEar::follow()
+void SlotSubscription::follow()
 {
     const auto self = m_self.lock();
     if (!self || m_isOpening || !m_nodes || (m_where && m_where == m_nodes->ownerOf(m_slot)))
@@ -38,7 +39,8 @@ void SlotEar::follow()
     });
 }
 
-QCoro::Task<Result<Done>> SlotEar::open(std::shared_ptr<SlotEar> self, MonotonicTime deadline)
+QCoro::Task<Result<Done>> SlotSubscription::open(
+    std::shared_ptr<SlotSubscription> self, MonotonicTime deadline)
 {
     self->m_self = self;
     self->m_isOpening = true;
@@ -59,21 +61,21 @@ QCoro::Task<Result<Done>> SlotEar::open(std::shared_ptr<SlotEar> self, Monotonic
     co_return result;
 }
 
-QCoro::Task<Result<Done>> SlotEar::listenAt(std::shared_ptr<SlotEar> self, Endpoint node)
+QCoro::Task<Result<Done>> SlotSubscription::listenAt(std::shared_ptr<SlotSubscription> self, Endpoint node)
 {
-    const std::weak_ptr<SlotEar> weak = self;
+    const std::weak_ptr<SlotSubscription> weak = self;
     const Subscriber::Listener listener = [weak](const QByteArray &channel, const QByteArray &payload) {
-        if (const auto ear = weak.lock())
-            ear->m_listener(channel, payload);
+        if (const auto that = weak.lock())
+            that->m_listener(channel, payload);
     };
     Subscriber &subscriber = *self->m_nodes->subscriberAt(node);
     connect(&subscriber, &Subscriber::shardLost, self.get(), [weak](const QByteArray &channel) {
-        const auto ear = weak.lock();
-        if (!ear || channel != ear->m_channel || !ear->m_nodes)
+        const auto that = weak.lock();
+        if (!that || channel != that->m_channel || !that->m_nodes)
             return;
-        ear->m_nodes->topology().suspect();
-        ear->m_where.reset();
-        ear->follow();
+        that->m_nodes->topology().suspect();
+        that->m_where.reset();
+        that->follow();
     });
     QCoro::Task<Result<Subscriber::Subscription>> first = subscriber.subscribe(self->m_channel, listener);
     QCoro::Task<Result<Subscriber::Subscription>> second

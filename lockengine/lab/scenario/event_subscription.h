@@ -12,21 +12,21 @@
 
 namespace lockengine {
 
-class EventEar final : public QObject
+class EventSubscription final : public QObject
 {
     Q_OBJECT
 
 public:
     // Starts to watch at once. The lab must outlive it.
-    explicit EventEar(Lab &lab, QObject *parent = nullptr);
-    ~EventEar() override;
+    explicit EventSubscription(Lab &lab, QObject *parent = nullptr);
+    ~EventSubscription() override;
 
     // Whether every server in use is being watched.
     [[nodiscard]] bool isListening() const;
 
 Q_SIGNALS:
     void listening(); // emitted on each status change while isListening()
-    void heard(); // at least one event; renewals do not count, because they never stop
+    void eventSeen(); // at least one event; renewals do not count, because they never stop
 
 private:
     struct Watched

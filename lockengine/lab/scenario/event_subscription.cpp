@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/scenario/event_ear.h"
+#include "lockengine/lab/scenario/event_subscription.h"
 
 #include "lockengine/lab/time/looking_clock.h"
 #include "lockengine/redis/redis_system.h"
@@ -20,7 +20,7 @@ bool isWorthTelling(const LockEvent &event)
 
 } // namespace
 
-EventEar::EventEar(Lab &lab, QObject *parent)
+EventSubscription::EventSubscription(Lab &lab, QObject *parent)
     : QObject(parent)
     , m_clock(clocksOf(lab.state())())
 {
@@ -31,9 +31,9 @@ EventEar::EventEar(Lab &lab, QObject *parent)
     }
 }
 
-EventEar::~EventEar() = default;
+EventSubscription::~EventSubscription() = default;
 
-void EventEar::watch(const redis::Address &address, Lab &lab)
+void EventSubscription::watch(const redis::Address &address, Lab &lab)
 {
     redis::RedisSystemOptions options;
     options.address = address;
@@ -48,13 +48,13 @@ void EventEar::watch(const redis::Address &address, Lab &lab)
     });
     connect(watched.watcher.get(), &Watcher::advanced, this, [this](const WatchBatch &batch) {
         if (isListening() && std::any_of(batch.events.begin(), batch.events.end(), isWorthTelling))
-            Q_EMIT heard();
+            Q_EMIT eventSeen();
     });
     watched.system->start();
     m_watched.push_back(std::move(watched));
 }
 
-bool EventEar::isListening() const
+bool EventSubscription::isListening() const
 {
     return std::ranges::all_of(m_watched, [](const Watched &watched) {
         const SystemStatus status = watched.system->status();

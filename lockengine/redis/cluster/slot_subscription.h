@@ -13,27 +13,28 @@
 
 namespace lockengine::redis {
 
-class SlotEar final : public QObject
+class SlotSubscription final : public QObject
 {
     Q_OBJECT
 
 public:
     // Must be owned by a shared_ptr. Call open() next.
-    SlotEar(ClusterNodes &nodes, int slot, QByteArray channel, Subscriber::Listener listener);
+    SlotSubscription(ClusterNodes &nodes, int slot, QByteArray channel, Subscriber::Listener listener);
 
     // Resolves once both subscriptions are active, or the one that the server permits and supports.
     [[nodiscard]] static QCoro::Task<Result<Done>> open(
-        std::shared_ptr<SlotEar> self, MonotonicTime deadline);
+        std::shared_ptr<SlotSubscription> self, MonotonicTime deadline);
 
 private:
     void follow();
-    [[nodiscard]] static QCoro::Task<Result<Done>> listenAt(std::shared_ptr<SlotEar> self, Endpoint node);
+    [[nodiscard]] static QCoro::Task<Result<Done>> listenAt(
+        std::shared_ptr<SlotSubscription> self, Endpoint node);
 
     QPointer<ClusterNodes> m_nodes;
     const int m_slot;
     const QByteArray m_channel;
     const Subscriber::Listener m_listener;
-    std::weak_ptr<SlotEar> m_self; // set by open()
+    std::weak_ptr<SlotSubscription> m_self; // set by open()
     std::optional<Endpoint> m_where; // empty: not subscribed
     bool m_isOpening = false;
     Subscriber::Subscription m_plain;
