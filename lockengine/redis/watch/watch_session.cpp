@@ -155,10 +155,12 @@ void WatchSession::begin()
     m_announcements->listen();
     m_modes.begin();
     readAllAnew();
-    m_pulse = std::make_unique<ServerPulse>(asking(), m_clock, attention());
-    connect(m_pulse.get(), &ServerPulse::stepped, this, &WatchSession::noteStep);
-    connect(m_pulse.get(), &ServerPulse::written, m_announcements.get(), &Announcements::judgeSilence);
-    connect(m_pulse.get(), &ServerPulse::answered, m_announcements.get(), &Announcements::noteEarlierWrites);
+    m_infoPoller = std::make_unique<ServerInfoPoller>(asking(), m_clock, attention());
+    connect(m_infoPoller.get(), &ServerInfoPoller::stepped, this, &WatchSession::noteStep);
+    connect(
+        m_infoPoller.get(), &ServerInfoPoller::written, m_announcements.get(), &Announcements::judgeSilence);
+    connect(m_infoPoller.get(), &ServerInfoPoller::answered, m_announcements.get(),
+        &Announcements::noteEarlierWrites);
     m_rounds->begin();
     m_audience->tick();
     scheduleTick();
@@ -200,8 +202,8 @@ void WatchSession::readFirst(const NameTest &test)
 void WatchSession::setInView(const QSet<QByteArray> &names)
 {
     m_inView = names;
-    if (m_pulse)
-        m_pulse->attend(attention());
+    if (m_infoPoller)
+        m_infoPoller->attend(attention());
 }
 
 Attention WatchSession::attention() const

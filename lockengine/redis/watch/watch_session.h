@@ -11,7 +11,7 @@
 #include "lockengine/redis/read/read_queue.h"
 #include "lockengine/redis/watch/announcements.h"
 #include "lockengine/redis/watch/audience_sampler.h"
-#include "lockengine/redis/watch/server_pulse.h"
+#include "lockengine/redis/watch/server_info_poller.h"
 #include "lockengine/redis/watch/shard_subscriptions.h"
 #include "lockengine/redis/watch/watch_facts.h"
 #include "lockengine/redis/watch/watch_rounds.h"
@@ -100,7 +100,7 @@ private:
     std::unique_ptr<WatchRounds> m_rounds;
     std::unique_ptr<Announcements> m_announcements;
     std::unique_ptr<WatchUpkeep> m_upkeep;
-    std::unique_ptr<ServerPulse> m_pulse;
+    std::unique_ptr<ServerInfoPoller> m_infoPoller;
     bool m_mayScan = true;
     NameTest m_first;
     QSet<QByteArray> m_inView; // names of the locks that the user can see

@@ -4,7 +4,7 @@
 // The server's wall clock is set while locks are held. Leases use that clock, so they really end earlier or
 // later. Lockscope shows the change within two seconds, and reports the clock step.
 
-#include "lockengine/redis/watch/server_pulse.h"
+#include "lockengine/redis/watch/server_info_poller.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/machine_speed.h"
 #include "tests/support/run_task.h"

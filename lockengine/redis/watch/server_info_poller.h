@@ -38,7 +38,7 @@ private:
 // What the user can see, as far as it costs polling to keep it correct.
 enum class Attention { None, Leases };
 
-class ServerPulse final : public QObject
+class ServerInfoPoller final : public QObject
 {
     Q_OBJECT
 
@@ -48,8 +48,8 @@ public:
     static constexpr Milliseconds idlePause{15'000};
 
     // Connection and clock must outlive it. Polls until it is destroyed or the server refuses INFO.
-    ServerPulse(Connection &connection, Clock &clock, Attention attention, QObject *parent = nullptr);
-    ~ServerPulse() override;
+    ServerInfoPoller(Connection &connection, Clock &clock, Attention attention, QObject *parent = nullptr);
+    ~ServerInfoPoller() override;
 
     void attend(Attention attention);
 

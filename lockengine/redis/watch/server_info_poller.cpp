@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/watch/server_pulse.h"
+#include "lockengine/redis/watch/server_info_poller.h"
 
 #include <algorithm>
 
@@ -45,7 +45,7 @@ std::optional<Milliseconds> ClockSpan::take(ServerTime shown, MonotonicTime sent
     return std::nullopt;
 }
 
-ServerPulse::ServerPulse(Connection &connection, Clock &clock, Attention attention, QObject *parent)
+ServerInfoPoller::ServerInfoPoller(Connection &connection, Clock &clock, Attention attention, QObject *parent)
     : QObject(parent)
     , m_connection(connection)
     , m_clock(clock)
@@ -54,24 +54,24 @@ ServerPulse::ServerPulse(Connection &connection, Clock &clock, Attention attenti
     askNow();
 }
 
-ServerPulse::~ServerPulse()
+ServerInfoPoller::~ServerInfoPoller()
 {
     *m_isAlive = false;
 }
 
-void ServerPulse::attend(Attention attention)
+void ServerInfoPoller::attend(Attention attention)
 {
     if (std::exchange(m_attention, attention) != attention && attention == Attention::Leases)
         askNow();
 }
 
-void ServerPulse::askNow()
+void ServerInfoPoller::askNow()
 {
     if (!m_isRefused && !std::exchange(m_isAsking, true))
         QCoro::connect(ask(), this, [](const Done &) {});
 }
 
-QCoro::Task<Done> ServerPulse::ask()
+QCoro::Task<Done> ServerInfoPoller::ask()
 {
     const auto alive = m_isAlive;
     const MonotonicTime sent = m_clock.now();
@@ -88,7 +88,7 @@ QCoro::Task<Done> ServerPulse::ask()
     co_return Done();
 }
 
-void ServerPulse::take(const ServerFacts &facts, MonotonicTime sent)
+void ServerInfoPoller::take(const ServerFacts &facts, MonotonicTime sent)
 {
     const auto alive = m_isAlive;
     const auto shown = timeIn(facts);
