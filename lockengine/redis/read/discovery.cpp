@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Microseconds hungerPause = 2ms;
+constexpr Microseconds backpressurePause = 2ms;
 constexpr Microseconds anotherPause = 1s; // before a repeated round
 constexpr double usualScanCost = 0.7; // microseconds of server time for one key, scanned twice
 constexpr qint64 mostKeysAtOnce = 1000;
@@ -23,11 +23,11 @@ constexpr qint64 mostKeysAtOnce = 1000;
 } // namespace
 
 Discovery::Discovery(
-    Connection &connection, Clock &clock, Appetite appetite, ScanPacing pacing, QObject *parent)
+    Connection &connection, Clock &clock, HasCapacity hasCapacity, ScanPacing pacing, QObject *parent)
     : QObject(parent)
     , m_connection(connection)
     , m_clock(clock)
-    , m_appetite(std::move(appetite))
+    , m_hasCapacity(std::move(hasCapacity))
     , m_pacing(pacing)
     , m_pace(pacing, usualScanCost, mostKeysAtOnce)
 { }
@@ -109,8 +109,8 @@ QCoro::Task<bool> Discovery::walk(int round)
     QByteArray cursor = "0";
     std::optional<Asked> asked;
     do {
-        while (*alive && !isOver(round) && !asked && !m_appetite())
-            co_await nap(hungerPause);
+        while (*alive && !isOver(round) && !asked && !m_hasCapacity())
+            co_await nap(backpressurePause);
         if (!*alive || isOver(round))
             co_return false;
         if (!asked)
@@ -126,7 +126,7 @@ QCoro::Task<bool> Discovery::walk(int round)
         m_progress.scanned = std::min(m_progress.scanned + asked->count, m_progress.total);
         const Microseconds pause = pauseAfter(*asked, *page);
         asked.reset();
-        if (pause == 0us && cursor != "0" && m_appetite())
+        if (pause == 0us && cursor != "0" && m_hasCapacity())
             asked.emplace(askNext(cursor)); // sent while this page is processed
         tell(*page);
         if (!*alive)

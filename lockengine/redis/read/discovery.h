@@ -24,11 +24,11 @@ class Discovery final : public QObject
 
 public:
     // True if more names may be delivered now; otherwise the scan waits.
-    using Appetite = std::function<bool()>;
+    using HasCapacity = std::function<bool()>;
 
     // Connection and clock must outlive it.
-    Discovery(Connection &connection, Clock &clock, Appetite appetite, ScanPacing pacing = ScanPacing::Spare,
-        QObject *parent = nullptr);
+    Discovery(Connection &connection, Clock &clock, HasCapacity hasCapacity,
+        ScanPacing pacing = ScanPacing::Spare, QObject *parent = nullptr);
     ~Discovery() override;
 
     // Starts a round over all keys; a running round is abandoned. With `pauseAfter` rounds repeat after this
@@ -76,7 +76,7 @@ private:
 
     Connection &m_connection;
     Clock &m_clock;
-    Appetite m_appetite;
+    HasCapacity m_hasCapacity;
     ScanPacing m_pacing;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     ScanPace m_pace;

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 constexpr qsizetype turnSize
     = 4; // a full read of this many names is about 50 us of server work in one pipeline
-constexpr int hastyTurns = 20; // the first turns, without a pause
+constexpr int warmUpTurns = 20; // the first turns, without a pause
 constexpr Microseconds gentleRest = 10ms; // a hundred times the cost of a turn
 
 // True for a refusal that a retry may avoid.
@@ -156,7 +156,7 @@ QList<QByteArray> ReadQueue::takeTurn()
         names.append(name);
     }
     m_turnsUnderWay += names.size();
-    if (m_pacing == ScanPacing::Gentle && ++m_turnsTaken > hastyTurns)
+    if (m_pacing == ScanPacing::Gentle && ++m_turnsTaken > warmUpTurns)
         rest();
     return names;
 }

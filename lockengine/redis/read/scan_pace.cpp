@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int hastySteps = 20; // the first steps, without a pause
+constexpr int warmUpSteps = 20; // the first steps, without a pause
 constexpr int share = 100; // one part in this many of the server's time
 // The server's work for a step besides its commands: polling the socket, reading, writing. Measured as its
 // CPU time over a Gentle scan of a million keys minus the TIME differences: 35 us.
@@ -63,7 +63,7 @@ Microseconds ScanPace::afterStep(qint64 items, StepTimes times, MonotonicTime se
     case ScanPacing::Unpaced:
         return 0us;
     case ScanPacing::Gentle:
-        return ++m_steps <= hastySteps ? 0us : gentleRest;
+        return ++m_steps <= warmUpSteps ? 0us : gentleRest;
     case ScanPacing::Spare: // the client's own work is pause enough while the server is idle
         return late < replyDelay ? 0us : std::min(4 * late, gentleRest);
     }

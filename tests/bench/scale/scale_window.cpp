@@ -6,11 +6,11 @@
 #include "tests/bench/race.h"
 #include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
-#include "tests/bench/scale/hasty_kind.h"
 #include "tests/bench/scale/measures.h"
 #include "tests/bench/scale/metered_application.h"
 #include "tests/bench/scale/meters.h"
 #include "tests/bench/scale/table.h"
+#include "tests/bench/scale/unpaced_kind.h"
 
 #include "tests/gui/support/stage.h"
 #include "tests/support/test_server.h"
@@ -40,7 +40,7 @@ class Console
 {
 public:
     explicit Console(quint16 port)
-        : stage(std::make_unique<HastyKind>())
+        : stage(std::make_unique<UnpacedKind>())
     {
         ui::ConnectionChoice choice;
         choice.profile.url = u"redis://127.0.0.1:%1"_s.arg(port);

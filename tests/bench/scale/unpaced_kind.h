@@ -10,7 +10,7 @@
 
 namespace bench {
 
-class HastyKind final : public ui::RedisServerKind
+class UnpacedKind final : public ui::RedisServerKind
 {
 public:
     [[nodiscard]] lockengine::SessionPort::SystemFactory connectTo(const ui::Access &access) const override
