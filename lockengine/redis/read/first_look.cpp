@@ -19,12 +19,12 @@ constexpr Microseconds roomPause = 2ms;
 
 } // namespace
 
-FirstLook::FirstLook(ReadConnections &connections, ReadQueue &queue, LockBook &book, Clock &clock,
+FirstLook::FirstLook(ReadConnections &connections, ReadQueue &queue, LockRegistry &registry, Clock &clock,
     Options options, QObject *parent)
     : QObject(parent)
     , m_connections(connections)
     , m_queue(queue)
-    , m_book(book)
+    , m_registry(registry)
     , m_clock(clock)
     , m_options(options)
     , m_pace(options.pacing, usualCost, mostAtOnce)
@@ -87,7 +87,7 @@ QCoro::Task<Done> FirstLook::readAll()
         if (!*alive)
             co_return Done();
         if (!reply && reply.error().kind == ErrorKind::Protocol)
-            m_book.noteHugeHash();
+            m_registry.noteHugeHash();
         if (!reply && isOfTransport(reply.error()))
             co_return Done(); // the session is about to end; unread names remain, so it never becomes idle
         const QList<QByteArray> names = step->names;
@@ -127,7 +127,8 @@ std::optional<FirstLook::Step> FirstLook::nextStep()
         const QList<QByteArray> names = takeNames();
         m_underWay += names.size();
         if (!names.isEmpty())
-            return Step{names, m_clock.now(), m_book.gaps(), isSecond, ask(m_connections.asking(), names)};
+            return Step{
+                names, m_clock.now(), m_registry.gaps(), isSecond, ask(m_connections.asking(), names)};
     }
     return std::nullopt;
 }
@@ -143,7 +144,7 @@ QList<QByteArray> FirstLook::takeNames()
     from.resize(from.size() - count);
     if (!m_mayBegin && !isSecond)
         m_earlyLeft = std::max<qsizetype>(0, m_earlyLeft - count);
-    if (m_book.hasHugeHashes()) {
+    if (m_registry.hasHugeHashes()) {
         m_queue.want(names); // checks sizes first
         names.clear();
     }
@@ -171,7 +172,7 @@ QCoro::Task<bool> FirstLook::take(
             co_return false;
         locks = sort(again, sightsIn(again, remembered), isSecond);
     }
-    if (gaps == m_book.gaps())
+    if (gaps == m_registry.gaps())
         m_queue.takeFirstLook(locks, m_isBesideKnown, sent);
     else // a request from before a gap says nothing about the gap
         m_queue.want(names);
@@ -212,7 +213,7 @@ QList<RawLock> FirstLook::sort(const QList<QByteArray> &names, QList<Sighted> si
             locks.append(std::move(sighted.raw));
         else if (sighted.sight == FirstSight::Odd)
             odd.append(sighted.raw.name);
-        else if (m_book.find(sighted.raw.name)) // known meanwhile: read it as such
+        else if (m_registry.find(sighted.raw.name)) // known meanwhile: read it as such
             odd.append(sighted.raw.name);
         else
             m_queue.takeNoLock(sighted.raw);

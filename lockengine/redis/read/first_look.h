@@ -29,8 +29,8 @@ public:
     };
 
     // All references must outlive it.
-    FirstLook(ReadConnections &connections, ReadQueue &queue, LockBook &book, Clock &clock, Options options,
-        QObject *parent = nullptr);
+    FirstLook(ReadConnections &connections, ReadQueue &queue, LockRegistry &registry, Clock &clock,
+        Options options, QObject *parent = nullptr);
     ~FirstLook() override;
 
     // Hashes that are not known yet. A name that becomes known before its turn keeps its state.
@@ -69,7 +69,7 @@ private:
     {
         QList<QByteArray> names;
         MonotonicTime sent;
-        quint64 gaps = 0; // of the book, before sending
+        quint64 gaps = 0; // of the registry, before sending
         bool isSecond = false;
         QCoro::Task<Result<Reply>> answer;
     };
@@ -97,7 +97,7 @@ private:
 
     ReadConnections &m_connections;
     ReadQueue &m_queue;
-    LockBook &m_book;
+    LockRegistry &m_registry;
     Clock &m_clock;
     Options m_options;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

@@ -44,11 +44,11 @@ Evidence evidenceOf(const NoticedSigns &signs, const NoticedSigns &toldBefore)
 
 } // namespace
 
-ReadQueue::ReadQueue(QByteArray system, LockBook &book, NameCache &cache, ReadConnections &connections,
-    MemoryWatch &memory, Clock &clock, QObject *parent)
+ReadQueue::ReadQueue(QByteArray system, LockRegistry &registry, NameCache &cache,
+    ReadConnections &connections, MemoryWatch &memory, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_system(std::move(system))
-    , m_book(book)
+    , m_registry(registry)
     , m_cache(cache)
     , m_connections(connections)
     , m_memory(memory)
@@ -83,7 +83,7 @@ void ReadQueue::want(const QList<QByteArray> &names)
             flight->again = true;
             continue;
         }
-        const auto pause = m_book.find(name) ? std::nullopt : m_cache.pauseOf(name, now);
+        const auto pause = m_registry.find(name) ? std::nullopt : m_cache.pauseOf(name, now);
         if (pause)
             m_deferred.defer(name, *pause);
         else
@@ -191,9 +191,9 @@ void ReadQueue::flush()
     QList<QByteArray> relatives; // names whose companion keys may exist
     for (const auto &name : names) {
         const Wish wish = m_wanted.take(name);
-        const auto *lock = m_book.find(name);
-        const NoticedSigns ofAbsent = m_book.signsOfAbsent(name);
-        Flight flight{wish.origin, wish.round, m_book.takeSigns(name), ofAbsent, now, m_book.gaps()};
+        const auto *lock = m_registry.find(name);
+        const NoticedSigns ofAbsent = m_registry.signsOfAbsent(name);
+        Flight flight{wish.origin, wish.round, m_registry.takeSigns(name), ofAbsent, now, m_registry.gaps()};
         flight.isInTurn = wish.isInTurn;
         m_inFlight.insert(name, flight);
         if (lock && !lock->isLarge && !lock->afterGap)
@@ -227,12 +227,12 @@ void ReadQueue::land(const QByteArray &name)
 {
     const auto flight = m_inFlight.take(name);
     m_turnsUnderWay -= flight.isInTurn ? 1 : 0;
-    const auto *lock = m_book.find(name);
+    const auto *lock = m_registry.find(name);
     const bool isSpokenOf = lock && !lock->signs.isEmpty() && !flight.isRefused;
     if (flight.again || flight.isUnheard || isSpokenOf)
         want({name});
     // The round waits for the new read.
-    const bool isOfItsRound = flight.isUnheard || flight.gaps != m_book.gaps();
+    const bool isOfItsRound = flight.isUnheard || flight.gaps != m_registry.gaps();
     if (const auto wish = m_wanted.find(name); isOfItsRound && wish != m_wanted.end())
         wish->round = flight.round;
 }
@@ -303,7 +303,7 @@ QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
         take(raw, !heard.ok() || m_connections.mayMissSigns());
     if (m_connections.remembersReads()) {
         for (const auto &name : names) { // the server only tracks reads over the other connection
-            if (m_book.find(name))
+            if (m_registry.find(name))
                 m_inFlight[name].isUnheard = true;
         }
     }
@@ -318,30 +318,30 @@ void ReadQueue::noteRead(const QByteArray &name)
     const auto flight = m_inFlight.find(name);
     if (flight == m_inFlight.end())
         return;
-    flight->signs.add(m_book.takeSigns(name));
+    flight->signs.add(m_registry.takeSigns(name));
     flight->isOrdered = true;
 }
 
 bool ReadQueue::isNews(const RawLock &raw) const
 {
-    const auto *lock = m_book.find(raw.name);
+    const auto *lock = m_registry.find(raw.name);
     if (raw.refusal || (lock && lock->afterGap))
         return false;
     if (!lock)
-        return !m_inFlight.value(raw.name).signs.isEmpty() || !m_book.signsOfStranger(raw.name).isEmpty();
+        return !m_inFlight.value(raw.name).signs.isEmpty() || !m_registry.signsOfStranger(raw.name).isEmpty();
     if (!m_inFlight.value(raw.name).signs.isEmpty() || !lock->signs.isEmpty())
         return true;
-    const auto state = classify(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
-    return state && m_book.isNews(*state);
+    const auto state = classify(raw, m_registry.audienceOf(raw.name), m_system, Acquaintance::Known);
+    return state && m_registry.isNews(*state);
 }
 
 bool ReadQueue::endedWithoutSign(const RawLock &raw) const
 {
-    const auto *lock = m_book.find(raw.name);
+    const auto *lock = m_registry.find(raw.name);
     if (raw.refusal || !lock)
         return false;
-    const auto state = classify(raw, m_book.audienceOf(raw.name), m_system, Acquaintance::Known);
-    if (!state || !m_book.isLoss(*state))
+    const auto state = classify(raw, m_registry.audienceOf(raw.name), m_system, Acquaintance::Known);
+    if (!state || !m_registry.isLoss(*state))
         return false;
     const NoticedSigns before = m_inFlight.value(raw.name).signs;
     const Evidence flags = before.flags | lock->signs.flags;
@@ -364,7 +364,7 @@ QCoro::Task<Result<Done>> ReadQueue::awaitSigns(QList<RawLock> locks)
     const bool evicted = !locks.isEmpty() && co_await m_memory.evictedOfLate();
     for (const auto &raw : std::as_const(locks)) {
         if (*alive && evicted)
-            m_book.addSign(raw.name, EvidenceSign::EvictionCounted);
+            m_registry.addSign(raw.name, EvidenceSign::EvictionCounted);
     }
     co_return heard;
 }
@@ -383,23 +383,23 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
     for (const RawLock &raw : locks) {
         m_serverClock.take(raw.at, askedAt, now);
         std::optional<LockState> state
-            = classify(raw, m_book.audienceOfStranger(raw.name), m_system, Acquaintance::Stranger);
-        if (!state || isBeingRead(raw.name) || !m_book.makeRoomFor(raw.name))
+            = classify(raw, m_registry.audienceOfStranger(raw.name), m_system, Acquaintance::Stranger);
+        if (!state || isBeingRead(raw.name) || !m_registry.makeRoomFor(raw.name))
             continue;
-        KnownLock *lock = m_book.add(raw.name);
+        KnownLock *lock = m_registry.add(raw.name);
         if (!lock)
             continue; // read in full meanwhile
         ReadSigns signs;
-        signs.during = m_book.takeStrangerSigns(raw.name);
+        signs.during = m_registry.takeStrangerSigns(raw.name);
         signs.mayBeMissing = true;
         signs.laterMayBeMissing = !m_receivesAll(*state, askedAt);
-        LockBook::Origin origin = m_origin;
+        LockRegistry::Origin origin = m_origin;
         origin.absenceWasKnown = wasAbsent(raw.name, origin);
         m_cache.forget(raw.name);
-        Observation observation = m_book.meet(*lock, std::move(*state), signs, origin, now);
+        Observation observation = m_registry.meet(*lock, std::move(*state), signs, origin, now);
         observation.askedAt = askedAt;
         tellSoon(std::move(observation));
-        m_book.noteSighted(*lock, besideIsKnown);
+        m_registry.noteSighted(*lock, besideIsKnown);
     }
 }
 
@@ -413,7 +413,7 @@ bool ReadQueue::isBeingRead(const QByteArray &name)
     return flight != m_inFlight.end() || m_wanted.contains(name);
 }
 
-bool ReadQueue::wasAbsent(const QByteArray &name, const LockBook::Origin &origin) const
+bool ReadQueue::wasAbsent(const QByteArray &name, const LockRegistry::Origin &origin) const
 {
     return m_cache.wasNoLock(name).value_or(origin.absenceWasKnown);
 }
@@ -425,8 +425,8 @@ void ReadQueue::takeNoLock(const RawLock &raw, bool signsMayBeMissing)
     const Flight flight = m_inFlight.value(raw.name);
     NoticedSigns signs = flight.signs;
     if (isNothing && m_origin.absenceWasKnown)
-        m_book.keepOfAbsent(raw.name, signs);
-    signs.add(m_book.signsOfStranger(raw.name)); // those received during the read
+        m_registry.keepOfAbsent(raw.name, signs);
+    signs.add(m_registry.signsOfStranger(raw.name)); // those received during the read
     if (isNothing)
         Q_EMIT isAbsent(raw.name, signsMayBeMissing ? Evidence() : evidenceOf(signs, flight.ofAbsent));
     m_cache.remember(
@@ -439,7 +439,7 @@ void ReadQueue::takeRefused(const RawLock &raw)
 {
     constexpr Microseconds pause = 100ms;
     constexpr qsizetype mostRefused = 100'000;
-    if (!m_book.find(raw.name))
+    if (!m_registry.find(raw.name))
         m_cache.remember(raw.name, NameCache::Finding::Refused, m_clock.now());
     if (!isForATime(raw))
         return;
@@ -448,7 +448,7 @@ void ReadQueue::takeRefused(const RawLock &raw)
     m_refusal = *raw.refusal;
     Flight &flight = m_inFlight[raw.name];
     flight.isRefused = true;
-    m_book.keepSigns(raw.name, std::exchange(flight.signs, {}));
+    m_registry.keepSigns(raw.name, std::exchange(flight.signs, {}));
     m_deferred.defer(raw.name, m_cache.pauseOf(raw.name, m_clock.now()).value_or(pause));
 }
 
@@ -456,10 +456,10 @@ void ReadQueue::takeRefused(const RawLock &raw)
 bool ReadQueue::isOfBeforeGap(const QByteArray &name)
 {
     const auto flight = m_inFlight.find(name);
-    if (flight == m_inFlight.end() || flight->gaps == m_book.gaps())
+    if (flight == m_inFlight.end() || flight->gaps == m_registry.gaps())
         return false;
     flight->again = true;
-    m_book.keepFlags(name, flight->signs.flags);
+    m_registry.keepFlags(name, flight->signs.flags);
     return true;
 }
 
@@ -475,7 +475,7 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
     }
     if (isOfBeforeGap(raw.name))
         return;
-    const auto *lock = m_book.find(raw.name);
+    const auto *lock = m_registry.find(raw.name);
     const auto acquaintance = lock ? Acquaintance::Known : Acquaintance::Stranger;
     if (raw.refusal)
         Q_EMIT refused(*raw.refusal);
@@ -485,7 +485,7 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
         state->kinds = lock->state.kinds();
     }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
-        state = classify(raw, m_book.audienceOf(raw.name), m_system, acquaintance);
+        state = classify(raw, m_registry.audienceOf(raw.name), m_system, acquaintance);
     if (!state)
         return raw.refusal ? takeRefused(raw) : takeNoLock(raw, signsMayBeMissing);
     takeState(std::move(*state), raw, signsMayBeMissing);
@@ -493,7 +493,7 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
 
 void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMissing)
 {
-    if (!m_book.makeRoomFor(raw.name))
+    if (!m_registry.makeRoomFor(raw.name))
         return; // the watcher has counted more locks than it follows and reports that
     const Flight flight = m_inFlight.value(raw.name);
     const bool isTold = state.observedAt != ServerTime{};
@@ -501,27 +501,27 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
         state.observedAt = serverNow(); // the read was incomplete, so the server's time is unknown
     ReadSigns signs;
     signs.before = flight.signs;
-    signs.during = m_book.takeSigns(raw.name);
+    signs.during = m_registry.takeSigns(raw.name);
     signs.mayBeMissing = signsMayBeMissing;
     signs.laterMayBeMissing = !m_receivesAll(state, flight.askedAt.value_or(MonotonicTime::min()));
     if (flight.isOrdered) { // signs after the read
-        m_book.keepMessages(raw.name, std::exchange(signs.during.messages, 0));
-        m_book.keepChanges(raw.name, std::exchange(signs.during.changes, 0));
+        m_registry.keepMessages(raw.name, std::exchange(signs.during.messages, 0));
+        m_registry.keepChanges(raw.name, std::exchange(signs.during.changes, 0));
     }
     const Evidence uncounted = signs.during.flags;
-    if (uncounted && !m_book.isLoss(state)) { // they may explain what the next read shows
+    if (uncounted && !m_registry.isLoss(state)) { // they may explain what the next read shows
         signs.during.flags = {};
-        m_book.keepFlags(raw.name, uncounted);
+        m_registry.keepFlags(raw.name, uncounted);
     }
     auto origin = flight.origin;
-    if (const auto gone = m_book.replaceBy(state)) {
+    if (const auto gone = m_registry.replaceBy(state)) {
         tellSoon(*gone);
         origin.absenceWasKnown = !gone->afterGap;
         origin.notBefore = gone->notBefore;
     }
     origin.absenceWasKnown = wasAbsent(raw.name, origin);
     m_cache.forget(raw.name);
-    Observation observation = m_book.observe(std::move(state), signs, origin, m_clock.now());
+    Observation observation = m_registry.observe(std::move(state), signs, origin, m_clock.now());
     if (isTold)
         observation.askedAt = flight.askedAt;
     tellSoon(std::move(observation));

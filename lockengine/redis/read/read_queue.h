@@ -10,7 +10,7 @@
 
 #include "lockengine/core/model/server_clock.h"
 #include "lockengine/redis/read/deferred_names.h"
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/read/memory_watch.h"
 #include "lockengine/redis/read/name_cache.h"
 #include "lockengine/redis/read/read_connections.h"
@@ -29,7 +29,7 @@ public:
     static constexpr qsizetype kAtOnce = 16 * readBatch; // most reads in flight
 
     // All references must outlive the queue.
-    ReadQueue(QByteArray system, LockBook &book, NameCache &cache, ReadConnections &connections,
+    ReadQueue(QByteArray system, LockRegistry &registry, NameCache &cache, ReadConnections &connections,
         MemoryWatch &memory, Clock &clock, QObject *parent = nullptr);
     ~ReadQueue() override;
 
@@ -49,7 +49,7 @@ public:
 
     // What to assume about locks first requested from now on: since when every new lock would have been
     // announced.
-    void setOrigin(LockBook::Origin origin) { m_origin = origin; }
+    void setOrigin(LockRegistry::Origin origin) { m_origin = origin; }
 
     // True if all messages of the lock's clients have been received since before `asked`.
     using ReceivesAll = std::function<bool(const LockState &state, MonotonicTime asked)>;
@@ -94,19 +94,19 @@ private:
     struct Wish
     {
         Care care = Care::TypeFirst;
-        LockBook::Origin origin; // at the time of the request; the answer may come late
+        LockRegistry::Origin origin; // at the time of the request; the answer may come late
         quint64 round = 0;
         bool isInTurn = false;
         bool isTaken = false; // already taken for its turn
     };
     struct Flight
     {
-        LockBook::Origin origin;
+        LockRegistry::Origin origin;
         quint64 round = 0;
         NoticedSigns signs; // before the read was sent
         NoticedSigns ofAbsent; // among these, those already reported with its absence
         std::optional<MonotonicTime> askedAt; // before sending
-        quint64 gaps = 0; // of the book, before sending
+        quint64 gaps = 0; // of the registry, before sending
         bool isOrdered = false; // the signs before the read are known exactly
         bool again = false;
         bool isRefused = false; // will be read later
@@ -137,7 +137,7 @@ private:
     // A full read is pending.
     [[nodiscard]] bool isBeingRead(const QByteArray &name);
     // True if a name that was never a lock is known to have been absent.
-    [[nodiscard]] bool wasAbsent(const QByteArray &name, const LockBook::Origin &origin) const;
+    [[nodiscard]] bool wasAbsent(const QByteArray &name, const LockRegistry::Origin &origin) const;
     void land(const QByteArray &name);
     void landAll(const QList<QByteArray> &names);
     void wake(const QList<QByteArray> &deferred);
@@ -145,14 +145,14 @@ private:
     void tellNow();
 
     QByteArray m_system;
-    LockBook &m_book;
+    LockRegistry &m_registry;
     NameCache &m_cache;
     ReadConnections &m_connections;
     MemoryWatch &m_memory;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     ReceivesAll m_receivesAll = [](const LockState &, MonotonicTime) { return true; };
-    LockBook::Origin m_origin;
+    LockRegistry::Origin m_origin;
     quint64 m_round = 0;
     ServerClockReading m_serverClock;
     QHash<QByteArray, Wish> m_wanted;

@@ -39,14 +39,14 @@ void Announcements::takeKeys(const QList<QByteArray> &keys)
         if (meaning.role == KeyRole::Plain) {
             plain.append(key);
             if (m_context.modes.mode() == WatchMode::Live) // this mode announces once per script
-                m_context.book.addChange(key);
+                m_context.registry.addChange(key);
             continue;
         }
         if (meaning.role == KeyRole::UnlockTrace && !m_traces.isNew(key))
             continue;
         if (meaning.role == KeyRole::Permits) // or a lock with that name
             plain.append(key);
-        for (const auto &name : m_context.book.resolve(meaning.locks)) {
+        for (const auto &name : m_context.registry.resolve(meaning.locks)) {
             if (meaning.role == KeyRole::UnlockTrace && m_context.scope.isWanted(name))
                 addTrace(name, keys);
             derived.append(name);
@@ -65,9 +65,9 @@ void Announcements::addTrace(const QByteArray &name, const QList<QByteArray> &ke
     constexpr Microseconds longestTrace = 30s;
     const bool isOfNow = m_context.clock.now() - m_heardSince > longestTrace || keys.contains(name);
     if (isOfNow)
-        m_context.book.addSign(name, EvidenceSign::ReleaseTrace);
+        m_context.registry.addSign(name, EvidenceSign::ReleaseTrace);
     else
-        m_context.book.addDoubtfulTrace(name);
+        m_context.registry.addDoubtfulTrace(name);
 }
 
 void Announcements::takeNames(QList<QByteArray> names)
@@ -79,14 +79,14 @@ void Announcements::takeNames(QList<QByteArray> names)
 void Announcements::takeUnlock(const QByteArray &channel, const QByteArray &text)
 {
     const auto meaning = meaningOfChannel(channel);
-    QList<QByteArray> names = m_context.book.resolve(meaning.locks);
+    QList<QByteArray> names = m_context.registry.resolve(meaning.locks);
     names.removeIf([this](const QByteArray &name) { return !m_context.scope.isWanted(name); });
     // A latch publishes 0 when it opens; any other value means that it was set or deleted.
     const bool isRelease = meaning.topic != ChannelTopic::CountDown || text == "0";
     for (const auto &name : names) {
         if (isRelease)
-            m_context.book.addSign(name, EvidenceSign::ReleaseMessage);
-        m_context.book.hear(name, meaning.kinds);
+            m_context.registry.addSign(name, EvidenceSign::ReleaseMessage);
+        m_context.registry.hear(name, meaning.kinds);
     }
     m_queue.wantAnew(names);
 }
@@ -94,14 +94,14 @@ void Announcements::takeUnlock(const QByteArray &channel, const QByteArray &text
 void Announcements::takeEvent(const QByteArray &event, const QByteArray &key)
 {
     if (event == "expired" || event == "evicted") {
-        if (m_context.book.find(key))
-            m_context.book.addSign(
+        if (m_context.registry.find(key))
+            m_context.registry.addSign(
                 key, event == "evicted" ? EvidenceSign::EvictionNotice : EvidenceSign::ServerNotice);
     }
     if (m_context.modes.mode() == WatchMode::Poll || m_context.modes.mode() == WatchMode::KeyEvents) {
         m_habit.noteEvent(event, key, m_context.clock.now());
         takeKeys({key});
-    } else if (m_context.book.find(key)) {
+    } else if (m_context.registry.find(key)) {
         m_queue.want({key});
     }
 }
@@ -155,7 +155,7 @@ QCoro::Task<Done> Announcements::doubt(qint64 heardBefore)
     const Result<Done> caughtUp = co_await m_context.lines.caughtUp();
     if (!*alive || !caughtUp || m_heard != heardBefore)
         co_return Done();
-    m_doubtAgainAt = m_context.clock.now() + 100 * m_context.book.size() * readingCost;
+    m_doubtAgainAt = m_context.clock.now() + 100 * m_context.registry.size() * readingCost;
     m_isDeaf = true;
     Q_EMIT doubted();
     co_return Done();

@@ -38,9 +38,10 @@ std::optional<qint64> &countOf(Audience &audience, ChannelTopic topic)
 
 } // namespace
 
-AudienceSampler::AudienceSampler(LockBook &book, Connection &connection, Clock &clock, QObject *parent)
+AudienceSampler::AudienceSampler(
+    LockRegistry &registry, Connection &connection, Clock &clock, QObject *parent)
     : QObject(parent)
-    , m_book(book)
+    , m_registry(registry)
     , m_connection(connection)
     , m_clock(clock)
 { }
@@ -154,9 +155,9 @@ void AudienceSampler::noteChannels(const QList<QByteArray> &channels)
         if (meaning.locks.isEmpty())
             continue;
         const bool isKnown = std::ranges::any_of(
-            meaning.locks, [this](const QByteArray &name) { return m_book.find(name) != nullptr; });
-        for (const auto &name : m_book.resolve(meaning.locks))
-            m_book.hear(name, meaning.kinds);
+            meaning.locks, [this](const QByteArray &name) { return m_registry.find(name) != nullptr; });
+        for (const auto &name : m_registry.resolve(meaning.locks))
+            m_registry.hear(name, meaning.kinds);
         if (!isKnown)
             strangers.append(meaning.locks);
         if (meaning.waiter.isEmpty())
@@ -179,8 +180,8 @@ void AudienceSampler::addShared(Questions &questions) const
 {
     for (const auto &channel : m_shared) {
         const auto meaning = meaningOfChannel(channel);
-        for (const auto &name : m_book.resolve(meaning.locks)) {
-            if (m_book.find(name))
+        for (const auto &name : m_registry.resolve(meaning.locks)) {
+            if (m_registry.find(name))
                 add(questions, channel, {name, {}, meaning.topic});
         }
     }
@@ -189,10 +190,10 @@ void AudienceSampler::addShared(Questions &questions) const
 // The waiters of each queue from `first` up to, but not including, `last`.
 void AudienceSampler::addWaiters(Questions &questions, qsizetype first, qsizetype last) const
 {
-    for (const auto &name : m_book.queued()) {
+    for (const auto &name : m_registry.queued()) {
         if (questions.channels.size() >= sampleLimit)
             return;
-        const auto queue = m_book.find(name)->state.expanded().queue;
+        const auto queue = m_registry.find(name)->state.expanded().queue;
         for (qsizetype i = first; i < std::min(queue.size(), last); ++i)
             add(questions, waiterChannel(name, queue[i].id), {name, queue[i].id, ChannelTopic::Unlock});
     }
@@ -249,7 +250,7 @@ QCoro::Task<Done> AudienceSampler::sample(QList<QByteArray> channels, QList<Aske
 
 void AudienceSampler::noteCount(const Asked &asked, qint64 listeners, QSet<QByteArray> &changedLocks)
 {
-    auto *lock = m_book.find(asked.lock);
+    auto *lock = m_registry.find(asked.lock);
     if (!lock)
         return;
     if (!asked.waiter.isEmpty())

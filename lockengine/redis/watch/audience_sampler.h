@@ -10,7 +10,7 @@
 
 #include "lockengine/core/base/clock.h"
 #include "lockengine/redis/classify/name_meaning.h"
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
@@ -26,7 +26,7 @@ class AudienceSampler final : public QObject
 
 public:
     // All references must outlive the sampler.
-    AudienceSampler(LockBook &book, Connection &connection, Clock &clock, QObject *parent = nullptr);
+    AudienceSampler(LockRegistry &registry, Connection &connection, Clock &clock, QObject *parent = nullptr);
     ~AudienceSampler() override;
 
     // Call about once a second. Samples up to 5,000 channels, and lists all channels when that is due.
@@ -76,7 +76,7 @@ private:
     void noteCount(const Asked &asked, qint64 listeners, QSet<QByteArray> &changedLocks);
     void noteWaiter(KnownLock &lock, const Asked &asked, bool listens, QSet<QByteArray> &changedLocks);
 
-    LockBook &m_book;
+    LockRegistry &m_registry;
     Connection &m_connection;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

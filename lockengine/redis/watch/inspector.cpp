@@ -89,15 +89,15 @@ void Inspector::dropSession()
     session->end(Error(ErrorKind::Closed, "watching ended"));
     session->deleteLater();
     if (m_options.keeps) // in a cluster the other nodes continue
-        loseTouch(m_book.names());
-    m_book.dropSigns();
-    m_book.markGap();
+        loseTouch(m_registry.names());
+    m_registry.dropSigns();
+    m_registry.markGap();
 }
 
 void Inspector::connectNow()
 {
     m_retryTimer.reset();
-    m_session = std::make_unique<WatchSession>(m_options, m_book, m_clock);
+    m_session = std::make_unique<WatchSession>(m_options, m_registry, m_clock);
     if (!m_mayScan)
         m_session->stopScan();
     m_session->readFirst(m_first);
@@ -176,10 +176,10 @@ QList<LockState> Inspector::handOver()
     if (!m_options.keeps)
         return {};
     QList<LockState> states;
-    const QList<QByteArray> names = m_book.names();
+    const QList<QByteArray> names = m_registry.names();
     for (const auto &name : names) {
         if (!m_options.keeps(name))
-            states.append(m_book.take(name));
+            states.append(m_registry.take(name));
     }
     return states;
 }
@@ -188,7 +188,7 @@ void Inspector::takeOver(const QList<LockState> &states)
 {
     QList<QByteArray> names;
     for (const auto &state : states) {
-        m_book.adopt(state, m_clock.now());
+        m_registry.adopt(state, m_clock.now());
         names.append(state.id.name);
     }
     if (m_session)
@@ -205,7 +205,7 @@ void Inspector::loseTouch(const QList<QByteArray> &names)
 {
     QList<LockId> ids;
     for (const auto &name : names) {
-        if (const auto *lock = m_book.find(name))
+        if (const auto *lock = m_registry.find(name))
             ids.append(lock->state.id());
     }
     Q_EMIT outOfTouch(ids);
@@ -251,24 +251,24 @@ void Inspector::setInView(const QSet<QByteArray> &names)
 void Inspector::noteOwnHold(const OwnHold &hold)
 {
     if (hold.phase == OwnHoldPhase::Held)
-        m_book.ownSteps().noteHeld(hold.lock.name, hold.holder, m_clock.now());
+        m_registry.ownSteps().noteHeld(hold.lock.name, hold.holder, m_clock.now());
     else if (hold.phase == OwnHoldPhase::Released)
-        m_book.ownSteps().noteReleased(hold.lock.name, hold.holder, m_clock.now());
+        m_registry.ownSteps().noteReleased(hold.lock.name, hold.holder, m_clock.now());
 }
 
 void Inspector::expectOwnAct(const LockId &id, OwnEffect effect)
 {
-    m_book.ownSteps().expect(id.name, effect, m_clock.now());
+    m_registry.ownSteps().expect(id.name, effect, m_clock.now());
 }
 
 void Inspector::confirmOwnAct(const LockId &id)
 {
-    m_book.ownSteps().confirm(id.name, m_clock.now());
+    m_registry.ownSteps().confirm(id.name, m_clock.now());
 }
 
 void Inspector::takeBackOwnAct(const LockId &id)
 {
-    m_book.ownSteps().forget(id.name);
+    m_registry.ownSteps().forget(id.name);
 }
 
 // Reads that a caller requests by name.
@@ -295,7 +295,7 @@ QCoro::Task<Result<QList<LockState>>> Inspector::read(QList<LockId> ids)
         co_return Error(ErrorKind::Closed, "watching ended");
     QList<LockState> states;
     for (const auto &raw : *locks)
-        states.append(stateOf(raw, audiences.value(raw.name, m_book.audienceOf(raw.name))));
+        states.append(stateOf(raw, audiences.value(raw.name, m_registry.audienceOf(raw.name))));
     co_return states;
 }
 
@@ -323,13 +323,13 @@ QCoro::Task<QHash<QByteArray, Audience>> Inspector::learnListeners(QList<RawLock
         if (first < 0)
             continue;
         const bool mayBeBareNumber = raw.numbers && (raw.numbers->isText || raw.body == RawLock::Body::Absent)
-            && m_book.audienceOf(raw.name).told.isEmpty();
+            && m_registry.audienceOf(raw.name).told.isEmpty();
         for (qsizetype i = first + 2; mayBeBareNumber && i < first + 4; ++i) {
             const auto meaning = meaningOfChannel(channels[i]);
             for (const auto &name : counts->at(i) > 0 ? meaning.locks : QList<QByteArray>())
-                m_book.hear(name, meaning.kinds);
+                m_registry.hear(name, meaning.kinds);
         }
-        Audience audience = m_book.audienceOf(raw.name);
+        Audience audience = m_registry.audienceOf(raw.name);
         audience.exclusive = counts->at(first);
         audience.readWrite = counts->at(first + 1);
         audience.counting = std::max(counts->at(first + 2), counts->at(first + 3));
@@ -340,7 +340,7 @@ QCoro::Task<QHash<QByteArray, Audience>> Inspector::learnListeners(QList<RawLock
 
 LockState Inspector::stateOf(const RawLock &raw, const Audience &audience) const
 {
-    const auto *known = m_book.find(raw.name);
+    const auto *known = m_registry.find(raw.name);
     // The caller means a lock, but the name alone does not make other contents one.
     const auto acquaintance = known ? Acquaintance::Known : Acquaintance::Asked;
     LockState stranger;

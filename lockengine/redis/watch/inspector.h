@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/redis/deployment/back_off.h"
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/watch/inspector_options.h"
 #include "lockengine/redis/watch/watching_side.h"
 
@@ -72,7 +72,7 @@ private:
     InspectorOptions m_options;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
-    LockBook m_book;
+    LockRegistry m_registry;
     bool m_mayScan = true;
     NameTest m_first;
     QSet<QByteArray> m_inView; // names of the locks that the user can see

@@ -24,9 +24,10 @@ QByteArray channelOf(const QByteArray &name, LockKind kind)
 
 } // namespace
 
-ShardSubscriptions::ShardSubscriptions(LockBook &book, Subscriber &subscriber, Clock &clock, QObject *parent)
+ShardSubscriptions::ShardSubscriptions(
+    LockRegistry &registry, Subscriber &subscriber, Clock &clock, QObject *parent)
     : QObject(parent)
-    , m_book(book)
+    , m_registry(registry)
     , m_subscriber(subscriber)
     , m_clock(clock)
 {
@@ -99,7 +100,7 @@ QCoro::Task<Done> ShardSubscriptions::listen(QByteArray channel)
 
 void ShardSubscriptions::dropForgotten()
 {
-    m_subscriptions.removeIf([this](const auto &entry) { return !m_book.find(entry->lock); });
+    m_subscriptions.removeIf([this](const auto &entry) { return !m_registry.find(entry->lock); });
 }
 
 } // namespace lockengine::redis

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "lockengine/redis/deployment/subscriber.h"
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 
 namespace lockengine::redis {
 
@@ -20,7 +20,8 @@ public:
     static constexpr qsizetype kChannels = 20'000;
 
     // All references must outlive it.
-    ShardSubscriptions(LockBook &book, Subscriber &subscriber, Clock &clock, QObject *parent = nullptr);
+    ShardSubscriptions(
+        LockRegistry &registry, Subscriber &subscriber, Clock &clock, QObject *parent = nullptr);
     ~ShardSubscriptions() override;
 
     // Subscribes to the channels of this lock.
@@ -54,7 +55,7 @@ private:
 
     [[nodiscard]] QCoro::Task<Done> listen(QByteArray channel);
 
-    LockBook &m_book;
+    LockRegistry &m_registry;
     Subscriber &m_subscriber;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

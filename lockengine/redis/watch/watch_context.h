@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/watch/watch_lines.h"
 #include "lockengine/redis/watch/watch_modes.h"
 #include "lockengine/redis/watch/watch_report.h"
@@ -16,7 +16,7 @@ namespace lockengine::redis {
 struct WatchContext
 {
     const InspectorOptions &options;
-    LockBook &book;
+    LockRegistry &registry;
     WatchLines &lines;
     WatchReport &report;
     WatchScope &scope;

@@ -26,10 +26,10 @@ ServerRole roleOf(Greeting::Role role)
 
 } // namespace
 
-WatchFacts::WatchFacts(
-    const InspectorOptions &options, LockBook &book, WatchLines &lines, WatchReport &report, Clock &clock)
+WatchFacts::WatchFacts(const InspectorOptions &options, LockRegistry &registry, WatchLines &lines,
+    WatchReport &report, Clock &clock)
     : m_options(options)
-    , m_book(book)
+    , m_registry(registry)
     , m_lines(lines)
     , m_report(report)
     , m_clock(clock)
@@ -74,7 +74,7 @@ void WatchFacts::noteServer(const ServerFacts &facts)
     const MonotonicTime now = m_clock.now();
     if (const auto uptime = facts.uptime())
         server.startedAt = now - *uptime;
-    m_book.meetServer(server, now);
+    m_registry.meetServer(server, now);
 }
 
 QCoro::Task<Done> WatchFacts::learnMemory()

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/redis/deployment/server_facts.h"
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/read/memory_watch.h"
 #include "lockengine/redis/watch/inspector_options.h"
 #include "lockengine/redis/watch/watch_lines.h"
@@ -19,8 +19,8 @@ class WatchFacts
 {
 public:
     // All references must outlive it.
-    WatchFacts(const InspectorOptions &options, LockBook &book, WatchLines &lines, WatchReport &report,
-        Clock &clock);
+    WatchFacts(const InspectorOptions &options, LockRegistry &registry, WatchLines &lines,
+        WatchReport &report, Clock &clock);
     ~WatchFacts();
     Q_DISABLE_COPY_MOVE(WatchFacts)
 
@@ -41,7 +41,7 @@ private:
     void noteServer(const ServerFacts &facts);
 
     const InspectorOptions &m_options;
-    LockBook &m_book;
+    LockRegistry &m_registry;
     WatchLines &m_lines;
     WatchReport &m_report;
     Clock &m_clock;

@@ -27,7 +27,7 @@ WatchRounds::WatchRounds(const WatchContext &context, const Readers &readers, bo
     , m_cache(readers.cache)
     , m_audience(readers.audience)
     , m_shardSubscriptions(readers.ears)
-    , m_firstLook(context.lines, readers.queue, context.book, context.clock, lookingWith(context.options))
+    , m_firstLook(context.lines, readers.queue, context.registry, context.clock, lookingWith(context.options))
     , m_discovery(
           context.lines.asking(), context.clock,
           [this] { return m_queue.hasRoom() && m_firstLook.hasRoom(); }, context.options.scanPacing)
@@ -110,7 +110,7 @@ void WatchRounds::lookAtFound(bool isWhole)
     m_isRoundEnding = true;
     m_round.isWhole = isWhole;
     if (isWhole)
-        m_context.book.noteWholeSweep();
+        m_context.registry.noteWholeSweep();
     m_firstLook.begin(isWhole);
     endRound();
 }
@@ -135,11 +135,11 @@ void WatchRounds::finishRound(const Round &round)
         learnAudience(2, round.reads);
     // From here on, a name never seen before was absent when this mode began.
     if (m_context.modes.liveSince() && round.isWhole && round.doubts == m_doubts) {
-        LockBook::Origin origin;
+        LockRegistry::Origin origin;
         origin.absenceWasKnown = true;
         origin.notBefore = m_queue.serverNow() - m_discovery.lastRound().value_or(Milliseconds{0});
         m_queue.setOrigin(origin);
-        m_context.book.forgetAbsent(); // these signs may be older
+        m_context.registry.forgetAbsent(); // these signs may be older
     }
     noteIdle();
     m_context.report.refresh();
@@ -183,14 +183,15 @@ void WatchRounds::takeFound(const QList<QByteArray> &keys)
         const auto meaning = meaningOf(key);
         if (meaning.role == KeyRole::UnlockTrace)
             continue;
-        if (meaning.role == KeyRole::Permits && !m_context.book.find(key) && m_context.scope.isWanted(key))
+        if (meaning.role == KeyRole::Permits && !m_context.registry.find(key)
+            && m_context.scope.isWanted(key))
             plain.append(key);
-        for (const auto &name : m_context.book.resolve(meaning.locks)) {
-            const auto *lock = m_context.book.find(name);
+        for (const auto &name : m_context.registry.resolve(meaning.locks)) {
+            const auto *lock = m_context.registry.find(name);
             const bool isBeside = meaning.role != KeyRole::Plain;
             if ((!lock || (isBeside && lock->isSighted)) && m_context.scope.isWanted(name)) {
                 (isBeside ? derived : plain).append(name);
-                m_context.book.noteFoundBeside(name);
+                m_context.registry.noteFoundBeside(name);
             }
         }
     }
@@ -210,7 +211,7 @@ void WatchRounds::takeHashes(const QList<QByteArray> &keys)
         const bool saysMore = !isPlainName(key) && meaningOf(key).role != KeyRole::Plain;
         if (saysMore || m_cache.pauseOf(key, now))
             others.append(key);
-        else if (!m_context.book.find(key) && m_context.scope.isWanted(key))
+        else if (!m_context.registry.find(key) && m_context.scope.isWanted(key))
             news.append(key);
     }
     takeFound(others);

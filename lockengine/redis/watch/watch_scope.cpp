@@ -15,10 +15,10 @@ constexpr Milliseconds strayPatience{1000};
 
 } // namespace
 
-WatchScope::WatchScope(const InspectorOptions &options, LockBook &book, Clock &clock, QObject *parent)
+WatchScope::WatchScope(const InspectorOptions &options, LockRegistry &registry, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_options(options)
-    , m_book(book)
+    , m_registry(registry)
     , m_clock(clock)
 { }
 
@@ -61,7 +61,7 @@ QList<QByteArray> WatchScope::takeOwn()
 void WatchScope::noteStray(const QByteArray &name, const Error &reason)
 {
     constexpr qsizetype limit = 10'000;
-    if (auto *lock = m_book.find(name))
+    if (auto *lock = m_registry.find(name))
         lock->afterGap = true;
     if (!isOfCluster())
         return;
@@ -89,7 +89,7 @@ void WatchScope::lookAfterStrays()
     const bool isOldsTurn = ++m_strayPasses % 10 == 0;
     m_strays.removeIf([&](const auto &entry) {
         const bool isOld = m_clock.now() - entry->since > strayPatience;
-        const bool isKnown = m_book.find(entry.key()) != nullptr;
+        const bool isKnown = m_registry.find(entry.key()) != nullptr;
         if (!isWanted(entry.key()))
             return true;
         if (isOld && isKnown && !std::exchange(entry->wasTold, true))

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/core/base/clock.h"
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/watch/inspector_options.h"
 
 #include <QObject>
@@ -20,7 +20,8 @@ class WatchScope final : public QObject
 
 public:
     // All references must outlive it.
-    WatchScope(const InspectorOptions &options, LockBook &book, Clock &clock, QObject *parent = nullptr);
+    WatchScope(
+        const InspectorOptions &options, LockRegistry &registry, Clock &clock, QObject *parent = nullptr);
 
     // True if the session watches one node of a cluster.
     [[nodiscard]] bool isOfCluster() const { return m_options.keeps != nullptr; }
@@ -61,7 +62,7 @@ private:
     void lookAfterStrays();
 
     const InspectorOptions &m_options;
-    LockBook &m_book;
+    LockRegistry &m_registry;
     Clock &m_clock;
     QHash<QByteArray, Stray> m_strays;
     Error m_strayReason; // the last one

@@ -18,15 +18,16 @@ constexpr std::chrono::minutes stepTold{10}; // how long a step of the server's 
 
 } // namespace
 
-WatchSession::WatchSession(const InspectorOptions &options, LockBook &book, Clock &clock, QObject *parent)
+WatchSession::WatchSession(
+    const InspectorOptions &options, LockRegistry &registry, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_options(options)
-    , m_book(book)
+    , m_registry(registry)
     , m_clock(clock)
     , m_lines(options.connection, options.prefixes, clock, options.locator, options.resp3)
-    , m_scope(options, book, clock)
+    , m_scope(options, registry, clock)
     , m_modes(options, m_lines, m_report, clock)
-    , m_facts(options, book, m_lines, m_report, clock)
+    , m_facts(options, registry, m_lines, m_report, clock)
 {
     connect(&m_lines, &WatchLines::lost, this, &WatchSession::lost);
     connect(&m_lines, &WatchLines::lacked, &m_report, &WatchReport::degrade);
@@ -40,7 +41,7 @@ WatchSession::WatchSession(const InspectorOptions &options, LockBook &book, Cloc
             m_rounds->scanAnew();
     });
     connect(&m_modes, &WatchModes::missedChanges, this, [this] {
-        m_book.doubtAll();
+        m_registry.doubtAll();
         readAllAnew();
     });
 }
@@ -54,7 +55,7 @@ WatchSession::~WatchSession()
 
 void WatchSession::end(const Error &reason)
 {
-    m_book.noteHeard(report().server, m_lines.lastHeard());
+    m_registry.noteHeard(report().server, m_lines.lastHeard());
     m_lines.close(reason);
 }
 
@@ -88,13 +89,14 @@ QCoro::Task<Result<Greeting>> WatchSession::open()
 
 void WatchSession::wire()
 {
-    const WatchContext context{m_options, m_book, m_lines, m_report, m_scope, m_modes, m_clock};
-    m_queue
-        = std::make_unique<ReadQueue>(m_options.system, m_book, m_cache, m_lines, m_facts.memory(), m_clock);
+    const WatchContext context{m_options, m_registry, m_lines, m_report, m_scope, m_modes, m_clock};
+    m_queue = std::make_unique<ReadQueue>(
+        m_options.system, m_registry, m_cache, m_lines, m_facts.memory(), m_clock);
     m_queue->setPacing(m_options.scanPacing);
-    m_audience = std::make_unique<AudienceSampler>(m_book, asking(), m_clock);
+    m_audience = std::make_unique<AudienceSampler>(m_registry, asking(), m_clock);
     if (m_scope.isOfCluster())
-        m_shardSubscriptions = std::make_unique<ShardSubscriptions>(m_book, m_lines.subscriber(), m_clock);
+        m_shardSubscriptions
+            = std::make_unique<ShardSubscriptions>(m_registry, m_lines.subscriber(), m_clock);
     const WatchRounds::Readers readers{*m_queue, m_cache, *m_audience, m_shardSubscriptions.get()};
     m_rounds = std::make_unique<WatchRounds>(context, readers, m_mayScan);
     m_rounds->prefer(m_first);
@@ -140,7 +142,7 @@ void WatchSession::wireShard()
     // From here on, reads can be compared with all messages of the lock's clients.
     connect(m_shardSubscriptions.get(), &ShardSubscriptions::confirmed, m_queue.get(),
         [this](const QByteArray &name) {
-            if (m_book.find(name))
+            if (m_registry.find(name))
                 m_queue->want({name});
         });
     connect(m_shardSubscriptions.get(), &ShardSubscriptions::refused, &m_report, &WatchReport::degrade);
@@ -150,7 +152,7 @@ void WatchSession::wireShard()
 
 void WatchSession::begin()
 {
-    m_book.markGap();
+    m_registry.markGap();
     connect(&m_lines, &WatchLines::everythingAnnounced, this, &WatchSession::startAnew);
     m_announcements->listen();
     m_modes.begin();
@@ -171,7 +173,7 @@ void WatchSession::refresh(const QList<QByteArray> &names)
 {
     const auto now = m_clock.now();
     for (const auto &name : names) {
-        if (auto *lock = m_book.find(name))
+        if (auto *lock = m_registry.find(name))
             lock->touched = now;
     }
     if (m_queue)
@@ -233,7 +235,7 @@ void WatchSession::doubtAbsence()
 
 void WatchSession::doubtAll()
 {
-    m_book.doubtAll();
+    m_registry.doubtAll();
     doubtAbsence();
     readAllAnew();
     m_rounds->scanOnceMore();
@@ -241,7 +243,7 @@ void WatchSession::doubtAll()
 
 void WatchSession::startAnew()
 {
-    m_book.markGap();
+    m_registry.markGap();
     doubtAbsence();
     readAllAnew();
     m_rounds->scanAnew();
@@ -249,7 +251,7 @@ void WatchSession::startAnew()
 
 void WatchSession::readAllAnew()
 {
-    QList<QByteArray> names = m_book.names();
+    QList<QByteArray> names = m_registry.names();
     const auto others = std::partition(names.begin(), names.end(),
         [this](const QByteArray &name) { return m_inView.contains(name) || (m_first && m_first(name)); });
     m_queue->wantAnew(QList<QByteArray>(names.begin(), others));
@@ -277,7 +279,7 @@ void WatchSession::tick()
     m_modes.judgeRate();
     m_lines.pingSilent(longestSilence);
     m_audience->tick();
-    m_book.forgetIdle(m_clock.now(), m_options.patience);
+    m_registry.forgetIdle(m_clock.now(), m_options.patience);
     if (m_shardSubscriptions)
         m_shardSubscriptions->dropForgotten();
     if (m_ticks % 6 == 0) {
@@ -313,7 +315,7 @@ void WatchSession::refreshReport()
         status.scan.incomplete = m_scope.strayReason();
     if (m_clock.now() - m_steppedAt > stepTold)
         status.clockStep.reset();
-    status.locksKnown = m_book.size();
+    status.locksKnown = m_registry.size();
     status.latency = asking().latency();
     status.clock = m_queue->serverClock();
     m_report.publish();

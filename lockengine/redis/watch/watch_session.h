@@ -25,7 +25,8 @@ class WatchSession final : public QObject
 
 public:
     // All references must outlive the session.
-    WatchSession(const InspectorOptions &options, LockBook &book, Clock &clock, QObject *parent = nullptr);
+    WatchSession(
+        const InspectorOptions &options, LockRegistry &registry, Clock &clock, QObject *parent = nullptr);
     ~WatchSession() override;
 
     // Connects and begins to watch. report() has the progress.
@@ -84,7 +85,7 @@ private:
     void refreshReport();
 
     const InspectorOptions &m_options;
-    LockBook &m_book;
+    LockRegistry &m_registry;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     NameCache m_cache;

@@ -36,7 +36,7 @@ void WatchUpkeep::poll()
 void WatchUpkeep::readNext(qsizetype most)
 {
     if (m_pollNext.isEmpty())
-        m_pollNext = m_context.book.names();
+        m_pollNext = m_context.registry.names();
     const auto count = std::min(most, m_pollNext.size());
     m_queue.wantAnew(m_pollNext.last(count));
     m_pollNext.resize(m_pollNext.size() - count);
@@ -53,10 +53,10 @@ QCoro::Task<Done> WatchUpkeep::verify()
     const auto alive = m_isAlive;
     QList<QByteArray> names;
     if (m_verifyNext.isEmpty())
-        m_verifyNext = m_context.book.names();
+        m_verifyNext = m_context.registry.names();
     while (!m_verifyNext.isEmpty() && names.size() < atOnce) {
         const auto name = m_verifyNext.takeLast();
-        const auto *lock = m_context.book.find(name);
+        const auto *lock = m_context.registry.find(name);
         if (lock && lock->state.isHeld() && name.size() < 1024)
             names.append(name);
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/read/name_cache.h"
 #include "lockengine/redis/read/read_queue.h"
 #include "lockengine/redis/watch/watch_lines.h"
@@ -28,13 +28,13 @@ private Q_SLOTS:
     void roundEndsWhenAllItsNamesAreReported();
     void constantlyChangingLockDoesNotDelayARound();
     void concurrentReadsAreLimited();
-    void lockThatDoesNotFitInAFullBookIsNotReported();
+    void lockThatDoesNotFitInAFullRegistryIsNotReported();
 
 private:
     std::unique_ptr<testing::TestServer> m_server;
     SystemClock m_clock;
     std::unique_ptr<WatchLines> m_lines;
-    LockBook m_book;
+    LockRegistry m_registry;
     NameCache m_cache;
     std::unique_ptr<MemoryWatch> m_memory;
     std::unique_ptr<ReadQueue> m_queue;
@@ -49,11 +49,11 @@ void TestReadQueue::init()
     m_lines = std::make_unique<WatchLines>(
         testing::optionsFor(testing::addressOf(*m_server)), QList<QByteArray>(), m_clock);
     QVERIFY(testing::runTask(m_lines->open()));
-    m_book = LockBook();
+    m_registry = LockRegistry();
     m_cache = NameCache();
     m_told.clear();
     m_memory = std::make_unique<MemoryWatch>(m_lines->asking());
-    m_queue = std::make_unique<ReadQueue>("s", m_book, m_cache, *m_lines, *m_memory, m_clock);
+    m_queue = std::make_unique<ReadQueue>("s", m_registry, m_cache, *m_lines, *m_memory, m_clock);
     connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
         for (const Observation &observation : batch)
             m_told.insert(observation.state.id.name, observation.absenceWasKnown);
@@ -71,7 +71,7 @@ void TestReadQueue::cleanup()
 void TestReadQueue::lockFoundBeforeTheRoundEndedIsNotReportedAsNew()
 {
     m_queue->want({"old"});
-    LockBook::Origin origin;
+    LockRegistry::Origin origin;
     origin.absenceWasKnown = true;
     m_queue->setOrigin(origin);
     m_queue->want({"new"});
@@ -103,15 +103,15 @@ void TestReadQueue::constantlyChangingLockDoesNotDelayARound()
     QVERIFY(!m_queue->isIdle());
 }
 
-void TestReadQueue::lockThatDoesNotFitInAFullBookIsNotReported()
+void TestReadQueue::lockThatDoesNotFitInAFullRegistryIsNotReported()
 {
-    m_book = LockBook(1);
+    m_registry = LockRegistry(1);
     m_queue->want({"old"});
     QTRY_VERIFY(m_told.contains("old"));
     m_queue->want({"new"});
     QTRY_VERIFY(m_queue->isIdle());
     QCOMPARE(m_told.size(), 1);
-    QCOMPARE(m_book.size(), 1);
+    QCOMPARE(m_registry.size(), 1);
 }
 
 // As after a lost connection, when Lockscope reads all known locks again.

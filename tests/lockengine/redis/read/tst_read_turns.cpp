@@ -37,7 +37,7 @@ public:
             "redis.call('PEXPIRE', 'job:' .. i, 60000) end",
             "0", QByteArray::number(manyLocks), testing::holderId(1)});
         memory = std::make_unique<MemoryWatch>(lines.asking());
-        queue = std::make_unique<ReadQueue>("s", book, cache, lines, *memory, clock);
+        queue = std::make_unique<ReadQueue>("s", registry, cache, lines, *memory, clock);
         QObject::connect(
             queue.get(), &ReadQueue::observed, queue.get(), [this](const QList<Observation> &batch) {
                 for (const Observation &observation : batch)
@@ -60,7 +60,7 @@ public:
 
     SystemClock clock;
     WatchLines lines;
-    LockBook book;
+    LockRegistry registry;
     NameCache cache;
     std::unique_ptr<MemoryWatch> memory;
     std::unique_ptr<ReadQueue> queue;

@@ -112,10 +112,10 @@ void TestGaps::readRequestedBeforeAGapDoesNotEndIt()
 {
     WatchLines lines(testing::optionsFor(testing::addressOf(*m_server)), {}, m_clock);
     QVERIFY(testing::runTask(lines.open()));
-    LockBook book;
+    LockRegistry registry;
     NameCache cache;
     MemoryWatch memory(lines.asking());
-    ReadQueue queue("s", book, cache, lines, memory, m_clock);
+    ReadQueue queue("s", registry, cache, lines, memory, m_clock);
     QList<Observation> told;
     connect(&queue, &ReadQueue::observed, this, [&](const QList<Observation> &batch) { told += batch; });
     queue.want({"job"});
@@ -124,7 +124,7 @@ void TestGaps::readRequestedBeforeAGapDoesNotEndIt()
     while (queue.underWay() == 0) // sent, and not answered before the loop runs again
         QCoreApplication::sendPostedEvents();
     const quint64 round = queue.endRound();
-    book.markGap();
+    registry.markGap();
     const MonotonicTime gap = m_clock.now();
     QTRY_VERIFY(queue.hasRead(round));
     QCOMPARE(told.size(), 2);
@@ -164,11 +164,11 @@ void TestGaps::visibleLocksAreReadFirstAfterAGap()
 
 void TestGaps::signsOfAStaleLockMayBeMissing()
 {
-    LockBook book;
+    LockRegistry registry;
     const MonotonicTime now{1h};
-    const auto observe = [&] { return book.observe(heldState(), {}, {}, now); };
+    const auto observe = [&] { return registry.observe(heldState(), {}, {}, now); };
     QVERIFY(!observe().signsMayBeMissing);
-    book.doubtAll();
+    registry.doubtAll();
     const Observation doubted = observe();
     QVERIFY(doubted.signsMayBeMissing && !doubted.afterGap);
     QVERIFY(!observe().signsMayBeMissing);
@@ -190,17 +190,17 @@ void TestGaps::signsConsumedByAGapMayBeMissingAfterIt()
 {
     QFETCH(const bool, isKnown);
     QFETCH(const bool, isReleased);
-    LockBook book;
+    LockRegistry registry;
     const MonotonicTime now{1h};
     if (isKnown)
-        std::ignore = book.observe(heldState(), {}, {}, now);
-    book.markGap();
+        std::ignore = registry.observe(heldState(), {}, {}, now);
+    registry.markGap();
     ReadSigns signs;
     signs.during.messages = isReleased ? 1 : 0;
     signs.during.traces = signs.during.messages;
-    QCOMPARE(book.observe(heldState(), signs, {}, now).afterGap, isKnown);
-    QCOMPARE(book.observe(heldState(), {}, {}, now).signsMayBeMissing, isReleased);
-    QVERIFY(!book.observe(heldState(), {}, {}, now).signsMayBeMissing);
+    QCOMPARE(registry.observe(heldState(), signs, {}, now).afterGap, isKnown);
+    QCOMPARE(registry.observe(heldState(), {}, {}, now).signsMayBeMissing, isReleased);
+    QVERIFY(!registry.observe(heldState(), {}, {}, now).signsMayBeMissing);
 }
 
 void TestGaps::signsMayBeMissingWhileTheAnnouncementsChange()

@@ -5,7 +5,7 @@
 // took over.
 
 #include "lockengine/core/watch/watcher.h"
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "tests/lockengine/redis/key_picture.h"
 #include "tests/lockengine/redis/observation_log.h"
 #include "tests/support/test_program.h"
@@ -44,13 +44,13 @@ Evidence changeOf(const InspectorLog &log, const QByteArray &name)
     return signs & (restarted | tookOver | EvidenceSign::ServerReplaced);
 }
 
-Evidence changeOf(LockBook &book)
+Evidence changeOf(LockRegistry &registry)
 {
     LockState state;
     state.id.name = "job";
     ReadSigns signs;
-    signs.before = book.takeSigns("job");
-    return book.observe(state, signs, {}, MonotonicTime(1'000s)).signs;
+    signs.before = registry.takeSigns("job");
+    return registry.observe(state, signs, {}, MonotonicTime(1'000s)).signs;
 }
 
 } // namespace
@@ -62,8 +62,8 @@ class TestServerChange : public QObject
 private Q_SLOTS:
     void restartedServerIsDistinguishedFromAnother();
     void anotherServerAtTheSameAddressTookOver();
-    void bookReportsTheServerChange_data();
-    void bookReportsTheServerChange();
+    void registryReportsTheServerChange_data();
+    void registryReportsTheServerChange();
     void lastContactWithTheFormerServerCounts();
     void takeoverAndRestartAreBothReported();
     void serverChangeIsKeptUntilItIsReported();
@@ -112,7 +112,7 @@ void TestServerChange::anotherServerAtTheSameAddressTookOver()
     QCOMPARE(changeOf(log, "job"), tookOver | EvidenceSign::ServerReplaced);
 }
 
-void TestServerChange::bookReportsTheServerChange_data()
+void TestServerChange::registryReportsTheServerChange_data()
 {
     QTest::addColumn<MetServer>("now");
     QTest::addColumn<Evidence>("told");
@@ -133,58 +133,58 @@ void TestServerChange::bookReportsTheServerChange_data()
     QTest::newRow("start time unknown") << MetServer{"two", "a:1", {}} << replaced;
 }
 
-void TestServerChange::bookReportsTheServerChange()
+void TestServerChange::registryReportsTheServerChange()
 {
     QFETCH(const MetServer, now);
     QFETCH(const Evidence, told);
-    LockBook book;
-    QVERIFY(book.add("job"));
-    book.meetServer(MetServer{"one", "a:1", MonotonicTime(1s)}, MonotonicTime(100s));
-    QCOMPARE(changeOf(book), Evidence());
-    book.meetServer(now, MonotonicTime(200s));
-    QCOMPARE(changeOf(book), told);
+    LockRegistry registry;
+    QVERIFY(registry.add("job"));
+    registry.meetServer(MetServer{"one", "a:1", MonotonicTime(1s)}, MonotonicTime(100s));
+    QCOMPARE(changeOf(registry), Evidence());
+    registry.meetServer(now, MonotonicTime(200s));
+    QCOMPARE(changeOf(registry), told);
 }
 
 void TestServerChange::lastContactWithTheFormerServerCounts()
 {
-    LockBook book;
-    QVERIFY(book.add("job"));
-    book.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
-    book.noteHeard("one", MonotonicTime(190s));
-    book.noteHeard("one", MonotonicTime(150s)); // earlier than the known time, so ignored
-    book.noteHeard("two", MonotonicTime(500s)); // another, unknown server
-    book.noteHeard({}, MonotonicTime(500s));
-    book.meetServer(MetServer{"two", "a:1", MonotonicTime(180s)}, MonotonicTime(200s));
-    QCOMPARE(changeOf(book), tookOver | EvidenceSign::ServerReplaced);
-    book.meetServer(MetServer{"three", "a:1", MonotonicTime(250s)}, MonotonicTime(300s));
-    QCOMPARE(changeOf(book), restarted | EvidenceSign::ServerReplaced);
+    LockRegistry registry;
+    QVERIFY(registry.add("job"));
+    registry.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
+    registry.noteHeard("one", MonotonicTime(190s));
+    registry.noteHeard("one", MonotonicTime(150s)); // earlier than the known time, so ignored
+    registry.noteHeard("two", MonotonicTime(500s)); // another, unknown server
+    registry.noteHeard({}, MonotonicTime(500s));
+    registry.meetServer(MetServer{"two", "a:1", MonotonicTime(180s)}, MonotonicTime(200s));
+    QCOMPARE(changeOf(registry), tookOver | EvidenceSign::ServerReplaced);
+    registry.meetServer(MetServer{"three", "a:1", MonotonicTime(250s)}, MonotonicTime(300s));
+    QCOMPARE(changeOf(registry), restarted | EvidenceSign::ServerReplaced);
 }
 
 void TestServerChange::takeoverAndRestartAreBothReported()
 {
-    LockBook book;
-    QVERIFY(book.add("job"));
-    book.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
-    book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(200s));
-    book.meetServer(MetServer{"three", "b:1", MonotonicTime(250s)}, MonotonicTime(300s));
-    QCOMPARE(changeOf(book), restarted | tookOver | EvidenceSign::ServerReplaced);
+    LockRegistry registry;
+    QVERIFY(registry.add("job"));
+    registry.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
+    registry.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(200s));
+    registry.meetServer(MetServer{"three", "b:1", MonotonicTime(250s)}, MonotonicTime(300s));
+    QCOMPARE(changeOf(registry), restarted | tookOver | EvidenceSign::ServerReplaced);
 }
 
 // The connection may be lost again before or during the read of the lock.
 void TestServerChange::serverChangeIsKeptUntilItIsReported()
 {
-    LockBook book;
-    QVERIFY(book.add("job"));
-    book.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
-    book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(200s));
-    book.addSign("job", EvidenceSign::ServerNotice);
-    QVERIFY(!book.takeSigns("job").isEmpty()); // for a read whose reply never arrives
-    book.addSign("job", EvidenceSign::ServerNotice);
-    book.dropSigns();
-    book.markGap();
-    book.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(300s));
-    QCOMPARE(changeOf(book), tookOver | EvidenceSign::ServerReplaced);
-    QCOMPARE(changeOf(book), Evidence()); // it is reported once
+    LockRegistry registry;
+    QVERIFY(registry.add("job"));
+    registry.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
+    registry.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(200s));
+    registry.addSign("job", EvidenceSign::ServerNotice);
+    QVERIFY(!registry.takeSigns("job").isEmpty()); // for a read whose reply never arrives
+    registry.addSign("job", EvidenceSign::ServerNotice);
+    registry.dropSigns();
+    registry.markGap();
+    registry.meetServer(MetServer{"two", "b:1", {}}, MonotonicTime(300s));
+    QCOMPARE(changeOf(registry), tookOver | EvidenceSign::ServerReplaced);
+    QCOMPARE(changeOf(registry), Evidence()); // it is reported once
 }
 
 void TestServerChange::serverChangeIsReportedWithTheLostHolds()

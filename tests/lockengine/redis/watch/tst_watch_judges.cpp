@@ -4,7 +4,7 @@
 // How long the watcher trusts its evidence: key events, rates, traces and own acts.
 
 #include "lockengine/redis/classify/classifier.h"
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/watch/key_event_habit.h"
 #include "lockengine/redis/watch/rate_judge.h"
 #include "lockengine/redis/watch/unlock_traces.h"
@@ -210,94 +210,95 @@ void TestWatchJudges::aTraceIsNewOnce()
 
 void TestWatchJudges::expectedEndSurvivesRenewals()
 {
-    LockBook book;
-    std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
-    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
-    book.ownSteps().confirm("job", start);
-    const auto renewed = book.observe(seen("$1=1 ttl:30000", 10ms).state, {}, {}, start + 1s);
+    LockRegistry registry;
+    std::ignore = registry.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
+    registry.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    registry.ownSteps().confirm("job", start);
+    const auto renewed = registry.observe(seen("$1=1 ttl:30000", 10ms).state, {}, {}, start + 1s);
     QCOMPARE(renewed.signs, Evidence());
-    const auto ended = book.observe(seen("", 20ms).state, {}, {}, start + 2s);
+    const auto ended = registry.observe(seen("", 20ms).state, {}, {}, start + 2s);
     QCOMPARE(ended.signs, Evidence(EvidenceSign::OwnAct));
-    std::ignore = book.observe(seen("$2=1 ttl:3000", 30ms).state, {}, {}, start + 2s);
-    QCOMPARE(book.observe(seen("", 40ms).state, {}, {}, start + 2s).signs, Evidence()); // it is reported once
+    std::ignore = registry.observe(seen("$2=1 ttl:3000", 30ms).state, {}, {}, start + 2s);
+    QCOMPARE(
+        registry.observe(seen("", 40ms).state, {}, {}, start + 2s).signs, Evidence()); // it is reported once
 }
 
 void TestWatchJudges::expectedEndIsWithdrawnOrExpires()
 {
-    LockBook book;
-    std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
-    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
-    book.ownSteps().forget("job");
-    book.ownSteps().confirm("job", start);
-    QCOMPARE(book.observe(seen("", 10ms).state, {}, {}, start).signs, Evidence());
-    std::ignore = book.observe(seen("$1=1 ttl:3000", 20ms).state, {}, {}, start);
-    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
-    book.ownSteps().confirm("job", start);
-    QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start + 6s).signs, Evidence());
+    LockRegistry registry;
+    std::ignore = registry.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
+    registry.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    registry.ownSteps().forget("job");
+    registry.ownSteps().confirm("job", start);
+    QCOMPARE(registry.observe(seen("", 10ms).state, {}, {}, start).signs, Evidence());
+    std::ignore = registry.observe(seen("$1=1 ttl:3000", 20ms).state, {}, {}, start);
+    registry.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    registry.ownSteps().confirm("job", start);
+    QCOMPARE(registry.observe(seen("", 30ms).state, {}, {}, start + 6s).signs, Evidence());
 }
 
 // The holder releases before the server executes the own act. The act then does nothing, or ends another
 // hold.
 void TestWatchJudges::changeSeenBeforeConfirmationIsNotAnOwnAct()
 {
-    LockBook book;
-    std::ignore = book.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
-    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
-    QCOMPARE(book.observe(seen("", 10ms).state, {}, {}, start).signs, Evidence());
-    book.ownSteps().confirm("job", start);
-    std::ignore = book.observe(seen("$2=1 ttl:3000", 20ms).state, {}, {}, start);
-    QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
+    LockRegistry registry;
+    std::ignore = registry.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
+    registry.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    QCOMPARE(registry.observe(seen("", 10ms).state, {}, {}, start).signs, Evidence());
+    registry.ownSteps().confirm("job", start);
+    std::ignore = registry.observe(seen("$2=1 ttl:3000", 20ms).state, {}, {}, start);
+    QCOMPARE(registry.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
 }
 
 void TestWatchJudges::ownStepsAreReportedWithTheMatchingState()
 {
-    LockBook book;
-    auto observe = [&book, at = 0ms](const QByteArray &keys) mutable {
+    LockRegistry registry;
+    auto observe = [&registry, at = 0ms](const QByteArray &keys) mutable {
         at += 10ms;
-        return book.observe(seen(keys, at).state, {}, {}, start + at);
+        return registry.observe(seen(keys, at).state, {}, {}, start + at);
     };
     const QByteArray us = testing::holderId(1);
     std::ignore = observe("$2=1 ttl:30000");
-    book.ownSteps().noteHeld("job", us, start); // the next state read is older
+    registry.ownSteps().noteHeld("job", us, start); // the next state read is older
     QCOMPARE(observe("$2=1 ttl:30000").acquiredByUs, "");
     const Observation taken = observe("$1=1 ttl:30000");
     QCOMPARE(taken.acquiredByUs, us);
     QCOMPARE(taken.signs, Evidence()); // the own act did not end the other hold
-    book.ownSteps().noteHeld("job", us, start);
+    registry.ownSteps().noteHeld("job", us, start);
     QCOMPARE(observe("$1=2 ttl:30000").acquiredByUs, us);
-    book.ownSteps().noteHeld("job", us, start);
+    registry.ownSteps().noteHeld("job", us, start);
     QCOMPARE(observe("$1=1 ttl:30000").releasedByUs, us);
-    book.ownSteps().noteReleased("job", us, start);
+    registry.ownSteps().noteReleased("job", us, start);
     QCOMPARE(observe("").releasedByUs, us);
 }
 
 // The watcher saw the release before the client received its reply. The next hold is force-unlocked.
 void TestWatchJudges::ownReleaseDoesNotExplainALaterEnd()
 {
-    LockBook book;
+    LockRegistry registry;
     const QByteArray us = testing::holderId(1);
-    std::ignore = book.observe(seen("$1=1 ttl:30000", 0ms).state, {}, {}, start);
-    std::ignore = book.observe(seen("", 10ms).state, {}, {}, start);
-    book.ownSteps().noteReleased("job", us, start);
-    book.ownSteps().noteHeld("job", us, start);
-    std::ignore = book.observe(seen("$1=1 ttl:30000", 20ms).state, {}, {}, start);
-    QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).releasedByUs, "");
+    std::ignore = registry.observe(seen("$1=1 ttl:30000", 0ms).state, {}, {}, start);
+    std::ignore = registry.observe(seen("", 10ms).state, {}, {}, start);
+    registry.ownSteps().noteReleased("job", us, start);
+    registry.ownSteps().noteHeld("job", us, start);
+    std::ignore = registry.observe(seen("$1=1 ttl:30000", 20ms).state, {}, {}, start);
+    QCOMPARE(registry.observe(seen("", 30ms).state, {}, {}, start).releasedByUs, "");
 }
 
 // The operator releases an own hold. Soon after, the next holder releases its hold.
 void TestWatchJudges::expectedOwnReleaseExplainsOneEnd()
 {
-    LockBook book;
+    LockRegistry registry;
     const QByteArray us = testing::holderId(1);
-    std::ignore = book.observe(seen("$1=1 ttl:30000", 0ms).state, {}, {}, start);
-    book.ownSteps().expect("job", OwnEffect::EndsHold, start);
-    book.ownSteps().confirm("job", start);
-    book.ownSteps().noteReleased("job", us, start);
-    const Observation released = book.observe(seen("", 10ms).state, {}, {}, start);
+    std::ignore = registry.observe(seen("$1=1 ttl:30000", 0ms).state, {}, {}, start);
+    registry.ownSteps().expect("job", OwnEffect::EndsHold, start);
+    registry.ownSteps().confirm("job", start);
+    registry.ownSteps().noteReleased("job", us, start);
+    const Observation released = registry.observe(seen("", 10ms).state, {}, {}, start);
     QCOMPARE(released.releasedByUs, us);
     QCOMPARE(released.signs, Evidence());
-    std::ignore = book.observe(seen("$2=1 ttl:30000", 20ms).state, {}, {}, start);
-    QCOMPARE(book.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
+    std::ignore = registry.observe(seen("$2=1 ttl:30000", 20ms).state, {}, {}, start);
+    QCOMPARE(registry.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
 }
 
 LOCKSCOPE_TEST(TestWatchJudges)

@@ -5,7 +5,7 @@
 #include "lockengine/core/watch/watcher.h"
 #include "lockengine/redis/classify/classifier.h"
 #include "lockengine/redis/read/discovery.h"
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/read/name_cache.h"
 #include "lockengine/redis/read/scan_page.h"
 #include "lockengine/redis/watch/watch_lines.h"
@@ -43,7 +43,7 @@ private Q_SLOTS:
     void signsAreTakenWithTheirLock();
     void onlyAKnownAbsenceIsReported();
     void gapInvalidatesKnownAbsence();
-    void fullBookDropsIdleLocksAndRejectsNewOnes();
+    void fullRegistryDropsIdleLocksAndRejectsNewOnes();
 };
 
 namespace {
@@ -269,52 +269,52 @@ void TestWatchParts::prefixesDoNotOverlap()
 
 void TestWatchParts::signsAreTakenWithTheirLock()
 {
-    LockBook book;
-    book.addSign("job", EvidenceSign::ReleaseMessage);
-    QCOMPARE(book.takeSigns("job").messages, 1);
-    QVERIFY(book.takeSigns("job").isEmpty());
+    LockRegistry registry;
+    registry.addSign("job", EvidenceSign::ReleaseMessage);
+    QCOMPARE(registry.takeSigns("job").messages, 1);
+    QVERIFY(registry.takeSigns("job").isEmpty());
     for (int i = 0; i < 100'000; ++i) // names that never become locks
-        book.addSign(QByteArray::number(i), EvidenceSign::ReleaseTrace);
-    QVERIFY(book.takeSigns("1").isEmpty());
+        registry.addSign(QByteArray::number(i), EvidenceSign::ReleaseTrace);
+    QVERIFY(registry.takeSigns("1").isEmpty());
 }
 
 void TestWatchParts::onlyAKnownAbsenceIsReported()
 {
-    LockBook book;
+    LockRegistry registry;
     const MonotonicTime now{1h};
-    QVERIFY(!book.observe(stateOf("$1=1 ttl:5"), {}, {}, now).absenceWasKnown);
-    QVERIFY(!book.isLoss(stateOf("$1=2 ttl:5")));
-    QVERIFY(book.isLoss(stateOf("")));
-    QVERIFY(!book.observe(stateOf(""), {}, {}, now).absenceWasKnown);
-    QVERIFY(book.observe(stateOf("$2=1 ttl:5"), {}, {}, now).absenceWasKnown);
+    QVERIFY(!registry.observe(stateOf("$1=1 ttl:5"), {}, {}, now).absenceWasKnown);
+    QVERIFY(!registry.isLoss(stateOf("$1=2 ttl:5")));
+    QVERIFY(registry.isLoss(stateOf("")));
+    QVERIFY(!registry.observe(stateOf(""), {}, {}, now).absenceWasKnown);
+    QVERIFY(registry.observe(stateOf("$2=1 ttl:5"), {}, {}, now).absenceWasKnown);
 }
 
 void TestWatchParts::gapInvalidatesKnownAbsence()
 {
-    LockBook book;
+    LockRegistry registry;
     const MonotonicTime now{1h};
-    std::ignore = book.observe(stateOf(""), {}, {}, now);
-    book.markGap();
-    const auto observation = book.observe(stateOf("$1=1 ttl:5"), {}, {}, now);
+    std::ignore = registry.observe(stateOf(""), {}, {}, now);
+    registry.markGap();
+    const auto observation = registry.observe(stateOf("$1=1 ttl:5"), {}, {}, now);
     QVERIFY(observation.afterGap);
     QVERIFY(!observation.absenceWasKnown);
-    std::ignore = book.observe(stateOf(""), {}, {}, now);
-    book.forgetIdle(now + 4min, 5min);
-    QCOMPARE(book.size(), 1);
-    book.forgetIdle(now + 6min, 5min);
-    QCOMPARE(book.size(), 0);
+    std::ignore = registry.observe(stateOf(""), {}, {}, now);
+    registry.forgetIdle(now + 4min, 5min);
+    QCOMPARE(registry.size(), 1);
+    registry.forgetIdle(now + 6min, 5min);
+    QCOMPARE(registry.size(), 0);
 }
 
-void TestWatchParts::fullBookDropsIdleLocksAndRejectsNewOnes()
+void TestWatchParts::fullRegistryDropsIdleLocksAndRejectsNewOnes()
 {
-    QVERIFY(LockBook::kLocks >= Watcher::kLocks + UnfollowedNames::kMost);
-    LockBook book(1);
+    QVERIFY(LockRegistry::kLocks >= Watcher::kLocks + UnfollowedNames::kMost);
+    LockRegistry registry(1);
     const MonotonicTime now{1h};
-    QVERIFY(book.makeRoomFor("job"));
-    std::ignore = book.observe(stateOf("$1=1 ttl:5"), {}, {}, now);
-    QVERIFY(book.makeRoomFor("job") && !book.makeRoomFor("other"));
-    std::ignore = book.observe(stateOf(""), {}, {}, now);
-    QVERIFY(book.makeRoomFor("other") && !book.find("job"));
+    QVERIFY(registry.makeRoomFor("job"));
+    std::ignore = registry.observe(stateOf("$1=1 ttl:5"), {}, {}, now);
+    QVERIFY(registry.makeRoomFor("job") && !registry.makeRoomFor("other"));
+    std::ignore = registry.observe(stateOf(""), {}, {}, now);
+    QVERIFY(registry.makeRoomFor("other") && !registry.find("job"));
 }
 
 LOCKSCOPE_TEST(TestWatchParts)

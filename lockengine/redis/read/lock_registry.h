@@ -78,13 +78,13 @@ struct KnownLock
     [[nodiscard]] KindCandidates told() const { return heard ? heard->told : KindCandidates(); }
 };
 
-class LockBook
+class LockRegistry
 {
 public:
     // The number of locks that the watcher follows, plus those that it only counts.
     static constexpr qsizetype kLocks = 1'100'000;
 
-    explicit LockBook(qsizetype limit = kLocks)
+    explicit LockRegistry(qsizetype limit = kLocks)
         : m_limit(limit)
     { }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/read/lock_book.h"
+#include "lockengine/redis/read/lock_registry.h"
 
 #include "lockengine/core/base/growing.h"
 
@@ -104,19 +104,19 @@ Audience &KnownLock::audience()
     return *heard;
 }
 
-KnownLock *LockBook::find(const QByteArray &name)
+KnownLock *LockRegistry::find(const QByteArray &name)
 {
     const auto found = m_locks.find(name);
     return found == m_locks.end() ? nullptr : &found->second;
 }
 
-const KnownLock *LockBook::find(const QByteArray &name) const
+const KnownLock *LockRegistry::find(const QByteArray &name) const
 {
     const auto found = m_locks.find(name);
     return found == m_locks.end() ? nullptr : &found->second;
 }
 
-QList<QByteArray> LockBook::names() const
+QList<QByteArray> LockRegistry::names() const
 {
     QList<QByteArray> names;
     names.reserve(size());
@@ -126,7 +126,7 @@ QList<QByteArray> LockBook::names() const
 }
 
 // Keeps the few locks that are polled in sets of their own.
-void LockBook::file(const QByteArray &name, const LockState &state)
+void LockRegistry::file(const QByteArray &name, const LockState &state)
 {
     const bool isIdle = !state.isHeld() && !state.isCounting() && state.waiterCount() == 0;
     if (state.queue.isEmpty())
@@ -139,14 +139,14 @@ void LockBook::file(const QByteArray &name, const LockState &state)
         m_idle.remove(name);
 }
 
-void LockBook::remove(const QByteArray &name)
+void LockRegistry::remove(const QByteArray &name)
 {
     m_queued.remove(name);
     m_idle.remove(name);
     m_locks.erase(name);
 }
 
-QList<QByteArray> LockBook::resolve(const QList<QByteArray> &candidates) const
+QList<QByteArray> LockRegistry::resolve(const QList<QByteArray> &candidates) const
 {
     QList<QByteArray> known;
     std::ranges::copy_if(candidates, std::back_inserter(known),
@@ -154,7 +154,7 @@ QList<QByteArray> LockBook::resolve(const QList<QByteArray> &candidates) const
     return known.isEmpty() ? candidates : known;
 }
 
-NoticedSigns &LockBook::signsOf(const QByteArray &name)
+NoticedSigns &LockRegistry::signsOf(const QByteArray &name)
 {
     if (auto *lock = find(name))
         return lock->signs;
@@ -163,46 +163,46 @@ NoticedSigns &LockBook::signsOf(const QByteArray &name)
     return m_strangerSigns[name];
 }
 
-void LockBook::addSign(const QByteArray &name, EvidenceSign sign)
+void LockRegistry::addSign(const QByteArray &name, EvidenceSign sign)
 {
     signsOf(name).add(sign);
 }
 
-void LockBook::addDoubtfulTrace(const QByteArray &name)
+void LockRegistry::addDoubtfulTrace(const QByteArray &name)
 {
     addCapped(signsOf(name).doubtfulTraces);
 }
 
-void LockBook::addChange(const QByteArray &name)
+void LockRegistry::addChange(const QByteArray &name)
 {
     if (auto *lock = find(name))
         addCapped(lock->signs.changes);
 }
 
-void LockBook::keepFlags(const QByteArray &name, Evidence flags)
+void LockRegistry::keepFlags(const QByteArray &name, Evidence flags)
 {
     signsOf(name).flags |= flags;
 }
 
-void LockBook::keepMessages(const QByteArray &name, qint32 messages)
+void LockRegistry::keepMessages(const QByteArray &name, qint32 messages)
 {
     if (messages > 0)
         signsOf(name).messages += messages;
 }
 
-void LockBook::keepChanges(const QByteArray &name, qint32 changes)
+void LockRegistry::keepChanges(const QByteArray &name, qint32 changes)
 {
     if (auto *lock = find(name))
         lock->signs.changes += changes;
 }
 
-void LockBook::keepSigns(const QByteArray &name, const NoticedSigns &signs)
+void LockRegistry::keepSigns(const QByteArray &name, const NoticedSigns &signs)
 {
     if (!signs.isEmpty())
         signsOf(name).add(signs);
 }
 
-void LockBook::keepOfAbsent(const QByteArray &name, const NoticedSigns &signs)
+void LockRegistry::keepOfAbsent(const QByteArray &name, const NoticedSigns &signs)
 {
     if (signs.messages + signs.traces == 0)
         return;
@@ -214,7 +214,7 @@ void LockBook::keepOfAbsent(const QByteArray &name, const NoticedSigns &signs)
     m_absentSigns[name].add(counted);
 }
 
-void LockBook::hear(const QByteArray &name, const KindCandidates &kinds)
+void LockRegistry::hear(const QByteArray &name, const KindCandidates &kinds)
 {
     if (kinds.isEmpty())
         return;
@@ -227,7 +227,7 @@ void LockBook::hear(const QByteArray &name, const KindCandidates &kinds)
     m_strangerKinds.insert(name, narrowed(m_strangerKinds.value(name), kinds));
 }
 
-Audience LockBook::audienceOf(const QByteArray &name) const
+Audience LockRegistry::audienceOf(const QByteArray &name) const
 {
     const auto *lock = find(name);
     if (!lock)
@@ -239,21 +239,21 @@ Audience LockBook::audienceOf(const QByteArray &name) const
     return audience;
 }
 
-Audience LockBook::audienceOfStranger(const QByteArray &name) const
+Audience LockRegistry::audienceOfStranger(const QByteArray &name) const
 {
     Audience audience;
     audience.told = m_strangerKinds.value(name);
     return audience;
 }
 
-NoticedSigns LockBook::takeSigns(const QByteArray &name)
+NoticedSigns LockRegistry::takeSigns(const QByteArray &name)
 {
     if (auto *lock = find(name))
         return std::exchange(lock->signs, {});
     return takeStrangerSigns(name);
 }
 
-NoticedSigns LockBook::takeStrangerSigns(const QByteArray &name)
+NoticedSigns LockRegistry::takeStrangerSigns(const QByteArray &name)
 {
     NoticedSigns signs = m_strangerSigns.take(name);
     if (!m_absentSigns.isEmpty())
@@ -261,14 +261,14 @@ NoticedSigns LockBook::takeStrangerSigns(const QByteArray &name)
     return signs;
 }
 
-KnownLock *LockBook::add(const QByteArray &name)
+KnownLock *LockRegistry::add(const QByteArray &name)
 {
     makeRoom(m_locks);
     const auto [place, isNew] = m_locks.try_emplace(name);
     return isNew ? &place->second : nullptr;
 }
 
-void LockBook::meetServer(const MetServer &server, MonotonicTime now)
+void LockRegistry::meetServer(const MetServer &server, MonotonicTime now)
 {
     if (server.runId.isEmpty())
         return;
@@ -281,13 +281,13 @@ void LockBook::meetServer(const MetServer &server, MonotonicTime now)
         lock.noteServerChange(signs);
 }
 
-void LockBook::noteHeard(const QByteArray &runId, MonotonicTime at)
+void LockRegistry::noteHeard(const QByteArray &runId, MonotonicTime at)
 {
     if (!runId.isEmpty() && runId == m_server.runId)
         m_serverHeardAt = std::max(m_serverHeardAt, at);
 }
 
-LockState LockBook::take(const QByteArray &name)
+LockState LockRegistry::take(const QByteArray &name)
 {
     const auto *lock = find(name);
     const LockState state = lock ? lock->state.expanded() : LockState();
@@ -295,7 +295,7 @@ LockState LockBook::take(const QByteArray &name)
     return state;
 }
 
-void LockBook::adopt(const LockState &state, MonotonicTime now)
+void LockRegistry::adopt(const LockState &state, MonotonicTime now)
 {
     KnownLock &lock = m_locks[state.id.name];
     lock = {};
@@ -307,7 +307,7 @@ void LockBook::adopt(const LockState &state, MonotonicTime now)
     file(state.id.name, state);
 }
 
-void LockBook::dropSigns()
+void LockRegistry::dropSigns()
 {
     m_ownSteps = OwnSteps();
     m_strangerSigns.clear();
@@ -317,7 +317,7 @@ void LockBook::dropSigns()
         lock.signs = {};
 }
 
-void LockBook::markGap()
+void LockRegistry::markGap()
 {
     ++m_gaps;
     m_absentSigns.clear();
@@ -328,14 +328,14 @@ void LockBook::markGap()
     }
 }
 
-void LockBook::doubtAll()
+void LockRegistry::doubtAll()
 {
     ++m_gaps;
     for (auto &[name, lock] : m_locks)
         lock.isDoubted = true;
 }
 
-bool LockBook::makeRoomFor(const QByteArray &name)
+bool LockRegistry::makeRoomFor(const QByteArray &name)
 {
     if (size() < m_limit || find(name))
         return true;
@@ -346,7 +346,7 @@ bool LockBook::makeRoomFor(const QByteArray &name)
     return true;
 }
 
-void LockBook::forgetIdle(MonotonicTime now, Milliseconds patience)
+void LockRegistry::forgetIdle(MonotonicTime now, Milliseconds patience)
 {
     QList<QByteArray> forgotten;
     for (const auto &name : std::as_const(m_idle)) {
@@ -359,26 +359,26 @@ void LockBook::forgetIdle(MonotonicTime now, Milliseconds patience)
 
 // Turns states into observations: which signs are reported with each.
 
-void LockBook::noteSighted(KnownLock &lock, bool besideIsKnown) const
+void LockRegistry::noteSighted(KnownLock &lock, bool besideIsKnown) const
 {
     lock.isSighted = true;
     lock.sweeps = m_wholeSweeps + (besideIsKnown ? 0 : 1);
 }
 
-void LockBook::noteFoundBeside(const QByteArray &name)
+void LockRegistry::noteFoundBeside(const QByteArray &name)
 {
     auto *lock = find(name);
     if (lock && isPartlyKnown(*lock))
         lock->sweeps = std::numeric_limits<quint32>::max();
 }
 
-bool LockBook::isNews(const LockState &state) const
+bool LockRegistry::isNews(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
     return !lock || !looksTheSame(lock->state.expanded(), state);
 }
 
-bool LockBook::isLoss(const LockState &state) const
+bool LockRegistry::isLoss(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
     if (!lock || state.isUnread())
@@ -392,26 +392,26 @@ bool LockBook::isLoss(const LockState &state) const
     });
 }
 
-bool LockBook::isAnotherNumber(const LockState &state) const
+bool LockRegistry::isAnotherNumber(const LockState &state) const
 {
     const auto *lock = find(state.id.name);
     return lock && !state.isUnread() && numberWithPermits(lock->state.expanded()) != numberWithPermits(state);
 }
 
-Observation LockBook::observe(LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now)
+Observation LockRegistry::observe(LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now)
 {
     makeRoom(m_locks);
     const auto [place, isStranger] = m_locks.try_emplace(state.id.name);
     return observe(place->second, isStranger, std::move(state), signs, origin, now);
 }
 
-Observation LockBook::meet(
+Observation LockRegistry::meet(
     KnownLock &lock, LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now)
 {
     return observe(lock, true, std::move(state), signs, origin, now);
 }
 
-Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state, const ReadSigns &signs,
+Observation LockRegistry::observe(KnownLock &lock, bool isStranger, LockState state, const ReadSigns &signs,
     Origin origin, MonotonicTime now)
 {
     Observation observation;
@@ -476,7 +476,7 @@ Observation LockBook::observe(KnownLock &lock, bool isStranger, LockState state,
     return observation;
 }
 
-std::optional<Observation> LockBook::replaceBy(const LockState &state)
+std::optional<Observation> LockRegistry::replaceBy(const LockState &state)
 {
     const auto *former = find(state.id.name);
     if (!former || former->state.id() == state.id)
