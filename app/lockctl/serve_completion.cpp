@@ -28,8 +28,8 @@ QByteArrayList savedUrls(const QString &path)
     if (!file.open(QFile::ReadOnly))
         return {};
     QByteArrayList urls;
-    const QJsonObject book = QJsonDocument::fromJson(file.read(largestFile)).object();
-    for (const QJsonValue &connection : book.value("connections"_L1).toArray())
+    const QJsonObject savedConnections = QJsonDocument::fromJson(file.read(largestFile)).object();
+    for (const QJsonValue &connection : savedConnections.value("connections"_L1).toArray())
         urls.append(connection.toObject().value("url"_L1).toString().toUtf8());
     return urls;
 }

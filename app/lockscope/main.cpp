@@ -100,14 +100,15 @@ int main(int argc, char **argv)
     theme.apply();
     ui::Language language;
     language.choose(arguments->language.isEmpty() ? remembered.language : arguments->language);
-    ui::ConnectionBook book;
+    ui::SavedConnections savedConnections;
     ui::Keychain keychain;
     EngineThread engine;
     ui::Workspace workspace(engine, AuditLog::defaultPath());
     ui::PreferencesFile file = preferences;
     const ui::RedisServerKind redis;
     const ui::LabPages lab;
-    ui::MainWindow window(ui::Surroundings{workspace, theme, language, book, keychain, file, redis, &lab});
+    ui::MainWindow window(
+        ui::Surroundings{workspace, theme, language, savedConnections, keychain, file, redis, &lab});
     fitToScreen(window);
     window.show();
     const lockscope::EndSignals signals;

@@ -81,7 +81,7 @@ void TestConnecting::aPasswordInAnAddressIsRefused()
     press(u"saveConnection"_s);
     QVERIFY(said().contains("password"_L1));
     QVERIFY(!said().contains("hunter2"_L1));
-    QVERIFY(m_stage->book.profiles().isEmpty());
+    QVERIFY(m_stage->savedConnections.profiles().isEmpty());
 }
 
 void TestConnecting::aConnectionIsSavedAndChosenAgain()
@@ -92,7 +92,7 @@ void TestConnecting::aConnectionIsSavedAndChosenAgain()
     type(u"connectionCertFile"_s, u"/us.pem"_s);
     type(u"connectionKeyFile"_s, u"/us.key"_s);
     press(u"saveConnection"_s);
-    QCOMPARE(m_stage->book.profiles().size(), 1);
+    QCOMPARE(m_stage->savedConnections.profiles().size(), 1);
     auto *list = m_stage->find<QListWidget>(u"savedConnections"_s);
     QCOMPARE(list->currentItem()->text(), u"db.example"_s);
     list->setCurrentRow(0);
@@ -102,7 +102,7 @@ void TestConnecting::aConnectionIsSavedAndChosenAgain()
     QCOMPARE(m_stage->find<QLineEdit>(u"connectionCertFile"_s)->text(), u"/us.pem"_s);
     QCOMPARE(m_stage->find<QLineEdit>(u"connectionKeyFile"_s)->text(), u"/us.key"_s);
     press(u"deleteConnection"_s);
-    QVERIFY(m_stage->book.profiles().isEmpty());
+    QVERIFY(m_stage->savedConnections.profiles().isEmpty());
 }
 
 void TestConnecting::sentinelAddressesHaveTheirOwnPasswordField()
@@ -128,7 +128,7 @@ void TestConnecting::aPasswordIsStoredInTheKeychainOnly()
     m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
     press(u"connectNow"_s);
     QTRY_COMPARE(m_stage->secrets.kept.size(), 1);
-    QTRY_VERIFY(m_stage->book.profiles().value(0).passwordInKeychain);
+    QTRY_VERIFY(m_stage->savedConnections.profiles().value(0).passwordInKeychain);
     QCOMPARE(m_stage->lastAccess.password.reveal(), "hunter2"_ba);
     QDirIterator files(m_stage->folder.path(), QDir::Files);
     while (files.hasNext()) {
@@ -151,7 +151,7 @@ void TestConnecting::connectAndKeep()
     type(u"connectionPassword"_s, u"hunter2"_s);
     m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
     press(u"connectNow"_s);
-    QTRY_VERIFY(m_stage->book.profiles().value(0).passwordInKeychain);
+    QTRY_VERIFY(m_stage->savedConnections.profiles().value(0).passwordInKeychain);
     QTRY_VERIFY(!m_stage->window->findChild<QListWidget *>(u"savedConnections"_s));
 }
 
@@ -177,19 +177,19 @@ void TestConnecting::anUnwantedPasswordIsRemovedFromTheKeychain()
         m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(false);
     press(button);
     QTRY_VERIFY(m_stage->secrets.kept.isEmpty());
-    QCOMPARE(m_stage->book.profiles().size(), connectionsLeft);
-    QVERIFY(!m_stage->book.profiles().value(0).passwordInKeychain);
+    QCOMPARE(m_stage->savedConnections.profiles().size(), connectionsLeft);
+    QVERIFY(!m_stage->savedConnections.profiles().value(0).passwordInKeychain);
 }
 
 void TestConnecting::aSavedConnectionGetsItsIdImmediatelyAndIsChosenNextTime()
 {
     connectAndKeep();
-    const QString id = m_stage->book.profiles().value(0).id;
+    const QString id = m_stage->savedConnections.profiles().value(0).id;
     QCOMPARE(m_stage->window->connections().current()->id, id);
     m_stage->window->close();
     QCOMPARE(m_stage->preferences.load().lastConnection, id);
     m_stage->window = std::make_unique<ui::MainWindow>(ui::Surroundings{*m_stage->workspace, m_stage->theme,
-        m_stage->language, m_stage->book, m_stage->secrets, m_stage->preferences, m_kind});
+        m_stage->language, m_stage->savedConnections, m_stage->secrets, m_stage->preferences, m_kind});
     m_stage->window->show();
     open();
     QCOMPARE(m_stage->find<QLineEdit>(u"connectionUrl"_s)->text(), u"redis://ops@127.0.0.1"_s);
@@ -205,7 +205,7 @@ void TestConnecting::withoutAKeychainThePasswordIsAskedForEachTime()
     press(u"connectNow"_s);
     QTRY_VERIFY(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text().contains("asks for it each time"_L1));
     QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live); // still connecting
-    QVERIFY(!m_stage->book.profiles().value(0).passwordInKeychain);
+    QVERIFY(!m_stage->savedConnections.profiles().value(0).passwordInKeychain);
 }
 
 void TestConnecting::aReplacedServerIsFollowedWithoutConfirmation()

@@ -108,7 +108,7 @@ void TestNaming::namesAreSavedWithTheConnection()
     ui::ConnectionChoice choice;
     choice.profile.url = u"redis://127.0.0.1"_s;
     choice.profile.name = u"saved"_s;
-    choice.profile.id = m_stage->book.put(choice.profile).value();
+    choice.profile.id = m_stage->savedConnections.put(choice.profile).value();
     m_stage->window->connections().connectTo(choice);
     QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live);
     show("job fair A:1x1 30s/30s wd");
@@ -116,10 +116,11 @@ void TestNaming::namesAreSavedWithTheConnection()
     QTest::keyClick(table(), Qt::Key_F2);
     typeName(u"order-service"_s);
     const QList<NamingRule> rules{{NamingRule::By::Id, u"A"_s, u"order-service"_s}};
-    QCOMPARE(m_stage->book.find(choice.profile.id)->clientNames, rules);
+    QCOMPARE(m_stage->savedConnections.find(choice.profile.id)->clientNames, rules);
     m_stage->connectTo(u"another"_s);
     QTRY_VERIFY(m_stage->workbench->clientLabels().naming().isEmpty());
-    m_stage->window->connections().connectTo({*m_stage->book.find(choice.profile.id), {}, {}, false});
+    m_stage->window->connections().connectTo(
+        {*m_stage->savedConnections.find(choice.profile.id), {}, {}, false});
     QTRY_COMPARE(m_stage->workbench->clientLabels().naming().rules(), rules);
 }
 

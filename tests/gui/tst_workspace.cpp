@@ -361,7 +361,7 @@ void TestWorkspace::openConnectionsAreRestored()
     for (const auto &choice : {choiceFor(*m_server, u"orders"_s, ui::Environment::Production),
              choiceFor(*m_second, u"billing"_s, ui::Environment::Staging)}) {
         auto saved = choice;
-        saved.profile.id = m_stage->book.put(choice.profile).value();
+        saved.profile.id = m_stage->savedConnections.put(choice.profile).value();
         m_stage->window->open(saved);
     }
     QVERIFY(!m_stage->find<QAction>(u"restoreLast"_s)->isEnabled());
@@ -370,7 +370,7 @@ void TestWorkspace::openConnectionsAreRestored()
     m_stage->workspace = std::make_unique<ui::Workspace>(m_stage->engine, m_stage->auditPath);
     const ui::RedisServerKind kind;
     m_stage->window = std::make_unique<ui::MainWindow>(ui::Surroundings{*m_stage->workspace, m_stage->theme,
-        m_stage->language, m_stage->book, m_stage->secrets, m_stage->preferences, kind});
+        m_stage->language, m_stage->savedConnections, m_stage->secrets, m_stage->preferences, kind});
     m_stage->window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
     QCOMPARE(m_stage->workspace->connections().size(), 1U); // no connection is opened unasked

@@ -27,12 +27,12 @@ constexpr int notLabelled = -1;
 
 } // namespace
 
-ConnectSheet::ConnectSheet(const Theme &theme, ConnectionBook &book, const ServerKind &kind,
+ConnectSheet::ConnectSheet(const Theme &theme, SavedConnections &savedConnections, const ServerKind &kind,
     const QString &selected, QWidget *parent)
     : Sheet(theme, Tr::tr("Connect"),
         Tr::tr("Connecting is read-only: Lockscope changes nothing on the server until you arm the session."),
         parent)
-    , m_book(book)
+    , m_savedConnections(savedConnections)
     , m_kind(kind)
 {
     setObjectName(u"connectSheet"_s);
@@ -48,7 +48,7 @@ ConnectSheet::ConnectSheet(const Theme &theme, ConnectionBook &book, const Serve
     m_connect = addAct(Tr::tr("Connect"), u"connectNow"_s, Weight::Plain);
     connect(m_connect, &QPushButton::clicked, this, &ConnectSheet::choose);
     fillList(selected);
-    if (book.loadError())
+    if (savedConnections.loadError())
         say(Tr::tr("The saved connections cannot be read. The old file is kept as connections.json.bak."),
             Tone::Amber);
 }
@@ -68,8 +68,9 @@ QWidget *ConnectSheet::layOutList()
     m_delete->setAutoDefault(false);
     column->addWidget(m_delete, 0, Qt::AlignLeft);
     connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem *item) {
-        showProfile(item ? m_book.find(item->data(Qt::UserRole).toString()).value_or(ConnectionProfile())
-                         : ConnectionProfile());
+        showProfile(item
+                ? m_savedConnections.find(item->data(Qt::UserRole).toString()).value_or(ConnectionProfile())
+                : ConnectionProfile());
     });
     connect(m_list, &QListWidget::itemActivated, this, &ConnectSheet::choose);
     connect(m_delete, &QPushButton::clicked, this, &ConnectSheet::removeSelected);
@@ -162,13 +163,13 @@ void ConnectSheet::fillList(const QString &selected)
     auto *fresh = new QListWidgetItem(Tr::tr("New connection"), m_list);
     fresh->setData(Qt::UserRole, QString());
     m_list->setCurrentItem(fresh);
-    for (const ConnectionProfile &profile : m_book.profiles()) {
+    for (const ConnectionProfile &profile : m_savedConnections.profiles()) {
         auto *item = new QListWidgetItem(nameOf(profile, m_kind), m_list);
         item->setData(Qt::UserRole, profile.id);
         if (profile.id == selected)
             m_list->setCurrentItem(item);
     }
-    if (m_book.find(selected))
+    if (m_savedConnections.find(selected))
         m_connect->setFocus();
     else
         m_url->setFocus();
@@ -231,7 +232,7 @@ void ConnectSheet::save()
     if (!checkAddress())
         return;
     forgetPasswordIfUnwanted();
-    const auto saved = m_book.put(typedProfile());
+    const auto saved = m_savedConnections.put(typedProfile());
     if (!saved)
         say(Tr::tr("Cannot save the connection: %1").arg(errorDetail(saved.error())), Tone::Red);
     else
@@ -248,7 +249,7 @@ void ConnectSheet::removeSelected()
 {
     if (m_passwordInKeychain)
         Q_EMIT passwordForgotten(m_id);
-    const auto removed = m_book.remove(m_id);
+    const auto removed = m_savedConnections.remove(m_id);
     fillList({});
     if (!removed)
         say(Tr::tr("Cannot save the connection: %1").arg(errorDetail(removed.error())), Tone::Red);

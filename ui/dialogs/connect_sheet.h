@@ -8,7 +8,7 @@
 
 #include "lockengine/core/base/secret.h"
 #include "ui/dialogs/sheet.h"
-#include "ui/settings/connection_book.h"
+#include "ui/settings/saved_connections.h"
 
 class QCheckBox;
 class QComboBox;
@@ -31,9 +31,9 @@ class ConnectSheet final : public Sheet
     Q_OBJECT
 
 public:
-    // `book` and `kind` must outlive the sheet.
-    ConnectSheet(const Theme &theme, ConnectionBook &book, const ServerKind &kind, const QString &selected,
-        QWidget *parent);
+    // `savedConnections` and `kind` must outlive the sheet.
+    ConnectSheet(const Theme &theme, SavedConnections &savedConnections, const ServerKind &kind,
+        const QString &selected, QWidget *parent);
 
 Q_SIGNALS:
     void chosen(const ui::ConnectionChoice &choice);
@@ -57,7 +57,7 @@ private:
     void choose();
     void considerGuides();
 
-    ConnectionBook &m_book;
+    SavedConnections &m_savedConnections;
     const ServerKind &m_kind;
     QString m_id; // of the profile on view; empty: a new one
     bool m_passwordInKeychain = false;

@@ -36,7 +36,7 @@ void ConnectionFlow::openSheet()
         return m_sheet->activateWindow();
     const QString selected = m_current ? m_current->id : m_surroundings.preferences.load().lastConnection;
     m_sheet = new ConnectSheet(
-        m_surroundings.theme, m_surroundings.book, m_surroundings.kind, selected, &m_window);
+        m_surroundings.theme, m_surroundings.savedConnections, m_surroundings.kind, selected, &m_window);
     connect(m_sheet, &ConnectSheet::chosen, this, &ConnectionFlow::connectTo);
     connect(m_sheet, &ConnectSheet::passwordForgotten, this, &ConnectionFlow::forgetPassword);
     connect(m_sheet, &QDialog::rejected, this, &ConnectionFlow::declined);
@@ -49,7 +49,7 @@ void ConnectionFlow::connectTo(const ConnectionChoice &choice)
         ConnectionProfile profile = choice.profile;
         if (choice.keepPassword) {
             // Save first: the profile id is the keychain key.
-            const auto id = m_surroundings.book.put(profile);
+            const auto id = m_surroundings.savedConnections.put(profile);
             if (id) {
                 profile.id = id.value();
                 keepPassword(profile, choice.password);
@@ -99,11 +99,11 @@ void ConnectionFlow::keepPassword(const ConnectionProfile &profile, const Secret
 // The connection may have been deleted meanwhile; its password must not stay behind.
 void ConnectionFlow::noteKept(const QString &id)
 {
-    auto profile = m_surroundings.book.find(id);
+    auto profile = m_surroundings.savedConnections.find(id);
     if (!profile)
         return forgetPassword(id);
     profile->passwordInKeychain = true;
-    const auto saved = m_surroundings.book.put(*profile);
+    const auto saved = m_surroundings.savedConnections.put(*profile);
     if (!saved)
         Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
 }
@@ -117,11 +117,11 @@ void ConnectionFlow::forgetPassword(const QString &id)
             Q_EMIT said({sentence, Tone::Amber});
         }
     });
-    auto profile = m_surroundings.book.find(id);
+    auto profile = m_surroundings.savedConnections.find(id);
     if (!profile)
         return;
     profile->passwordInKeychain = false;
-    const auto saved = m_surroundings.book.put(*profile);
+    const auto saved = m_surroundings.savedConnections.put(*profile);
     if (!saved)
         Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
 }
@@ -147,11 +147,11 @@ void ConnectionFlow::nameClients(const QList<NamingRule> &rules)
 {
     m_current->clientNames = rules;
     m_surroundings.workbench.clientLabels().set(ClientNaming(rules));
-    auto saved = m_surroundings.book.find(m_current->id); // may have been edited meanwhile
+    auto saved = m_surroundings.savedConnections.find(m_current->id); // may have been edited meanwhile
     if (!saved)
         return;
     saved->clientNames = rules;
-    const auto put = m_surroundings.book.put(*saved);
+    const auto put = m_surroundings.savedConnections.put(*saved);
     if (!put) //: %1 says why
         Q_EMIT said({Tr::tr("Cannot save the names: %1").arg(errorDetail(put.error())), Tone::Amber});
 }

@@ -245,7 +245,7 @@ void MainWindow::openAnother()
 void MainWindow::openLast()
 {
     for (const QString &id : m_surroundings.preferences.load().workspace) {
-        if (const auto profile = m_surroundings.book.find(id))
+        if (const auto profile = m_surroundings.savedConnections.find(id))
             open(ConnectionChoice{*profile, {}, {}, false});
     }
     lookAt(m_pages.first()->place().key);
@@ -256,7 +256,7 @@ void MainWindow::offerLast()
 {
     const auto remembered = m_surroundings.preferences.load().workspace;
     const bool areThere = std::any_of(remembered.begin(), remembered.end(),
-        [this](const QString &id) { return m_surroundings.book.find(id).has_value(); });
+        [this](const QString &id) { return m_surroundings.savedConnections.find(id).has_value(); });
     const bool isAnyOpen = std::any_of(m_pages.begin(), m_pages.end(),
         [](SessionPage *page) { return page->connections().current().has_value(); });
     m_actions->restoreLast.setEnabled(areThere && !isAnyOpen);

@@ -6,7 +6,7 @@
 #include "ui/dialogs/client_names_sheet.h"
 #include "ui/dialogs/name_client_sheet.h"
 #include "ui/present/tr.h"
-#include "ui/settings/connection_book.h"
+#include "ui/settings/saved_connections.h"
 #include "ui/window/connection_flow.h"
 #include "ui/workbench/workbench.h"
 
@@ -59,7 +59,7 @@ void NamingFlow::nameClient(const QByteArray &id)
     if (m_one)
         return m_one->activateWindow();
     const ConnectionProfile &current = *m_connections.current();
-    const bool isSaved = m_surroundings.book.find(current.id).has_value();
+    const bool isSaved = m_surroundings.savedConnections.find(current.id).has_value();
     m_one = new NameClientSheet(m_surroundings.theme, id, current.clientNames,
         isSaved ? NamesLast::WithTheConnection : NamesLast::UntilItIsClosed, &m_window);
     connect(m_one, &NameClientSheet::chosen, &m_connections, &ConnectionFlow::nameClients);

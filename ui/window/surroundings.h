@@ -7,7 +7,7 @@
 
 namespace ui {
 
-class ConnectionBook;
+class SavedConnections;
 class LabDoor;
 class Language;
 struct OpenConnection;
@@ -23,7 +23,7 @@ struct Surroundings
     Workspace &workspace;
     Theme &theme;
     Language &language;
-    ConnectionBook &book;
+    SavedConnections &savedConnections;
     SecretStore &secrets;
     PreferencesFile &preferences;
     const ServerKind &kind;

@@ -274,10 +274,10 @@ QList<std::pair<QString, Play>> scenes()
                 profile.url = u"rediss://ops@orders.example:6380/0"_s;
                 profile.name = u"orders-redis"_s;
                 profile.environment = ui::Environment::Production;
-                static_cast<void>(stage.book.put(profile));
+                static_cast<void>(stage.savedConnections.put(profile));
                 profile.name = u"billing staging"_s;
                 profile.environment = ui::Environment::Staging;
-                static_cast<void>(stage.book.put(profile));
+                static_cast<void>(stage.savedConnections.put(profile));
                 trigger(stage, u"connect"_s);
             }},
         {u"arm"_s,

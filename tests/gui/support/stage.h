@@ -10,9 +10,9 @@
 #include "tests/support/scripted_lock_system.h"
 #include "tests/support/test_server.h"
 #include "ui/lab/lab_pages.h"
-#include "ui/settings/connection_book.h"
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
+#include "ui/settings/saved_connections.h"
 #include "ui/settings/secret_store.h"
 #include "ui/settings/server_kind.h"
 #include "ui/theme/theme.h"
@@ -66,7 +66,7 @@ public:
     lockengine::EngineThread engine;
     ui::Theme theme{nullptr};
     ui::Language language;
-    ui::ConnectionBook book{folder.filePath(QStringLiteral("connections.json"))};
+    ui::SavedConnections savedConnections{folder.filePath(QStringLiteral("connections.json"))};
     ui::PreferencesFile preferences{folder.filePath(QStringLiteral("settings.json"))};
     FakeSecrets secrets;
     ui::LabPages lab{programPath(QStringLiteral("lockscope-guardian"))};

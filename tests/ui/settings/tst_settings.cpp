@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "ui/redis/redis_server_kind.h"
-#include "ui/settings/connection_book.h"
 #include "ui/settings/keychain.h"
 #include "ui/settings/preferences.h"
-#include "tests/support/test_program.h"
+#include "ui/settings/saved_connections.h"
 
 #include <QDir>
 #include <QFile>
@@ -55,7 +55,7 @@ void TestSettings::savedConnectionsAreRestored()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(u"sub/connections.json"_s);
-    ConnectionBook book(path);
+    SavedConnections savedConnections(path);
     ConnectionProfile one = profile(u"rediss://ops@h:6380/2"_s);
     one.caFile = u"/ca.pem"_s;
     one.certFile = u"/us.pem"_s;
@@ -65,23 +65,23 @@ void TestSettings::savedConnectionsAreRestored()
     one.environment = Environment::Staging;
     one.passwordInKeychain = true;
     one.isGentle = true;
-    const auto id = book.put(one);
+    const auto id = savedConnections.put(one);
     QVERIFY(id.ok());
     one.id = id.value();
-    QCOMPARE(ConnectionBook(path).profiles(), QList{one});
+    QCOMPARE(SavedConnections(path).profiles(), QList{one});
     one.name = u"renamed"_s;
-    QVERIFY(book.put(one).ok());
-    QCOMPARE(ConnectionBook(path).profiles(), QList{one});
-    QVERIFY(book.remove(one.id).ok());
-    QVERIFY(ConnectionBook(path).profiles().isEmpty());
+    QVERIFY(savedConnections.put(one).ok());
+    QCOMPARE(SavedConnections(path).profiles(), QList{one});
+    QVERIFY(savedConnections.remove(one.id).ok());
+    QVERIFY(SavedConnections(path).profiles().isEmpty());
 }
 
 void TestSettings::theFileContainsNoSecretAndIsPrivate()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(u"connections.json"_s);
-    ConnectionBook book(path);
-    QVERIFY(book.put(profile(u"redis://h"_s)).ok());
+    SavedConnections savedConnections(path);
+    QVERIFY(savedConnections.put(profile(u"redis://h"_s)).ok());
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray content = file.readAll();
@@ -97,11 +97,11 @@ void TestSettings::aBrokenFileIsSetAside()
     QTemporaryDir folder;
     const QString path = folder.filePath(u"connections.json"_s);
     write(path, "{ not json");
-    ConnectionBook book(path);
-    QVERIFY(book.loadError());
+    SavedConnections savedConnections(path);
+    QVERIFY(savedConnections.loadError());
     QVERIFY(QFile::exists(path + u".bak"_s));
-    QVERIFY(book.put(profile(u"redis://h"_s)).ok());
-    QVERIFY(!ConnectionBook(path).loadError());
+    QVERIFY(savedConnections.put(profile(u"redis://h"_s)).ok());
+    QVERIFY(!SavedConnections(path).loadError());
 }
 
 // A folder in place of the file is unreadable even for root.
@@ -110,13 +110,13 @@ void TestSettings::everyUnreadableFileIsSetAside()
     QTemporaryDir folder;
     const QString path = folder.filePath(u"connections.json"_s);
     QVERIFY(QDir().mkpath(path + u"/kept"_s));
-    ConnectionBook book(path);
-    QVERIFY(book.loadError());
+    SavedConnections savedConnections(path);
+    QVERIFY(savedConnections.loadError());
     QVERIFY(QFile::exists(path + u".bak/kept"_s));
-    QVERIFY(book.put(profile(u"redis://h"_s)).ok());
-    QCOMPARE(ConnectionBook(path).profiles().size(), 1);
+    QVERIFY(savedConnections.put(profile(u"redis://h"_s)).ok());
+    QCOMPARE(SavedConnections(path).profiles().size(), 1);
     write(path, "{ not json");
-    QVERIFY(ConnectionBook(path).loadError());
+    QVERIFY(SavedConnections(path).loadError());
     QVERIFY(QFile::exists(path + u".bak1/kept"_s)); // the older backup is kept
     QVERIFY(QFileInfo(path + u".bak"_s).isFile());
 }
@@ -126,7 +126,7 @@ void TestSettings::aLaterSchemaIsSetAside()
     QTemporaryDir folder;
     const QString path = folder.filePath(u"connections.json"_s);
     write(path, R"({"schema": 99, "connections": []})");
-    QVERIFY(ConnectionBook(path).loadError());
+    QVERIFY(SavedConnections(path).loadError());
     QVERIFY(QFile::exists(path + u".bak"_s));
 }
 

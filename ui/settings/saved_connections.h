@@ -12,10 +12,10 @@
 
 namespace ui {
 
-class ConnectionBook final
+class SavedConnections final
 {
 public:
-    explicit ConnectionBook(QString path = configPath(QStringLiteral("connections.json")));
+    explicit SavedConnections(QString path = configPath(QStringLiteral("connections.json")));
 
     [[nodiscard]] const QList<ConnectionProfile> &profiles() const { return m_profiles; }
     // Why the saved connections could not be read; the old file is then kept as .bak.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/settings/connection_book.h"
+#include "ui/settings/saved_connections.h"
 
 #include <QJsonArray>
 #include <QUuid>
@@ -13,7 +13,7 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-ConnectionBook::ConnectionBook(QString path)
+SavedConnections::SavedConnections(QString path)
     : m_file(std::move(path), 1)
 {
     const auto loaded = m_file.load();
@@ -28,7 +28,7 @@ ConnectionBook::ConnectionBook(QString path)
     }
 }
 
-Result<QString> ConnectionBook::put(ConnectionProfile profile)
+Result<QString> SavedConnections::put(ConnectionProfile profile)
 {
     if (profile.id.isEmpty())
         profile.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
@@ -44,20 +44,20 @@ Result<QString> ConnectionBook::put(ConnectionProfile profile)
     return profile.id;
 }
 
-Result<Done> ConnectionBook::remove(const QString &id)
+Result<Done> SavedConnections::remove(const QString &id)
 {
     m_profiles.removeIf([&id](const ConnectionProfile &profile) { return profile.id == id; });
     return save();
 }
 
-std::optional<ConnectionProfile> ConnectionBook::find(const QString &id) const
+std::optional<ConnectionProfile> SavedConnections::find(const QString &id) const
 {
     const auto found = std::find_if(m_profiles.begin(), m_profiles.end(),
         [&id](const ConnectionProfile &profile) { return profile.id == id; });
     return found == m_profiles.end() ? std::nullopt : std::optional(*found);
 }
 
-Result<Done> ConnectionBook::save() const
+Result<Done> SavedConnections::save() const
 {
     QJsonArray array;
     for (const ConnectionProfile &profile : m_profiles)
