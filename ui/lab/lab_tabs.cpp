@@ -6,7 +6,7 @@
 #include "lockengine/lab/trace/traced_clients.h"
 #include "ui/lab/lab_bench.h"
 #include "ui/lab/servers_panel.h"
-#include "ui/lab/trace/trace_book.h"
+#include "ui/lab/trace/trace_view.h"
 #include "ui/present/moment_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -42,7 +42,7 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     , m_bar(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_server(new QComboBox(this))
-    , m_script(new TraceBook(theme, m_pages))
+    , m_script(new TraceView(theme, m_pages))
     , m_keys(new RecordsView(theme, m_pages))
     , m_servers(new ServersPanel(theme, m_pages))
 {
@@ -130,7 +130,7 @@ void LabTabs::showLab(const LabState &state)
 {
     m_names = ClientNames(state.clients);
     m_servers->showLab(state);
-    using enum TraceBook::Untraced;
+    using enum TraceView::Untraced;
     const bool isMany = state.clients.size() > mostTracedClients;
     m_script->setUntraced(state.isForeign ? Elsewhere : isMany ? TooMany : No);
     if (!isSeen())

@@ -24,7 +24,7 @@ namespace ui {
 class LabBench;
 class RecordsView;
 class ServerNow;
-class TraceBook;
+class TraceView;
 class ServersPanel;
 class Theme;
 
@@ -69,7 +69,7 @@ private:
     QTabBar *m_bar;
     QStackedWidget *m_pages;
     QComboBox *m_server;
-    TraceBook *m_script;
+    TraceView *m_script;
     RecordsView *m_keys;
     ServersPanel *m_servers;
 };

@@ -20,14 +20,14 @@ namespace ui {
 class ScriptView;
 class Theme;
 
-class TraceBook final : public QWidget
+class TraceView final : public QWidget
 {
     Q_OBJECT
 
 public:
     static constexpr size_t mostKept = 100;
 
-    explicit TraceBook(const Theme &theme, QWidget *parent = nullptr);
+    explicit TraceView(const Theme &theme, QWidget *parent = nullptr);
 
     void add(const lockengine::ScriptTrace &trace);
     // Shows that no script has run yet.

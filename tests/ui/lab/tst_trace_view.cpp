@@ -3,7 +3,7 @@
 
 #include "tests/support/test_program.h"
 #include "tests/ui/lab/told_trace.h"
-#include "ui/lab/trace/trace_book.h"
+#include "ui/lab/trace/trace_view.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
@@ -16,13 +16,13 @@ using namespace ui;
 using namespace Qt::StringLiterals;
 
 // The list of traces: which one is shown, and how long a trace stays selectable.
-class TestTraceBook : public QObject
+class TestTraceView : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_book.reset(); }
+    void cleanup() { m_view.reset(); }
     void theNewestTraceIsShownAndListedFirst();
     void anOlderTraceIsChosenByKeyAndStays();
     void choosingTheNewestTraceResumesFollowing();
@@ -32,51 +32,51 @@ private Q_SLOTS:
 
 private:
     void run(const QByteArray &client);
-    [[nodiscard]] QComboBox &choice() const { return *m_book->findChild<QComboBox *>(u"traceChoice"_s); }
+    [[nodiscard]] QComboBox &choice() const { return *m_view->findChild<QComboBox *>(u"traceChoice"_s); }
     // The displayed value of ARGV[1]: here each trace contains its client's name there.
     [[nodiscard]] QString shown() const
     {
-        const auto *list = m_book->findChild<QTreeWidget *>(u"scriptParameters"_s);
+        const auto *list = m_view->findChild<QTreeWidget *>(u"scriptParameters"_s);
         return list->topLevelItemCount() < 2 ? QString() : list->topLevelItem(1)->text(1);
     }
 
     Theme m_theme{nullptr};
-    std::unique_ptr<TraceBook> m_book;
+    std::unique_ptr<TraceView> m_view;
 };
 
-void TestTraceBook::init()
+void TestTraceView::init()
 {
     m_theme.apply();
-    m_book = std::make_unique<TraceBook>(m_theme);
-    m_book->resize(900, 600);
-    m_book->show();
-    m_book->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_book.get()));
+    m_view = std::make_unique<TraceView>(m_theme);
+    m_view->resize(900, 600);
+    m_view->show();
+    m_view->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
 }
 
-void TestTraceBook::run(const QByteArray &client)
+void TestTraceView::run(const QByteArray &client)
 {
     ScriptTrace trace = testing::toldTrace();
     trace.client = client;
     trace.arguments = {client};
-    m_book->add(trace);
+    m_view->add(trace);
 }
 
-void TestTraceBook::theNewestTraceIsShownAndListedFirst()
+void TestTraceView::theNewestTraceIsShownAndListedFirst()
 {
     QVERIFY(!choice().isVisible());
-    QCOMPARE(m_book->findChild<QLabel *>(u"scriptTitle"_s)->text(), u"Nothing has run yet"_s);
+    QCOMPARE(m_view->findChild<QLabel *>(u"scriptTitle"_s)->text(), u"Nothing has run yet"_s);
     run("A");
     run("B");
     QVERIFY(choice().isVisible());
-    QVERIFY(!m_book->findChild<QLabel *>(u"scriptTitle"_s)->isVisible()); // the selector shows it
+    QVERIFY(!m_view->findChild<QLabel *>(u"scriptTitle"_s)->isVisible()); // the selector shows it
     QCOMPARE(choice().count(), 2);
     QCOMPARE(choice().itemText(0), u"2  B ran token_release · 1"_s);
     QCOMPARE(choice().itemText(1), u"1  A ran token_release · 1"_s);
     QCOMPARE(shown(), u"B"_s);
 }
 
-void TestTraceBook::anOlderTraceIsChosenByKeyAndStays()
+void TestTraceView::anOlderTraceIsChosenByKeyAndStays()
 {
     run("A");
     run("B");
@@ -91,7 +91,7 @@ void TestTraceBook::anOlderTraceIsChosenByKeyAndStays()
     QCOMPARE(shown(), u"A"_s);
 }
 
-void TestTraceBook::choosingTheNewestTraceResumesFollowing()
+void TestTraceView::choosingTheNewestTraceResumesFollowing()
 {
     run("A");
     run("B");
@@ -104,44 +104,44 @@ void TestTraceBook::choosingTheNewestTraceResumesFollowing()
     QCOMPARE(shown(), u"D"_s);
 }
 
-void TestTraceBook::onlyTheLatestTracesAreKept()
+void TestTraceView::onlyTheLatestTracesAreKept()
 {
     run("A");
     run("B");
     choice().setCurrentIndex(1); // A is the first to be removed
-    for (size_t i = 2; i < TraceBook::mostKept; ++i)
+    for (size_t i = 2; i < TraceView::mostKept; ++i)
         run("C");
     QCOMPARE(shown(), u"A"_s);
     run("D");
-    QCOMPARE(choice().count(), int(TraceBook::mostKept));
+    QCOMPARE(choice().count(), int(TraceView::mostKept));
     QCOMPARE(shown(), u"B"_s); // the oldest that remains
     QVERIFY(choice().itemText(0).startsWith(u"101  D"_s));
 }
 
-void TestTraceBook::aNewLabStartsWithoutTraces()
+void TestTraceView::aNewLabStartsWithoutTraces()
 {
     run("A");
-    m_book->clear();
+    m_view->clear();
     QVERIFY(!choice().isVisible());
-    QVERIFY(m_book->findChild<QLabel *>(u"scriptTitle"_s)->isVisible());
+    QVERIFY(m_view->findChild<QLabel *>(u"scriptTitle"_s)->isVisible());
     run("B");
     QVERIFY(choice().itemText(0).startsWith(u"1  "_s));
     QCOMPARE(shown(), u"B"_s);
 }
 
-void TestTraceBook::missingTracesAreExplained()
+void TestTraceView::missingTracesAreExplained()
 {
-    const auto *sentence = m_book->findChild<QLabel *>(u"notTraced"_s);
+    const auto *sentence = m_view->findChild<QLabel *>(u"notTraced"_s);
     QVERIFY(!sentence->isVisible());
-    m_book->setUntraced(TraceBook::Untraced::Elsewhere);
+    m_view->setUntraced(TraceView::Untraced::Elsewhere);
     QVERIFY(sentence->isVisible());
     QVERIFY(sentence->text().startsWith(u"Tracing is off: a server"_s));
-    m_book->setUntraced(TraceBook::Untraced::TooMany);
+    m_view->setUntraced(TraceView::Untraced::TooMany);
     QVERIFY(sentence->text().startsWith(u"Tracing is off: with more than 12 clients"_s));
     QVERIFY(sentence->text().contains(u"free lab with fewer clients"_s));
-    m_book->setUntraced(TraceBook::Untraced::No);
+    m_view->setUntraced(TraceView::Untraced::No);
     QVERIFY(!sentence->isVisible());
 }
 
-LOCKSCOPE_WINDOW_TEST(TestTraceBook)
-#include "tst_trace_book.moc"
+LOCKSCOPE_WINDOW_TEST(TestTraceView)
+#include "tst_trace_view.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/lab/trace/trace_book.h"
+#include "ui/lab/trace/trace_view.h"
 
 #include "lockengine/lab/trace/traced_clients.h"
 #include "ui/lab/trace/script_view.h"
@@ -18,7 +18,7 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-TraceBook::TraceBook(const Theme &theme, QWidget *parent)
+TraceView::TraceView(const Theme &theme, QWidget *parent)
     : QWidget(parent)
     , m_choice(new QComboBox(this))
     , m_untraced(wrapped(smallLabel({}, this)))
@@ -38,11 +38,11 @@ TraceBook::TraceBook(const Theme &theme, QWidget *parent)
     column->addWidget(m_choice);
     column->addWidget(m_untraced);
     column->addWidget(m_script, 1);
-    connect(m_choice, &QComboBox::currentIndexChanged, this, &TraceBook::showChosen);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &TraceView::showChosen);
     clear();
 }
 
-void TraceBook::add(const ScriptTrace &trace)
+void TraceView::add(const ScriptTrace &trace)
 {
     const bool isFollowing = m_choice->currentIndex() <= 0;
     {
@@ -65,7 +65,7 @@ void TraceBook::add(const ScriptTrace &trace)
     showChosen();
 }
 
-void TraceBook::clear()
+void TraceView::clear()
 {
     m_traces.clear();
     m_count = 0;
@@ -76,7 +76,7 @@ void TraceBook::clear()
     m_script->clear();
 }
 
-void TraceBook::setUntraced(Untraced why)
+void TraceView::setUntraced(Untraced why)
 {
     m_untraced->setVisible(why != Untraced::No);
     m_script->setVisible(why == Untraced::No);
@@ -89,7 +89,7 @@ void TraceBook::setUntraced(Untraced why)
             nullptr, int(mostTracedClients)));
 }
 
-void TraceBook::showChosen()
+void TraceView::showChosen()
 {
     const int at = m_choice->currentIndex();
     if (at >= 0 && size_t(at) < m_traces.size())
