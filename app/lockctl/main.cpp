@@ -161,7 +161,7 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
         places, ClientNaming(*rules), outputStyle(STDOUT_FILENO, invocation.colour), invocation.colour,
         audit.path(), programText(invocation)};
     for (const auto &each : sessions)
-        QObject::connect(&each->acts(), &ActDesk::auditFailed, each.get(),
+        QObject::connect(&each->acts(), &ActExecutor::auditFailed, each.get(),
             [&](const Error &error) { context.complain(sentence(error, {})); });
     const bool isRun = std::holds_alternative<Run>(invocation.request);
     const auto end = [&](const Result<ExitCode> &code) {

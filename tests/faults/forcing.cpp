@@ -64,13 +64,13 @@ Forcing::Forcing(
     , m_locks(std::move(locks))
     , m_system(systemAt(std::move(address), m_randomness, std::move(scripts), m_clock))
     , m_audit(std::move(audit))
-    , m_desk(*m_system, m_audit, m_clock)
+    , m_executor(*m_system, m_audit, m_clock)
 { }
 
 void Forcing::start()
 {
     m_system->start();
-    m_desk.arming().arm(24h);
+    m_executor.arming().arm(24h);
     QCoro::connect(live(), this, [this](Done) { Q_EMIT over(); });
 }
 
@@ -102,7 +102,7 @@ QCoro::Task<Done> Forcing::openOne()
     co_await sleepFor(m_clock, thought);
     const QList<Operation> operations = begin(seen);
     const QByteArray reason;
-    const ActOutcome outcome = co_await m_desk.forceRelease(seen, reason);
+    const ActOutcome outcome = co_await m_executor.forceRelease(seen, reason);
     end(operations, outcome.result);
     co_return Done();
 }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // One operator at its own console: reads the locks, pauses for a moment, and force-unlocks one that it saw
-// held. It uses an armed act desk with an audit record, as the programs do.
+// held. It uses an armed ActExecutor with an audit record, as the programs do.
 
 #pragma once
 
-#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/act/act_executor.h"
 #include "lockengine/core/watch/checker/operation.h"
 #include "lockengine/redis/redis_system.h"
 #include "tests/faults/contending.h"
@@ -41,7 +41,7 @@ private:
     const QByteArrayList m_locks;
     std::unique_ptr<lockengine::LockSystem> m_system;
     lockengine::AuditLog m_audit;
-    lockengine::ActDesk m_desk;
+    lockengine::ActExecutor m_executor;
     bool m_isStopping = false;
 };
 

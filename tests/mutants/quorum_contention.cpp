@@ -59,9 +59,9 @@ void QuorumContention::connectTo(Participant &participant, const TestServer &ser
     options.clientId = participant.identity.client;
     LockSystem &system = *participant.systems.emplace_back(redis::makeRedisSystem(options, m_clock));
     participant.ways.push_back(std::make_unique<WaywardSystem>(system, m_clock));
-    ActDesk &desk = *participant.desks.emplace_back(
-        std::make_unique<ActDesk>(*participant.ways.back(), m_audit, m_clock));
-    desk.arming().arm(10min);
+    ActExecutor &executor = *participant.executors.emplace_back(
+        std::make_unique<ActExecutor>(*participant.ways.back(), m_audit, m_clock));
+    executor.arming().arm(10min);
     system.start();
     if (!QTest::qWaitFor([&system] { return system.status().phase == ConnectionPhase::Live; }, 60'000))
         qFatal("a server cannot be watched");
@@ -87,7 +87,7 @@ std::unique_ptr<QuorumLock> QuorumContention::lockOf(
 {
     QList<Member> members;
     for (const int server : servers)
-        members.append(Member(*participant.desks[size_t(server)], job));
+        members.append(Member(*participant.executors[size_t(server)], job));
     QuorumOptions options;
     options.answerLimit = 2'500ms;
     options.rules = m_rules;

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/act/act_executor.h"
 #include "lockengine/core/quorum/quorum_lock.h"
 #include "lockengine/core/watch/checker/operation.h"
 #include "tests/mutants/wayward_system.h"
@@ -48,7 +48,7 @@ private:
         Identity identity;
         std::vector<std::unique_ptr<LockSystem>> systems;
         std::vector<std::unique_ptr<WaywardSystem>> ways;
-        std::vector<std::unique_ptr<ActDesk>> desks;
+        std::vector<std::unique_ptr<ActExecutor>> executors;
         std::unique_ptr<QuorumLock> lock;
     };
 

@@ -29,14 +29,14 @@ BusyMultiClient::BusyMultiClient(
     const QByteArray &url, const QByteArrayList &members, quint32 seed, quint32 number)
     : m_draws(seed, "multi", number)
     , m_system(systemAt(url, randomUuid(m_ids), m_clock))
-    , m_desk(*m_system, m_audit, m_clock)
+    , m_executor(*m_system, m_audit, m_clock)
 {
     QList<Member> joined;
     for (const QByteArray &name : members)
-        joined.append(Member(m_desk, name));
+        joined.append(Member(m_executor, name));
     const Identity identity(randomUuid(m_ids), 1);
     m_lock = std::make_unique<MultiLock>(joined, identity, QuorumOptions(), m_clock, m_ids);
-    m_desk.arming().arm(10min);
+    m_executor.arming().arm(10min);
     m_system->start();
 }
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/act/act_executor.h"
 #include "lockengine/core/model/lock_system.h"
 #include "lockengine/core/quorum/multi_lock.h"
 #include "lockengine/lab/client/seeded_randomness.h"
@@ -32,7 +32,7 @@ private:
     lockengine::SeededRandomness m_draws;
     lockengine::AuditLog m_audit{m_folder.filePath(QStringLiteral("audit.jsonl"))};
     std::unique_ptr<lockengine::LockSystem> m_system;
-    lockengine::ActDesk m_desk;
+    lockengine::ActExecutor m_executor;
     std::unique_ptr<lockengine::MultiLock> m_lock;
 };
 

@@ -99,8 +99,8 @@ void HeldLock::giveUp()
 {
     // Completing it also completes acquire(), which may destroy this object before the call returns. The
     // task's own result does not matter.
-    ActDesk &desk = m_context.session.acts();
-    QCoro::connect(desk.releaseOwn(), &desk, [](const Result<Done> &) {});
+    ActExecutor &executor = m_context.session.acts();
+    QCoro::connect(executor.releaseOwn(), &executor, [](const Result<Done> &) {});
 }
 
 // Does not wait for a lost hold, which ends with its lease.

@@ -11,10 +11,10 @@ constexpr qsizetype fewestVoices = 3;
 
 bool isSameServer(const Member &one, const Member &other)
 {
-    if (one.desk == other.desk)
+    if (one.executor == other.executor)
         return true;
-    const QByteArray server = one.desk->system().status().server;
-    return !server.isEmpty() && server == other.desk->system().status().server;
+    const QByteArray server = one.executor->system().status().server;
+    return !server.isEmpty() && server == other.executor->system().status().server;
 }
 
 bool isSameLock(const Member &one, const Member &other)
@@ -52,7 +52,8 @@ std::optional<Error> whyNotIndependent(const QList<Member> &members)
         return Error(ErrorKind::BadInput, Reason::TooFewMembers,
             "a red lock of fewer than 3 members has no redundancy: it needs every one of them");
     if (const Member *twin = firstTwin(members, isSameServer))
-        return Error(ErrorKind::BadInput, Reason::MembersOnOneServer, twin->desk->system().status().address);
+        return Error(
+            ErrorKind::BadInput, Reason::MembersOnOneServer, twin->executor->system().status().address);
     return {};
 }
 

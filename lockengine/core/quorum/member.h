@@ -6,20 +6,20 @@
 
 #pragma once
 
-#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/act/act_executor.h"
 
 namespace lockengine {
 
 struct Member
 {
-    // `desk` must outlive every object that uses the member.
-    Member(ActDesk &desk, QByteArray name, LockKind kind = LockKind::Reentrant)
-        : desk(&desk)
+    // `executor` must outlive every object that uses the member.
+    Member(ActExecutor &executor, QByteArray name, LockKind kind = LockKind::Reentrant)
+        : executor(&executor)
         , name(std::move(name))
         , kind(kind)
     { }
 
-    ActDesk *desk; // of the member's system; records the acts
+    ActExecutor *executor; // of the member's system; records the acts
     QByteArray name;
     LockKind kind;
 };

@@ -45,7 +45,7 @@ MemberHold::MemberHold(Member member, Identity identity, Milliseconds renewed, C
     , m_clock(clock)
     , m_lock(QByteArray(), m_member.name, QByteArray())
 {
-    connect(&m_member.desk->system(), &LockSystem::ownHoldChanged, this, &MemberHold::follow);
+    connect(&m_member.executor->system(), &LockSystem::ownHoldChanged, this, &MemberHold::follow);
 }
 
 QCoro::Task<MemberOutcome> MemberHold::ask(
@@ -61,7 +61,7 @@ QCoro::Task<MemberOutcome> MemberHold::ask(
     request.lease = lease;
     request.wait = wait;
     const Completion<MemberOutcome> answer;
-    QCoro::connect(acquire(request, answer), m_member.desk, [](Done) {});
+    QCoro::connect(acquire(request, answer), m_member.executor, [](Done) {});
     TimerGuard timer;
     if (wait)
         timer = m_clock.callAfter(*wait + limit, [answer] { answer.complete(MemberResult::NoAnswer); });
@@ -78,9 +78,9 @@ QCoro::Task<MemberOutcome> MemberHold::ask(
 QCoro::Task<Done> MemberHold::acquire(AcquireRequest request, Completion<MemberOutcome> answer)
 {
     const QPointer<MemberHold> self = this;
-    const QPointer<ActDesk> desk = m_member.desk;
+    const QPointer<ActExecutor> executor = m_member.executor;
     LockId lock = m_lock;
-    const Result<AcquireOutcome> result = co_await desk->acquire(request, m_identity);
+    const Result<AcquireOutcome> result = co_await executor->acquire(request, m_identity);
     const MemberOutcome outcome = outcomeOf(result);
     const bool acquired = outcome.result == MemberResult::Acquired;
     if (self) {
@@ -95,16 +95,16 @@ QCoro::Task<Done> MemberHold::acquire(AcquireRequest request, Completion<MemberO
         }
     }
     const bool wasInTime = answer.complete(outcome);
-    if (acquired && !wasInTime && desk) {
+    if (acquired && !wasInTime && executor) {
         const LockState seen = stateOf(lock, request.kind, outcome.holder);
-        static_cast<void>(co_await desk->giveBack(seen, outcome.holder));
+        static_cast<void>(co_await executor->giveBack(seen, outcome.holder));
     }
     co_return Done();
 }
 
 void MemberHold::giveUp()
 {
-    m_member.desk->system().giveUp(m_member.name, m_identity);
+    m_member.executor->system().giveUp(m_member.name, m_identity);
 }
 
 QCoro::Task<ActOutcome> MemberHold::giveBack(Milliseconds limit)
@@ -114,7 +114,7 @@ QCoro::Task<ActOutcome> MemberHold::giveBack(Milliseconds limit)
     m_phase = Phase::Free;
     m_trust.reset();
     const Completion<ActOutcome> answer;
-    QCoro::connect(release(answer), m_member.desk, [](Done) {});
+    QCoro::connect(release(answer), m_member.executor, [](Done) {});
     const ActOutcome late(ActResult::Unknown, Error(ErrorKind::TimedOut, "no answer yet"));
     const TimerGuard timer = m_clock.callAfter(limit, [answer, late] { answer.complete(late); });
     const ActOutcome outcome = co_await answer.pending();
@@ -125,7 +125,7 @@ QCoro::Task<Done> MemberHold::release(Completion<ActOutcome> answer)
 {
     const QPointer<MemberHold> self = this;
     const LockState seen = stateOf(m_lock, m_member.kind, m_holder);
-    const ActOutcome outcome = co_await m_member.desk->giveBack(seen, m_holder);
+    const ActOutcome outcome = co_await m_member.executor->giveBack(seen, m_holder);
     if (self && (outcome.result == ActResult::AlreadyGone || outcome.result == ActResult::ChangedHands))
         m_wasGone = true;
     answer.complete(outcome);
@@ -140,7 +140,7 @@ void MemberHold::follow(const OwnHold &hold)
     if (!m_isWanted && !m_isAsking && hold.phase == OwnHoldPhase::Held && !m_holder.isEmpty()) {
         // Released while its server was unreachable; the read-back shows the hold again.
         const Completion<ActOutcome> unheard;
-        QCoro::connect(release(unheard), m_member.desk, [](Done) {});
+        QCoro::connect(release(unheard), m_member.executor, [](Done) {});
         return;
     }
     const bool isGivenBack = !m_isWanted && !m_isAsking && m_phase == Phase::Free;

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/act/act_executor.h"
 #include "lockengine/core/model/lock_system.h"
 #include "lockengine/core/watch/history.h"
 #include "lockengine/core/watch/watcher.h"
@@ -28,12 +28,12 @@ public:
 
     [[nodiscard]] LockSystem &connection() { return *m_system; }
     [[nodiscard]] Watcher &locks() { return m_watcher; }
-    [[nodiscard]] ActDesk &acts() { return m_acts; }
+    [[nodiscard]] ActExecutor &acts() { return m_acts; }
 
 private:
     std::unique_ptr<LockSystem> m_system; // the other members refer to it
     Watcher m_watcher;
-    ActDesk m_acts;
+    ActExecutor m_acts;
 };
 
 } // namespace lockengine

@@ -17,7 +17,7 @@ void SessionAgent::begin(const SystemFactory &factory, const ClockFactory &clock
     connect(&m_session->connection(), &LockSystem::statusChanged, this, &SessionAgent::statusChanged);
     connect(&m_session->connection(), &LockSystem::ownHoldChanged, this, &SessionAgent::ownHoldChanged);
     connect(&m_session->acts().arming(), &Arming::changed, this, &SessionAgent::armedChanged);
-    connect(&m_session->acts(), &ActDesk::auditFailed, this, &SessionAgent::auditFailed);
+    connect(&m_session->acts(), &ActExecutor::auditFailed, this, &SessionAgent::auditFailed);
     m_session->start();
 }
 

@@ -84,7 +84,7 @@ ClientWay::ClientWay(LabTarget target, const QByteArray &clientName, QByteArray 
         m_source = std::make_unique<redis::ActingSide>(
             m_connection, options, clock, randomness, redis::locatorFor(m_connection, clock));
     }
-    m_desk = std::make_unique<ActDesk>(*this, audit, clock);
+    m_executor = std::make_unique<ActExecutor>(*this, audit, clock);
     connect(m_source.get(), &redis::ClientSource::ownHoldChanged, this, &ClientWay::note);
 }
 

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The access of one virtual client to one server, or to one deployment of several: the engine's acting side
-// as a LockSystem, a desk for locks across several servers, and a connection for the client's own commands.
-// All of it passes the client's fault injector. Engine thread only.
+// as a LockSystem, an executor for locks across several servers, and a connection for the client's own
+// commands. All of it passes the client's fault injector. Engine thread only.
 
 #pragma once
 
-#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/act/act_executor.h"
 #include "lockengine/lab/trace/tracer.h"
 #include "lockengine/redis/client/client_source.h"
 #include "lockengine/redis/cluster/cluster_topology.h"
@@ -34,7 +34,7 @@ public:
         AuditLog &audit);
     ~ClientWay() override;
 
-    [[nodiscard]] ActDesk &desk() { return *m_desk; }
+    [[nodiscard]] ActExecutor &executor() { return *m_executor; }
     // The client for that lock, connected if possible now.
     [[nodiscard]] QCoro::Task<Result<redis::LockClient *>> client(QByteArray lock);
     [[nodiscard]] QCoro::Task<Result<redis::Reply>> say(redis::Command command);
@@ -68,7 +68,7 @@ private:
     Clock &m_clock;
     std::unique_ptr<redis::ClusterTopology> m_topology; // of a cluster
     std::unique_ptr<redis::ClientSource> m_source;
-    std::unique_ptr<ActDesk> m_desk;
+    std::unique_ptr<ActExecutor> m_executor;
     std::shared_ptr<redis::Connection> m_saying;
     QList<OwnHold> m_holds;
 };

@@ -45,7 +45,7 @@ ClientWay &VirtualClient::way(const Process &process, const QByteArray &target)
     const auto known = std::ranges::find(m_surroundings.targets, target, &LabTarget::name);
     way = std::make_unique<ClientWay>(*known, m_name, process->id, process->faultInjector, process->clock,
         process->randomness, *m_surroundings.audit);
-    way->desk().arming().arm(std::chrono::hours(24 * 365));
+    way->executor().arming().arm(std::chrono::hours(24 * 365));
     connect(way.get(), &LockSystem::ownHoldChanged, this, &VirtualClient::changed);
     return *way;
 }
@@ -155,7 +155,7 @@ QCoro::Task<LabAnswer> VirtualClient::lock(Process process, LabAct act)
     const Identity identity(process->id, act.thread);
     Result<AcquireOutcome> outcome;
     if (m_surroundings.areForeign)
-        outcome = co_await way.desk().acquire(request, identity);
+        outcome = co_await way.executor().acquire(request, identity);
     else
         outcome = co_await way.acquire(request, identity);
     co_return answerTo(act, outcome);
@@ -343,7 +343,7 @@ std::shared_ptr<QuorumLock> VirtualClient::join(const Process &process, const La
 {
     QList<Member> members;
     for (const LabTarget &target : targetsOf(act))
-        members.append(Member(way(process, target.name).desk(), act.lock));
+        members.append(Member(way(process, target.name).executor(), act.lock));
     const Identity identity(process->id, act.thread);
     return makeJoined(act.kind, members, identity, process->clock, process->randomness);
 }

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Several independent servers, each with a system and an ActDesk, for tests of locks with members. Another
-// client may hold locks on the servers.
+// Several independent servers, each with a system and an ActExecutor, for tests of locks with members.
+// Another client may hold locks on the servers.
 
 #pragma once
 
-#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/act/act_executor.h"
 #include "lockengine/core/quorum/quorum_lock.h"
 #include "lockengine/redis/redis_system.h"
 #include "tests/support/run_task.h"
@@ -27,9 +27,9 @@ struct Site
 {
     explicit Site(const QByteArray &client, AuditLog &audit, Clock &clock, Milliseconds watchdog)
         : system(redis::makeRedisSystem(options(client, watchdog), clock))
-        , desk(*system, audit, clock)
+        , executor(*system, audit, clock)
     {
-        desk.arming().arm(10min);
+        executor.arming().arm(10min);
         system->start();
     }
 
@@ -53,7 +53,7 @@ struct Site
 
     TestServer server;
     std::unique_ptr<LockSystem> system;
-    ActDesk desk;
+    ActExecutor executor;
 };
 
 class Sites
@@ -77,7 +77,7 @@ public:
     {
         QList<Member> members;
         for (const auto &site : m_sites)
-            members.append(Member(site->desk, name));
+            members.append(Member(site->executor, name));
         return members;
     }
     // The number of servers with any key. A killed server has none.
@@ -92,7 +92,7 @@ public:
     {
         for (const auto &site : m_sites) {
             const auto outcome
-                = runTask(site->desk.acquire(AcquireRequest("warm-up", LockKind::Reentrant), us));
+                = runTask(site->executor.acquire(AcquireRequest("warm-up", LockKind::Reentrant), us));
             if (!outcome || !runTask(site->system->releaseOwn()))
                 qFatal("a server cannot be used");
         }

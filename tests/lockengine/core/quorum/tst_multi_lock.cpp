@@ -60,7 +60,7 @@ void TestMultiLock::everyMemberIsHeldAndReleased()
 void TestMultiLock::membersMayBeOnOneServer()
 {
     Sites sites(1);
-    const auto lock = lockOf(sites, {Member(sites[0].desk, "a"), Member(sites[0].desk, "b")});
+    const auto lock = lockOf(sites, {Member(sites[0].executor, "a"), Member(sites[0].executor, "b")});
     QCOMPARE(runTask(lock->acquire({}))->result, AcquireResult::Acquired);
     QCOMPARE(sites[0].server.cli("EXISTS a b"), "2");
     runTask(lock->release());
@@ -106,8 +106,8 @@ void TestMultiLock::waitHoldsNothingUntilTheHeldMemberIsFree()
 void TestMultiLock::oppositeMemberOrdersDoNotDeadlock()
 {
     Sites sites(2);
-    const Member a(sites[0].desk, "job");
-    const Member b(sites[1].desk, "job");
+    const Member a(sites[0].executor, "job");
+    const Member b(sites[1].executor, "job");
     const auto one = lockOf(sites, {a, b}, Identity(sites.us.client, 1));
     const auto other = lockOf(sites, {b, a}, Identity(sites.us.client, 2));
     int inside = 0;
@@ -261,7 +261,7 @@ void TestMultiLock::frozenMemberDoesNotBlockTheReleaseOfOthers()
 void TestMultiLock::duplicateMembersAreRefused()
 {
     Sites sites(2);
-    const auto twice = lockOf(sites, {Member(sites[0].desk, "job"), Member(sites[0].desk, "job")});
+    const auto twice = lockOf(sites, {Member(sites[0].executor, "job"), Member(sites[0].executor, "job")});
     const auto refused = runTask(twice->acquire({}));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::BadInput);
@@ -277,12 +277,12 @@ void TestMultiLock::oneServerUnderTwoNamesIsDetected()
     redis::RedisSystemOptions options = sites[0].options(sites.us.client, 30s);
     options.name = "another-name";
     const auto again = redis::makeRedisSystem(options, sites.clock);
-    ActDesk desk(*again, sites.audit, sites.clock);
-    desk.arming().arm(10min);
+    ActExecutor executor(*again, sites.audit, sites.clock);
+    executor.arming().arm(10min);
     again->start();
     QTRY_VERIFY(!again->status().server.isEmpty());
     QTRY_VERIFY(!sites[0].system->status().server.isEmpty());
-    const auto lock = lockOf(sites, {Member(sites[0].desk, "job"), Member(desk, "job")});
+    const auto lock = lockOf(sites, {Member(sites[0].executor, "job"), Member(executor, "job")});
     QVERIFY(!runTask(lock->acquire({})));
     QCOMPARE(sites.occupied(), 0);
 }

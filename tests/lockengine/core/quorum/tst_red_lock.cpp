@@ -244,18 +244,18 @@ void TestRedLock::recoveredServerReleasesTheMember()
 void TestRedLock::membersWithoutRedundancyAreRefused()
 {
     Sites sites(3);
-    const auto two = lockOf(sites, {Member(sites[0].desk, "job"), Member(sites[1].desk, "job")});
+    const auto two = lockOf(sites, {Member(sites[0].executor, "job"), Member(sites[1].executor, "job")});
     const auto few = runTask(two->acquire({}));
     QVERIFY(!few);
     QVERIFY2(few.error().detail.contains("no redundancy"), few.error().detail);
 
-    const auto crowded
-        = lockOf(sites, {Member(sites[0].desk, "a"), Member(sites[0].desk, "b"), Member(sites[1].desk, "c")});
+    const auto crowded = lockOf(sites,
+        {Member(sites[0].executor, "a"), Member(sites[0].executor, "b"), Member(sites[1].executor, "c")});
     const auto refused = runTask(crowded->acquire({}));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::BadInput);
     QCOMPARE(refused.error().reason, Reason::MembersOnOneServer);
-    QCOMPARE(refused.error().detail, sites[0].desk.system().status().address);
+    QCOMPARE(refused.error().detail, sites[0].executor.system().status().address);
     QCOMPARE(sites.occupied(), 0);
 }
 

@@ -14,13 +14,13 @@
 
 namespace lockengine {
 
-class ActDesk final : public QObject
+class ActExecutor final : public QObject
 {
     Q_OBJECT
 
 public:
     // All three must outlive this object and every act in progress. An act may outlive this object.
-    ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent = nullptr);
+    ActExecutor(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent = nullptr);
 
     [[nodiscard]] LockSystem &system() { return m_system; }
     [[nodiscard]] Arming &arming() { return m_arming; }
@@ -47,16 +47,16 @@ Q_SIGNALS:
     void auditFailed(const lockengine::Error &error);
 
 private:
-    // An act whose outcome is not yet recorded. It can record the outcome after the ActDesk is destroyed.
+    // An act whose outcome is not yet recorded. It can record the outcome after the ActExecutor is destroyed.
     class Intent
     {
     public:
-        Intent(ActDesk &desk, QByteArray id);
+        Intent(ActExecutor &executor, QByteArray id);
 
         void conclude(const QByteArray &outcome, const QByteArray &detail) const;
 
     private:
-        QPointer<ActDesk> m_desk;
+        QPointer<ActExecutor> m_executor;
         AuditLog *m_audit;
         Clock *m_clock;
         QByteArray m_id;

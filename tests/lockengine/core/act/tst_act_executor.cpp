@@ -3,7 +3,7 @@
 
 // Each act is armed, recorded, performed and recorded again. It ends at the first step that fails.
 
-#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/act/act_executor.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/run_task.h"
 #include "tests/support/scripted_lock_system.h"
@@ -24,7 +24,7 @@ namespace {
 
 const QByteArray held = "order:1 reentrant A:1x2 never";
 
-// An ActDesk on a scripted system in which A:1 holds order:1.
+// An ActExecutor on a scripted system in which A:1 holds order:1.
 struct Office
 {
     Office() { system.show(held); }
@@ -40,7 +40,7 @@ struct Office
     testing::ScriptedLockSystem system{clock};
     QTemporaryDir folder;
     AuditLog audit{folder.filePath(QStringLiteral("state/audit.jsonl"))};
-    ActDesk desk{system, audit, clock};
+    ActExecutor executor{system, audit, clock};
 };
 
 QByteArrayList Office::recorded() const
@@ -74,12 +74,12 @@ Result<AcquireOutcome> acquire(Office &it, const QByteArray &name, const QByteAr
     AcquireRequest request(name, LockKind::Reentrant);
     request.reason = reason;
     request.wait = 0ms;
-    return runTask(it.desk.acquire(request, Identity("me", 7)));
+    return runTask(it.executor.acquire(request, Identity("me", 7)));
 }
 
 } // namespace
 
-class TestActDesk : public QObject
+class TestActExecutor : public QObject
 {
     Q_OBJECT
 
@@ -87,7 +87,7 @@ private Q_SLOTS:
     void unarmedNothingIsDoneOrRecorded();
     void anActIsRecordedBeforeAndAfter();
     void pendingActHasItsIntentRecorded();
-    void actThatOutlivesItsDeskIsStillRecorded();
+    void actThatOutlivesItsExecutorIsStillRecorded();
     void outcomeIsReturnedAndRecorded_data();
     void outcomeIsReturnedAndRecorded();
     void acquireIsRecordedWithItsOutcome();
@@ -98,41 +98,41 @@ private Q_SLOTS:
     void holderIsRecordedWithItsNameInTheSystem();
 };
 
-void TestActDesk::unarmedNothingIsDoneOrRecorded()
+void TestActExecutor::unarmedNothingIsDoneOrRecorded()
 {
     Office it;
-    QCOMPARE(runTask(it.desk.forceRelease(it.seen())).error.reason, Reason::NotArmed);
-    QCOMPARE(runTask(it.desk.release(it.seen(), "A:1")).error.kind, ErrorKind::Forbidden);
+    QCOMPARE(runTask(it.executor.forceRelease(it.seen())).error.reason, Reason::NotArmed);
+    QCOMPARE(runTask(it.executor.release(it.seen(), "A:1")).error.kind, ErrorKind::Forbidden);
     QCOMPARE(acquire(it, "mine").error().reason, Reason::NotArmed);
     QVERIFY(it.system.asked().isEmpty());
     QVERIFY(it.recorded().isEmpty());
-    it.desk.arming().arm(Arming::usual);
+    it.executor.arming().arm(Arming::usual);
     it.clock.advance(Arming::usual);
-    QCOMPARE(runTask(it.desk.forceRelease(it.seen())).error.reason, Reason::NotArmed);
+    QCOMPARE(runTask(it.executor.forceRelease(it.seen())).error.reason, Reason::NotArmed);
     QVERIFY(it.seen().isHeld());
 }
 
-void TestActDesk::anActIsRecordedBeforeAndAfter()
+void TestActExecutor::anActIsRecordedBeforeAndAfter()
 {
     Office it;
-    it.desk.arming().arm(Arming::usual);
-    QCOMPARE(runTask(it.desk.release(it.seen(), "A:1")).result, ActResult::Done);
+    it.executor.arming().arm(Arming::usual);
+    QCOMPARE(runTask(it.executor.release(it.seen(), "A:1")).result, ActResult::Done);
     QCOMPARE(it.seen().holders.constFirst().count, 1);
-    QCOMPARE(runTask(it.desk.forceRelease(it.seen(), "it is dead")).result, ActResult::Done);
+    QCOMPARE(runTask(it.executor.forceRelease(it.seen(), "it is dead")).result, ActResult::Done);
     QVERIFY(it.seen().isFree());
     QCOMPARE(it.recorded(),
         (QByteArrayList{"intent release order:1 A:1", "outcome done",
             "intent force-release order:1 A:1 it is dead", "outcome done"}));
 }
 
-void TestActDesk::pendingActHasItsIntentRecorded()
+void TestActExecutor::pendingActHasItsIntentRecorded()
 {
     Office it;
-    it.desk.arming().arm(Arming::usual);
+    it.executor.arming().arm(Arming::usual);
     it.system.holdAnswers();
     std::optional<ActOutcome> outcome;
-    QCoro::connect(
-        it.desk.forceRelease(it.seen()), &it.desk, [&outcome](const ActOutcome &ended) { outcome = ended; });
+    QCoro::connect(it.executor.forceRelease(it.seen()), &it.executor,
+        [&outcome](const ActOutcome &ended) { outcome = ended; });
     QCOMPARE(it.recorded(), QByteArrayList{"intent force-release order:1 A:1"});
     QVERIFY(!outcome);
     it.system.giveAnswers();
@@ -141,22 +141,22 @@ void TestActDesk::pendingActHasItsIntentRecorded()
 }
 
 // As when a console closes while it waits for a server.
-void TestActDesk::actThatOutlivesItsDeskIsStillRecorded()
+void TestActExecutor::actThatOutlivesItsExecutorIsStillRecorded()
 {
     Office it;
     it.system.holdAnswers();
-    auto desk = std::make_unique<ActDesk>(it.system, it.audit, it.clock);
-    desk->arming().arm(Arming::usual);
+    auto executor = std::make_unique<ActExecutor>(it.system, it.audit, it.clock);
+    executor->arming().arm(Arming::usual);
     std::optional<ActOutcome> outcome;
-    QCoro::connect(
-        desk->forceRelease(it.seen()), &it.desk, [&outcome](const ActOutcome &ended) { outcome = ended; });
-    desk.reset();
+    QCoro::connect(executor->forceRelease(it.seen()), &it.executor,
+        [&outcome](const ActOutcome &ended) { outcome = ended; });
+    executor.reset();
     it.system.giveAnswers();
     QTRY_VERIFY(outcome);
     QCOMPARE(it.recorded(), (QByteArrayList{"intent force-release order:1 A:1", "outcome done"}));
 }
 
-void TestActDesk::outcomeIsReturnedAndRecorded_data()
+void TestActExecutor::outcomeIsReturnedAndRecorded_data()
 {
     QTest::addColumn<ActResult>("result");
     QTest::addColumn<QByteArray>("word");
@@ -167,22 +167,22 @@ void TestActDesk::outcomeIsReturnedAndRecorded_data()
     QTest::addRow("unknown") << ActResult::Unknown << QByteArray("unknown");
 }
 
-void TestActDesk::outcomeIsReturnedAndRecorded()
+void TestActExecutor::outcomeIsReturnedAndRecorded()
 {
     QFETCH(ActResult, result);
     QFETCH(QByteArray, word);
     Office it;
-    it.desk.arming().arm(Arming::usual);
+    it.executor.arming().arm(Arming::usual);
     const ActOutcome said(result, Error(ErrorKind::ServerError, "ERR as the server says"));
     it.system.answerNextAct(said);
-    QCOMPARE(runTask(it.desk.forceRelease(it.seen())), said);
+    QCOMPARE(runTask(it.executor.forceRelease(it.seen())), said);
     QCOMPARE(it.recorded().constLast(), "outcome " + word);
 }
 
-void TestActDesk::acquireIsRecordedWithItsOutcome()
+void TestActExecutor::acquireIsRecordedWithItsOutcome()
 {
     Office it;
-    it.desk.arming().arm(Arming::usual);
+    it.executor.arming().arm(Arming::usual);
     QCOMPARE(acquire(it, "mine")->result, AcquireResult::Acquired);
     QCOMPARE(acquire(it, "order:1", "a drill")->result, AcquireResult::NotAcquired);
     it.system.answerNextAcquire(Error(ErrorKind::OutOfMemory, "OOM"));
@@ -192,26 +192,26 @@ void TestActDesk::acquireIsRecordedWithItsOutcome()
             "outcome not-acquired", "intent acquire more me:7", "outcome failed"}));
 }
 
-void TestActDesk::actIsRefusedWithoutARecord()
+void TestActExecutor::actIsRefusedWithoutARecord()
 {
     Office it;
-    it.desk.arming().arm(Arming::usual);
+    it.executor.arming().arm(Arming::usual);
     it.breakAudit();
-    QCOMPARE(runTask(it.desk.forceRelease(it.seen())).error.reason, Reason::AuditNotWritable);
-    QCOMPARE(runTask(it.desk.release(it.seen(), "A:1")).result, ActResult::Refused);
+    QCOMPARE(runTask(it.executor.forceRelease(it.seen())).error.reason, Reason::AuditNotWritable);
+    QCOMPARE(runTask(it.executor.release(it.seen(), "A:1")).result, ActResult::Refused);
     QCOMPARE(acquire(it, "mine").error().reason, Reason::AuditNotWritable);
     QVERIFY(it.system.asked().isEmpty());
 }
 
-void TestActDesk::unrecordedOutcomeIsReportedSeparately()
+void TestActExecutor::unrecordedOutcomeIsReportedSeparately()
 {
     Office it;
-    it.desk.arming().arm(Arming::usual);
-    QSignalSpy failures(&it.desk, &ActDesk::auditFailed);
+    it.executor.arming().arm(Arming::usual);
+    QSignalSpy failures(&it.executor, &ActExecutor::auditFailed);
     it.system.holdAnswers();
     std::optional<ActOutcome> outcome;
-    QCoro::connect(
-        it.desk.forceRelease(it.seen()), &it.desk, [&outcome](const ActOutcome &ended) { outcome = ended; });
+    QCoro::connect(it.executor.forceRelease(it.seen()), &it.executor,
+        [&outcome](const ActOutcome &ended) { outcome = ended; });
     it.breakAudit();
     it.system.giveAnswers();
     QTRY_VERIFY(outcome);
@@ -219,49 +219,49 @@ void TestActDesk::unrecordedOutcomeIsReportedSeparately()
     QCOMPARE(failures.size(), 1);
 }
 
-void TestActDesk::ownHoldsAreAlwaysReleased()
+void TestActExecutor::ownHoldsAreAlwaysReleased()
 {
     Office it;
-    it.desk.arming().arm(Arming::usual);
+    it.executor.arming().arm(Arming::usual);
     QVERIFY(acquire(it, "mine").ok());
     QVERIFY(acquire(it, "more").ok());
-    it.desk.arming().disarm();
-    QVERIFY(runTask(it.desk.releaseOwn()).ok());
+    it.executor.arming().disarm();
+    QVERIFY(runTask(it.executor.releaseOwn()).ok());
     QVERIFY(it.system.stateOf("mine").isFree());
     QCOMPARE(it.recorded().mid(4),
         (QByteArrayList{
             "intent release-own mine me:7", "intent release-own more me:7", "outcome done", "outcome done"}));
-    QVERIFY(runTask(it.desk.releaseOwn()).ok());
+    QVERIFY(runTask(it.executor.releaseOwn()).ok());
     QCOMPARE(it.recorded().size(), 8); // no own hold was left
-    it.desk.arming().arm(Arming::usual);
+    it.executor.arming().arm(Arming::usual);
     QVERIFY(acquire(it, "mine").ok());
     it.breakAudit();
-    QSignalSpy failures(&it.desk, &ActDesk::auditFailed);
-    QVERIFY(runTask(it.desk.releaseOwn()).ok());
+    QSignalSpy failures(&it.executor, &ActExecutor::auditFailed);
+    QVERIFY(runTask(it.executor.releaseOwn()).ok());
     QCOMPARE(failures.size(), 1);
 }
 
-void TestActDesk::possibleHoldIsRecordedWhenItIsReleased()
+void TestActExecutor::possibleHoldIsRecordedWhenItIsReleased()
 {
     Office it;
-    it.desk.arming().arm(Arming::usual);
+    it.executor.arming().arm(Arming::usual);
     it.system.answerNextAcquire(Error(ErrorKind::Closed, "the connection ended"));
     QVERIFY(!acquire(it, "lost").ok());
     it.system.answerNextAcquire(Error(ErrorKind::BadInput, "no such kind"));
     QVERIFY(!acquire(it, "refused").ok());
     QVERIFY(acquire(it, "order:1").ok()); // A:1 holds it
-    QVERIFY(runTask(it.desk.releaseOwn()).ok());
+    QVERIFY(runTask(it.executor.releaseOwn()).ok());
     QCOMPARE(it.recorded().mid(6), (QByteArrayList{"intent release-own lost me:7", "outcome done"}));
 }
 
-void TestActDesk::holderIsRecordedWithItsNameInTheSystem()
+void TestActExecutor::holderIsRecordedWithItsNameInTheSystem()
 {
     Office it;
-    it.desk.arming().arm(Arming::usual);
+    it.executor.arming().arm(Arming::usual);
     it.system.callHolders("%1 of %2 writing");
     QVERIFY(acquire(it, "mine").ok());
     QCOMPARE(it.recorded().first(), QByteArray("intent acquire mine 7 of me writing"));
 }
 
-LOCKSCOPE_TEST(TestActDesk)
-#include "tst_act_desk.moc"
+LOCKSCOPE_TEST(TestActExecutor)
+#include "tst_act_executor.moc"

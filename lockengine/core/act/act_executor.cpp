@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/core/act/act_desk.h"
+#include "lockengine/core/act/act_executor.h"
 
 #include "lockengine/core/base/open_outcome.h"
 
@@ -104,17 +104,17 @@ AuditEntry entryOf(const QByteArray &act, const QByteArray &lock, const QByteArr
 
 } // namespace
 
-ActDesk::ActDesk(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent)
+ActExecutor::ActExecutor(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_system(system)
     , m_audit(audit)
     , m_clock(clock)
     , m_arming(clock)
 {
-    connect(&system, &LockSystem::ownHoldChanged, this, &ActDesk::noteOwn);
+    connect(&system, &LockSystem::ownHoldChanged, this, &ActExecutor::noteOwn);
 }
 
-void ActDesk::noteOwn(const OwnHold &hold)
+void ActExecutor::noteOwn(const OwnHold &hold)
 {
     const Own own{hold.lock.name, hold.holder};
     if (hold.phase == OwnHoldPhase::Released || hold.phase == OwnHoldPhase::Lost)
@@ -123,7 +123,7 @@ void ActDesk::noteOwn(const OwnHold &hold)
         m_own.append(own);
 }
 
-QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Identity identity)
+QCoro::Task<Result<AcquireOutcome>> ActExecutor::acquire(AcquireRequest request, Identity identity)
 {
     const Own own{request.name, m_system.holderFor(request, identity)};
     const Result<Intent> intent
@@ -133,7 +133,7 @@ QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Ide
     const bool isNew = !m_own.contains(own);
     if (isNew)
         m_own.append(own);
-    const QPointer<ActDesk> self = this;
+    const QPointer<ActExecutor> self = this;
     const Result<AcquireOutcome> outcome = co_await m_system.acquire(request, identity);
     if (self && isNew && isWithout(outcome))
         m_own.removeAll(own);
@@ -141,7 +141,7 @@ QCoro::Task<Result<AcquireOutcome>> ActDesk::acquire(AcquireRequest request, Ide
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> ActDesk::release(LockState seen, QByteArray holder, QByteArray reason)
+QCoro::Task<ActOutcome> ActExecutor::release(LockState seen, QByteArray holder, QByteArray reason)
 {
     const Result<Intent> intent = begin(entryOf("release", seen.id.name, holder, describe(seen), reason));
     if (!intent)
@@ -151,7 +151,7 @@ QCoro::Task<ActOutcome> ActDesk::release(LockState seen, QByteArray holder, QByt
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> ActDesk::giveBack(LockState seen, QByteArray holder)
+QCoro::Task<ActOutcome> ActExecutor::giveBack(LockState seen, QByteArray holder)
 {
     const Result<Intent> intent = record(entryOf("release", seen.id.name, holder, describe(seen)));
     if (!intent)
@@ -162,7 +162,7 @@ QCoro::Task<ActOutcome> ActDesk::giveBack(LockState seen, QByteArray holder)
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen, QByteArray reason)
+QCoro::Task<ActOutcome> ActExecutor::forceRelease(LockState seen, QByteArray reason)
 {
     const QByteArray holder = seen.isHeld() ? seen.holders.constFirst().id : QByteArray();
     const Result<Intent> intent
@@ -174,7 +174,7 @@ QCoro::Task<ActOutcome> ActDesk::forceRelease(LockState seen, QByteArray reason)
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> ActDesk::changePermits(LockState seen, qint64 change, QByteArray reason)
+QCoro::Task<ActOutcome> ActExecutor::changePermits(LockState seen, qint64 change, QByteArray reason)
 {
     const QByteArray detail = "change=" + QByteArray::number(change) + ' ' + describe(seen);
     const Result<Intent> intent
@@ -186,7 +186,7 @@ QCoro::Task<ActOutcome> ActDesk::changePermits(LockState seen, qint64 change, QB
     co_return outcome;
 }
 
-QCoro::Task<SearchOutcome> ActDesk::findClient(LockId id, QByteArray holder, QByteArray reason)
+QCoro::Task<SearchOutcome> ActExecutor::findClient(LockId id, QByteArray holder, QByteArray reason)
 {
     const Result<Intent> intent = begin(entryOf("find-client", id.name, holder, QByteArray(), reason));
     if (!intent)
@@ -196,7 +196,7 @@ QCoro::Task<SearchOutcome> ActDesk::findClient(LockId id, QByteArray holder, QBy
     co_return outcome;
 }
 
-QCoro::Task<Result<Done>> ActDesk::releaseOwn()
+QCoro::Task<Result<Done>> ActExecutor::releaseOwn()
 {
     const QList<Own> owned = m_own;
     QList<Intent> intents;
@@ -210,7 +210,7 @@ QCoro::Task<Result<Done>> ActDesk::releaseOwn()
     }
     if (failure)
         Q_EMIT auditFailed(*failure);
-    const QPointer<ActDesk> self = this;
+    const QPointer<ActExecutor> self = this;
     const Result<Done> released = co_await m_system.releaseOwn();
     if (self && released)
         m_own.removeIf([&owned](const Own &own) { return owned.contains(own); });
@@ -219,14 +219,14 @@ QCoro::Task<Result<Done>> ActDesk::releaseOwn()
     co_return released;
 }
 
-Result<ActDesk::Intent> ActDesk::begin(const AuditEntry &entry)
+Result<ActExecutor::Intent> ActExecutor::begin(const AuditEntry &entry)
 {
     if (!m_arming.isArmed())
         return Error(ErrorKind::Forbidden, Reason::NotArmed, "not armed");
     return record(entry);
 }
 
-Result<ActDesk::Intent> ActDesk::record(AuditEntry entry)
+Result<ActExecutor::Intent> ActExecutor::record(AuditEntry entry)
 {
     entry.system = m_system.status().address;
     const Result<QByteArray> id = m_audit.intend(entry, m_clock.wall());
@@ -235,18 +235,18 @@ Result<ActDesk::Intent> ActDesk::record(AuditEntry entry)
     return Intent(*this, *id);
 }
 
-ActDesk::Intent::Intent(ActDesk &desk, QByteArray id)
-    : m_desk(&desk)
-    , m_audit(&desk.m_audit)
-    , m_clock(&desk.m_clock)
+ActExecutor::Intent::Intent(ActExecutor &executor, QByteArray id)
+    : m_executor(&executor)
+    , m_audit(&executor.m_audit)
+    , m_clock(&executor.m_clock)
     , m_id(std::move(id))
 { }
 
-void ActDesk::Intent::conclude(const QByteArray &outcome, const QByteArray &detail) const
+void ActExecutor::Intent::conclude(const QByteArray &outcome, const QByteArray &detail) const
 {
     const Result<Done> recorded = m_audit->conclude(m_id, outcome, detail, m_clock->wall());
-    if (!recorded && m_desk)
-        Q_EMIT m_desk->auditFailed(recorded.error());
+    if (!recorded && m_executor)
+        Q_EMIT m_executor->auditFailed(recorded.error());
 }
 
 } // namespace lockengine
