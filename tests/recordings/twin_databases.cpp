@@ -87,7 +87,7 @@ void TwinDatabases::use(ScriptStore scripts)
 {
     LockClientOptions options;
     options.scripts = std::move(scripts);
-    m_line = std::make_shared<LockLine>(*m_ours, *m_subscriber, options, m_clock, m_randomness);
+    m_context = std::make_shared<ClientContext>(*m_ours, *m_subscriber, options, m_clock, m_randomness);
 }
 
 std::unique_ptr<Connection> TwinDatabases::connectionTo(int database)
@@ -140,7 +140,7 @@ void TwinDatabases::runTheirs(const RecordedStep &step)
 
 Result<Reply> TwinDatabases::runOurs(const Step &step)
 {
-    return runTask(run(m_line, step));
+    return runTask(run(m_context, step));
 }
 
 QList<QByteArrayList> TwinDatabases::messages()

@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "lockengine/redis/client/lock_line.h"
+#include "lockengine/redis/client/client_context.h"
 #include "tests/recordings/effect.h"
 #include "tests/recordings/recording.h"
 #include "tests/support/server_clock_page.h"
@@ -58,7 +58,7 @@ private:
     std::unique_ptr<Connection> m_ours;
     std::unique_ptr<Connection> m_subscriberConnection;
     std::unique_ptr<Subscriber> m_subscriber;
-    lockengine::redis::Line m_line;
+    lockengine::redis::ClientContextPtr m_context;
     Subscriber::Subscription m_everything;
     QList<QByteArrayList> m_messages;
 };

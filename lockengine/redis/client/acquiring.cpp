@@ -77,9 +77,10 @@ struct Opening
     std::optional<Result<std::shared_ptr<WakeChannel>>> channel;
 };
 
-QCoro::Task<Done> open(Line line, QByteArray name, bool callsAll, std::shared_ptr<Opening> opening)
+QCoro::Task<Done> open(
+    ClientContextPtr context, QByteArray name, bool callsAll, std::shared_ptr<Opening> opening)
 {
-    const Result<std::shared_ptr<WakeChannel>> channel = co_await listenTo(line, name, callsAll);
+    const Result<std::shared_ptr<WakeChannel>> channel = co_await listenTo(context, name, callsAll);
     if (!opening->turn.isCompleted()) // otherwise the wait is over
         opening->channel = channel;
     opening->turn.complete(Wake::Message);
@@ -90,16 +91,16 @@ QCoro::Task<Done> open(Line line, QByteArray name, bool callsAll, std::shared_pt
 class Acquiring
 {
 public:
-    Acquiring(Line line, const LockScheme &scheme, Claim claim, std::optional<Milliseconds> limit,
-        std::shared_ptr<Waiting> waiting)
-        : m_line(std::move(line))
+    Acquiring(ClientContextPtr context, const LockScheme &scheme, Claim claim,
+        std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting)
+        : m_context(std::move(context))
         , m_scheme(scheme)
         , m_claim(std::move(claim))
         , m_waiting(std::move(waiting))
         , m_interruptions(m_waiting->interruptions())
     {
         if (limit)
-            m_deadline = m_line->clock().now() + *limit;
+            m_deadline = m_context->clock().now() + *limit;
         m_waits = !limit || *limit > Milliseconds::zero();
     }
 
@@ -112,21 +113,21 @@ private:
     QCoro::Task<bool> sleepUntilWorthwhile(Attempt last, quint64 heard);
     void dropChannelSoon();
     QCoro::Task<AcquireEnd> leave(Result<Attempt> result);
-    // The wait ended, or must continue on another line.
+    // The wait ended, or must continue on another context.
     [[nodiscard]] bool isToStop() const { return m_waiting->isEnded() || isInterrupted(); }
     [[nodiscard]] bool isInterrupted() const
     {
-        return m_waiting->interruptions() != m_interruptions || !m_line->isOpen();
+        return m_waiting->interruptions() != m_interruptions || !m_context->isOpen();
     }
-    [[nodiscard]] bool isLate() const { return m_deadline && m_line->clock().now() >= *m_deadline; }
+    [[nodiscard]] bool isLate() const { return m_deadline && m_context->clock().now() >= *m_deadline; }
     // Requires: a deadline.
     [[nodiscard]] Microseconds timeLeft() const
     {
-        return std::chrono::duration_cast<Microseconds>(*m_deadline - m_line->clock().now());
+        return std::chrono::duration_cast<Microseconds>(*m_deadline - m_context->clock().now());
     }
     [[nodiscard]] Milliseconds pauseAfter(const Attempt &last);
 
-    Line m_line;
+    ClientContextPtr m_context;
     const LockScheme &m_scheme;
     Claim m_claim;
     std::optional<MonotonicTime> m_deadline; // absent: no limit
@@ -151,10 +152,10 @@ QCoro::Task<AcquireEnd> Acquiring::run()
 
 QCoro::Task<Result<Attempt>> Acquiring::attempt()
 {
-    const WallTime now = m_line->clock().wall();
+    const WallTime now = m_context->clock().wall();
     const Step step = m_waits ? m_scheme.acquire(m_claim, now) : m_scheme.tryAcquire(m_claim, now);
-    m_sentAt = m_line->clock().now();
-    const Result<Reply> reply = co_await redis::run(m_line, step);
+    m_sentAt = m_context->clock().now();
+    const Result<Reply> reply = co_await redis::run(m_context, step);
     if (!reply) {
         m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(reply.error());
         co_return reply.error();
@@ -207,11 +208,12 @@ QCoro::Task<Result<Done>> Acquiring::listen(QByteArray channel)
 {
     const auto opening = std::make_shared<Opening>();
     const Completion<Wake> turn = opening->turn;
-    QCoro::connect(open(m_line, channel, m_scheme.callsAll(), opening), m_line->context(), [](Done) {});
+    QCoro::connect(
+        open(m_context, channel, m_scheme.callsAll(), opening), m_context->taskContext(), [](Done) {});
     m_waiting->fallAsleep(turn);
     TimerGuard timer;
     if (m_deadline)
-        timer = m_line->clock().callAfter(timeLeft(), [turn] { turn.complete(Wake::Timer); });
+        timer = m_context->clock().callAfter(timeLeft(), [turn] { turn.complete(Wake::Timer); });
     co_await turn.pending();
     if (!opening->channel)
         co_return Done();
@@ -224,7 +226,7 @@ QCoro::Task<Result<Done>> Acquiring::listen(QByteArray channel)
 // True if a message woke it.
 QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last, quint64 heard)
 {
-    Clock &clock = m_line->clock();
+    Clock &clock = m_context->clock();
     Microseconds pause = pauseAfter(last);
     if (m_deadline)
         pause = std::min(pause, timeLeft());
@@ -241,7 +243,7 @@ QCoro::Task<bool> Acquiring::sleepUntilWorthwhile(Attempt last, quint64 heard)
 Milliseconds Acquiring::pauseAfter(const Attempt &last)
 {
     if (!m_channel)
-        return m_spinPauses.next(m_line->randomness());
+        return m_spinPauses.next(m_context->randomness());
     // Releases are published to the head of the queue. If it is dead, the next attempt is due when its
     // position expires.
     const Milliseconds lapse = last.headLapsesIn.value_or(longestRequest) + Milliseconds(1);
@@ -249,7 +251,7 @@ Milliseconds Acquiring::pauseAfter(const Attempt &last)
         return std::min(lapse, std::exchange(m_pause, std::min(m_pause * 2, longestAskPause)));
     m_pause = firstAskPause;
     // Without a deadline the hold cannot expire, but another client may delete it without a message.
-    const Milliseconds left = last.left ? *last.left + Milliseconds(1) : m_line->options().watchdogTimeout;
+    const Milliseconds left = last.left ? *last.left + Milliseconds(1) : m_context->options().watchdogTimeout;
     return std::min(lapse, left);
 }
 
@@ -258,7 +260,7 @@ void Acquiring::dropChannelSoon()
 {
     if (m_channel)
         QMetaObject::invokeMethod(
-            m_line->context(), [channel = std::exchange(m_channel, nullptr)] {}, Qt::QueuedConnection);
+            m_context->taskContext(), [channel = std::exchange(m_channel, nullptr)] {}, Qt::QueuedConnection);
 }
 
 // Cleans up after a wait that failed, and returns the result of the acquire.
@@ -278,13 +280,13 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
     }
 
     if (acquired) { // the wait ended while the successful attempt was in flight
-        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(m_line, m_scheme, m_claim);
+        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(m_context, m_scheme, m_claim);
         unsettled = unsettled || leavesWork(released);
         result = Attempt();
     } else if (m_waits) {
         const std::optional<Step> step = m_scheme.giveUp(m_claim);
         if (step) {
-            const Result<Reply> left = co_await redis::run(m_line, *step);
+            const Result<Reply> left = co_await redis::run(m_context, *step);
             unsettled = unsettled || !left;
         }
     }
@@ -326,10 +328,10 @@ std::optional<Error> whyRefused(const AcquireRequest &request)
     return {};
 }
 
-QCoro::Task<AcquireEnd> acquireLock(Line line, const LockScheme &scheme, Claim claim,
+QCoro::Task<AcquireEnd> acquireLock(ClientContextPtr context, const LockScheme &scheme, Claim claim,
     std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting)
 {
-    Acquiring acquiring(std::move(line), scheme, std::move(claim), limit, std::move(waiting));
+    Acquiring acquiring(std::move(context), scheme, std::move(claim), limit, std::move(waiting));
     co_return co_await acquiring.run();
 }
 

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Acquires a lock over one line (LockLine), with or without waiting: attempt, subscribe, attempt again, sleep
-// until notified or until the other hold expires, and repeat. A wait that ends without the lock leaves
-// nothing on the server: the waiter leaves the queue, and a hold that came too late is released. The outcome
-// says if that could not be confirmed. A waiter whose connection ends is only interrupted: it keeps its
-// position in the queue and continues on the next line.
+// Acquires a lock over one context (ClientContext), with or without waiting: attempt, subscribe, attempt
+// again, sleep until notified or until the other hold expires, and repeat. A wait that ends without the lock
+// leaves nothing on the server: the waiter leaves the queue, and a hold that came too late is released. The
+// outcome says if that could not be confirmed. A waiter whose connection ends is only interrupted: it keeps
+// its position in the queue and continues on the next context.
 
 #pragma once
 
 #include "lockengine/core/model/act.h"
-#include "lockengine/redis/client/lock_line.h"
+#include "lockengine/redis/client/client_context.h"
 #include "lockengine/redis/client/lock_scheme.h"
 #include "lockengine/redis/client/wake_channel.h"
 
@@ -71,7 +71,7 @@ struct AcquireEnd
 [[nodiscard]] std::optional<Error> whyRefused(const AcquireRequest &request);
 
 // Waits at most `limit` from now; zero: one attempt; absent: no limit.
-[[nodiscard]] QCoro::Task<AcquireEnd> acquireLock(Line line, const LockScheme &scheme, Claim claim,
-    std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting);
+[[nodiscard]] QCoro::Task<AcquireEnd> acquireLock(ClientContextPtr context, const LockScheme &scheme,
+    Claim claim, std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting);
 
 } // namespace lockengine::redis

@@ -32,16 +32,16 @@ KeptHolds::KeptHolds(const LockClientOptions &options, Clock &clock)
         [this](const HoldKey &key, MonotonicTime sentAt) { confirmAtLeast(key, sentAt, m_watchdogTimeout); });
 }
 
-void KeptHolds::start(Line line)
+void KeptHolds::start(ClientContextPtr context)
 {
     endOverdue(); // first: the machine may have been suspended
-    m_line = std::move(line);
-    m_watchdog.start(m_line);
+    m_context = std::move(context);
+    m_watchdog.start(m_context);
 }
 
 void KeptHolds::stop()
 {
-    m_line.reset();
+    m_context.reset();
     m_watchdog.stop();
     const QList<HoldKey> keys = m_holds.keys();
     for (const HoldKey &key : keys) {
@@ -91,7 +91,7 @@ void KeptHolds::mayEndEarlier(const HoldKey &key, MonotonicTime sentAt, Millisec
 void KeptHolds::confirmSoon(const HoldKey &key)
 {
     const HoldRecord *record = m_holds.find(key);
-    if (!record || !m_line)
+    if (!record || !m_context)
         return;
     if (record->isRenewed())
         m_watchdog.renewSoon();
@@ -194,7 +194,7 @@ void KeptHolds::doubt(const QByteArray &name, const QList<QByteArray> &seenHolde
 {
     const QList<HoldKey> keys = m_holds.keysOf(name);
     for (const HoldKey &key : keys) {
-        if (m_line && !seenHolders.contains(key.holder))
+        if (m_context && !seenHolders.contains(key.holder))
             QCoro::connect(look(key), this, [](Done) {});
     }
 }
@@ -216,7 +216,7 @@ void KeptHolds::keep(const HoldKey &key)
     if (record->isRenewed())
         return;
     m_watchdog.unwatch(key);
-    if (m_line)
+    if (m_context)
         planLook(key);
 }
 
@@ -235,20 +235,20 @@ void KeptHolds::planLook(const HoldKey &key)
 QCoro::Task<Done> KeptHolds::look(HoldKey key)
 {
     const QPointer<KeptHolds> self = this;
-    const Line line = m_line;
+    const ClientContextPtr context = m_context;
     endOverdue();
     const HoldRecord *record = self ? m_holds.find(key) : nullptr;
-    if (!line || !record)
+    if (!context || !record)
         co_return Done();
     const quint64 turn = record->turn;
     const MonotonicTime sentAt = m_clock.now();
     const LockScheme &scheme = *schemeFor(record->kind);
-    QCoro::Task<Result<std::optional<qint64>>> count = redis::readBack(line, scheme, key);
-    QCoro::Task<std::optional<Milliseconds>> lease = leaseLeft(line, scheme, key);
+    QCoro::Task<Result<std::optional<qint64>>> count = redis::readBack(context, scheme, key);
+    QCoro::Task<std::optional<Milliseconds>> lease = leaseLeft(context, scheme, key);
     const Result<std::optional<qint64>> found = co_await count;
     const std::optional<Milliseconds> left = co_await lease;
     record = self ? m_holds.find(key) : nullptr;
-    if (!record || !found || m_line != line || record->turn != turn)
+    if (!record || !found || m_context != context || record->turn != turn)
         co_return Done();
     if (found->value_or(1) <= 0) {
         end(key, OwnHoldPhase::Lost);

@@ -3,8 +3,8 @@
 
 // Keeps the hold records of one client accurate. The watchdog renews holds; leases it does not renew are read
 // back before they end. A hold not confirmed by the end of its last confirmed lease (lease_trust) is Lost,
-// connected or not. Without a line all holds are Unverified. Engine thread only. A slot of its signals must
-// not destroy it.
+// connected or not. Without a context all holds are Unverified. Engine thread only. A slot of its signals
+// must not destroy it.
 
 #pragma once
 
@@ -32,7 +32,7 @@ public:
     // The clock must outlive it.
     KeptHolds(const LockClientOptions &options, Clock &clock);
 
-    void start(Line line);
+    void start(ClientContextPtr context);
     void stop();
 
     [[nodiscard]] const HoldRecord *find(const HoldKey &key) const { return m_holds.find(key); }
@@ -88,7 +88,7 @@ private:
     const Milliseconds m_watchdogTimeout;
     Clock &m_clock;
     Watchdog m_watchdog;
-    Line m_line; // null: stopped
+    ClientContextPtr m_context; // null: stopped
     OwnHolds m_holds;
     std::optional<MonotonicTime> m_nextDeadline; // not later than the first confirmedUntil
     TimerGuard m_deadline;

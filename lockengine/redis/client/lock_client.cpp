@@ -16,11 +16,11 @@ namespace lockengine::redis {
 
 namespace {
 
-// The pause before retrying on an open line, and the longest wait for a line.
+// The pause before retrying on an open context, and the longest wait for a context.
 constexpr Milliseconds acquireRetryPause{100};
 constexpr Milliseconds longestAcquireTimer = std::chrono::hours(1);
 
-// The pause before retrying on an open line, and the longest wait for a line.
+// The pause before retrying on an open context, and the longest wait for a context.
 constexpr Milliseconds releaseRetryPause{100};
 constexpr Milliseconds longestReleaseTimer = std::chrono::hours(1);
 
@@ -68,9 +68,9 @@ void LockClient::attach(std::shared_ptr<Route> route)
     detach(Error(ErrorKind::Closed, "replaced by another connection"));
     if (m_options.around)
         route = m_options.around(std::move(route));
-    const auto line = std::make_shared<LockLine>(std::move(route), m_options, m_clock, m_randomness);
-    m_holds.start(line);
-    m_settlement.start(line);
+    const auto context = std::make_shared<ClientContext>(std::move(route), m_options, m_clock, m_randomness);
+    m_holds.start(context);
+    m_settlement.start(context);
     for (const Completion<Wake> &completion : std::exchange(m_onAttached, {}))
         completion.complete(Wake::Message);
 }
@@ -79,7 +79,7 @@ void LockClient::detach(Error reason, After after)
 {
     const QPointer<LockClient> self = this;
     m_after = after;
-    if (m_settlement.hasLine()) {
+    if (m_settlement.hasContext()) {
         m_settlement.stop(reason);
         if (!self)
             return;
@@ -145,27 +145,27 @@ QCoro::Task<ActOutcome> LockClient::releaseSeen(LockState seen, QByteArray holde
     const Result<Step> step = releaseSeenStep(seen, holder, m_clock.wall());
     if (!step)
         co_return refused(step.error());
-    const Result<Line> line = co_await m_settlement.ready();
-    if (!line || !self)
-        co_return refused(line ? Error(ErrorKind::Closed) : line.error());
+    const Result<ClientContextPtr> context = co_await m_settlement.ready();
+    if (!context || !self)
+        co_return refused(context ? Error(ErrorKind::Closed) : context.error());
     const HoldKey key(seen.id.name, holder);
     if (m_holds.find(key)) {
-        const ActOutcome outcome = co_await releaseOwnSeen(*line, seen, key);
+        const ActOutcome outcome = co_await releaseOwnSeen(*context, seen, key);
         co_return outcome;
     }
-    const ActOutcome outcome = co_await act(*line, *step);
+    const ActOutcome outcome = co_await act(*context, *step);
     co_return outcome;
 }
 
 // The client's own hold is released like any client's, so that a watcher can tell it from a force-unlock.
-QCoro::Task<ActOutcome> LockClient::releaseOwnSeen(Line line, LockState seen, HoldKey key)
+QCoro::Task<ActOutcome> LockClient::releaseOwnSeen(ClientContextPtr context, LockState seen, HoldKey key)
 {
     const HoldRecord *record = m_holds.find(key);
     for (const Holder &candidate : seen.holders) {
         if (candidate.id == key.holder && candidate.count && *candidate.count != record->count())
             co_return ActOutcome(ActResult::ChangedHands);
     }
-    const ActOutcome outcome = co_await releaseOne(line, key, record->kind);
+    const ActOutcome outcome = co_await releaseOne(context, key, record->kind);
     co_return outcome;
 }
 
@@ -177,10 +177,10 @@ QCoro::Task<ActOutcome> LockClient::forceRelease(LockState seen)
         co_return refused(step.error());
     if (!seen.isHeld() && !seen.isCounting())
         co_return ActOutcome(ActResult::AlreadyGone);
-    const Result<Line> line = co_await m_settlement.ready();
-    if (!line)
-        co_return refused(line.error());
-    const ActOutcome outcome = co_await act(*line, *step);
+    const Result<ClientContextPtr> context = co_await m_settlement.ready();
+    if (!context)
+        co_return refused(context.error());
+    const ActOutcome outcome = co_await act(*context, *step);
     if (self && outcome.result == ActResult::Done)
         m_holds.forced(seen.id.name);
     co_return outcome;
@@ -190,10 +190,10 @@ QCoro::Task<ActOutcome> LockClient::operate(Result<Step> step)
 {
     if (!step)
         co_return refused(step.error());
-    const Result<Line> line = co_await m_settlement.ready();
-    if (!line)
-        co_return refused(line.error());
-    const ActOutcome outcome = co_await act(*line, *step);
+    const Result<ClientContextPtr> context = co_await m_settlement.ready();
+    if (!context)
+        co_return refused(context.error());
+    const ActOutcome outcome = co_await act(*context, *step);
     co_return outcome;
 }
 
@@ -241,7 +241,7 @@ HoldKey LockClient::keyOf(const QByteArray &name, TakenKind kind, qint64 thread)
     return HoldKey(name, schemeFor(kind)->holderOf(Identity(m_id, thread)));
 }
 
-// The acquires of a client: each uses as many lines as needed until its wait is over.
+// The acquires of a client: each uses as many contexts as needed until its wait is over.
 
 // The state of one acquire.
 struct LockClient::Trying
@@ -319,10 +319,10 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
     const LockScheme &scheme = *schemeFor(trying->request.taken());
     Result<AcquireOutcome> result = AcquireOutcome();
     while (true) {
-        const Result<Line> line = co_await m_settlement.ready();
+        const Result<ClientContextPtr> context = co_await m_settlement.ready();
         if (!self)
             co_return ended;
-        const qint64 lateHolds = line ? m_settlement.takeLateHolds(trying->key) : 0;
+        const qint64 lateHolds = context ? m_settlement.takeLateHolds(trying->key) : 0;
         if (lateHolds > 0) {
             if (!waiting->isEnded() && !trying->hasRunOut(m_clock.now()))
                 co_return takeLateHold(*trying, lateHolds);
@@ -330,24 +330,24 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
             if (!waiting->isEnded())
                 continue;
         }
-        if (!line)
-            result = line.error();
+        if (!context)
+            result = context.error();
         if (waiting->isEnded())
             result = waiting->reason() ? Result<AcquireOutcome>(*waiting->reason()) : AcquireOutcome();
         const bool isOver = trying->deadline && m_clock.now() >= *trying->deadline;
-        const bool isLate = isOver && (trying->hasAsked || !line);
-        if (waiting->isEnded() || isLate || (!line && m_after == After::IsOver)) {
+        const bool isLate = isOver && (trying->hasAsked || !context);
+        if (waiting->isEnded() || isLate || (!context && m_after == After::IsOver)) {
             if (trying->hasAsked && mayBeQueued(*trying))
                 owe(*trying);
             co_return result;
         }
-        if (line) {
+        if (context) {
             AcquireRequest request = trying->request;
             if (trying->deadline && trying->waits())
                 request.wait = std::max(
                     Milliseconds(1), std::chrono::ceil<Milliseconds>(*trying->deadline - m_clock.now()));
             trying->hasAsked = true;
-            const AcquireEnd end = co_await acquireSynced(*line, scheme, trying->claim, request, waiting);
+            const AcquireEnd end = co_await acquireSynced(*context, scheme, trying->claim, request, waiting);
             if (!self)
                 co_return ended;
             trying->lastSentAt = end.sentAt;
@@ -357,7 +357,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
                 Q_EMIT serverDoubted();
             if (!self)
                 co_return ended;
-            const bool goesOn = end.interrupted || (isDoubtful && !(*line)->isOpen());
+            const bool goesOn = end.interrupted || (isDoubtful && !(*context)->isOpen());
             const bool isTooLate = end.result && end.result->acquired && trying->hasRunOut(m_clock.now());
             if (!goesOn && !isTooLate)
                 co_return conclude(*trying, end);
@@ -375,15 +375,15 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
             if (!trying->waits())
                 co_return result;
         }
-        // An open line whose server cannot answer, for example while it loads its data, is retried soon.
-        const Milliseconds pause = m_settlement.hasOpenLine() ? acquireRetryPause : longestAcquireTimer;
+        // An open context whose server cannot answer, for example while it loads its data, is retried soon.
+        const Milliseconds pause = m_settlement.hasOpenContext() ? acquireRetryPause : longestAcquireTimer;
         co_await untilAttached(trying, pause);
         if (!self)
             co_return ended;
     }
 }
 
-// Resolves when a line is attached, the wait ends, or `limit` is over.
+// Resolves when a context is attached, the wait ends, or `limit` is over.
 QCoro::Task<Done> LockClient::untilAttached(std::shared_ptr<Trying> trying, Milliseconds limit)
 {
     if (trying->waiting->isEnded())
@@ -494,15 +494,15 @@ QCoro::Task<ActOutcome> LockClient::release(QByteArray name, TakenKind kind, qin
         co_return refused(
             Error(ErrorKind::Unsupported, Reason::KindNotSupported, "locks of this kind cannot be released"));
     const QPointer<LockClient> self = this;
-    const Result<Line> line = co_await m_settlement.ready();
-    if (!line || !self)
-        co_return refused(line ? Error(ErrorKind::Closed) : line.error());
-    const ActOutcome outcome = co_await releaseOne(*line, keyOf(name, kind, thread), kind);
+    const Result<ClientContextPtr> context = co_await m_settlement.ready();
+    if (!context || !self)
+        co_return refused(context ? Error(ErrorKind::Closed) : context.error());
+    const ActOutcome outcome = co_await releaseOne(*context, keyOf(name, kind, thread), kind);
     co_return outcome;
 }
 
-// Requires: a reconciled line, as from Settlement::ready().
-QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind kind)
+// Requires: a reconciled context, as from Settlement::ready().
+QCoro::Task<ActOutcome> LockClient::releaseOne(ClientContextPtr context, HoldKey key, TakenKind kind)
 {
     const QPointer<LockClient> self = this;
     const bool wasHeld = m_holds.find(key) != nullptr;
@@ -514,12 +514,12 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
     ++m_releasesUnderWay;
     const MonotonicTime sentAt = m_clock.now();
     const LockScheme &scheme = *schemeFor(leaving.kind);
-    const QByteArray trace = newTrace(line, scheme, key.name);
-    const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim, trace);
+    const QByteArray trace = newTrace(context, scheme, key.name);
+    const Result<ReleaseAnswer> answer = co_await releaseHold(context, scheme, claim, trace);
     if (!self)
         co_return outcomeOf(answer);
     if (answer && scheme.leavesTrace())
-        dropTrace(line, trace);
+        dropTrace(context, trace);
     if (answer) {
         m_holds.left(key, leaving, *answer, sentAt);
     } else if (leavesOutcomeOpen(answer.error())) {
@@ -544,10 +544,10 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(Line line, HoldKey key, TakenKind
 }
 
 // releaseOwn() waits for this too, so that no key remains when the process ends.
-void LockClient::dropTrace(const Line &line, const QByteArray &trace)
+void LockClient::dropTrace(const ClientContextPtr &context, const QByteArray &trace)
 {
     ++m_tracesUnderWay;
-    QCoro::connect(removeTrace(line, trace), this, [this](Done) {
+    QCoro::connect(removeTrace(context, trace), this, [this](Done) {
         --m_tracesUnderWay;
         tellIfAllReleased();
     });
@@ -561,12 +561,12 @@ void LockClient::tellIfAllReleased()
         completion.complete(Done());
 }
 
-QCoro::Task<ActOutcome> LockClient::releaseAll(Line line, HoldKey key)
+QCoro::Task<ActOutcome> LockClient::releaseAll(ClientContextPtr context, HoldKey key)
 {
     const QPointer<LockClient> self = this;
     ActOutcome outcome(ActResult::Done);
     while (self && m_holds.find(key)) {
-        outcome = co_await releaseOne(line, key, LockKind::Reentrant);
+        outcome = co_await releaseOne(context, key, LockKind::Reentrant);
         if (outcome.result == ActResult::Refused || outcome.result == ActResult::Unknown)
             break;
     }
@@ -606,16 +606,16 @@ QCoro::Task<Result<Done>> LockClient::releaseWhatIsLeft()
     Result<Done> result = Done();
     std::optional<MonotonicTime> patience; // for refusals, while renewals may still succeed
     while (self && busyUntil()) {
-        const Result<Line> line = co_await m_settlement.ready();
+        const Result<ClientContextPtr> context = co_await m_settlement.ready();
         if (!self)
             break;
-        if (line)
-            result = co_await releaseAllOver(*line);
+        if (context)
+            result = co_await releaseAllOver(*context);
         else
-            result = line.error();
+            result = context.error();
         if (!self || m_after == After::IsOver)
             co_return result;
-        if (line && !result && isAnswer(result.error())) {
+        if (context && !result && isAnswer(result.error())) {
             patience = patience ? patience : busyUntil();
             if (!isRefusedForATime(result.error()) || patience <= m_clock.now())
                 co_return result;
@@ -623,7 +623,7 @@ QCoro::Task<Result<Done>> LockClient::releaseWhatIsLeft()
         if (const std::optional<MonotonicTime> until = busyUntil()) {
             const Completion<Wake> attached = wakeOnAttach();
             const MonotonicTime soon
-                = m_clock.now() + (m_settlement.hasOpenLine() ? releaseRetryPause : longestReleaseTimer);
+                = m_clock.now() + (m_settlement.hasOpenContext() ? releaseRetryPause : longestReleaseTimer);
             const TimerGuard timer
                 = m_clock.callAt(std::min(*until, soon), [attached] { attached.complete(Wake::Timer); });
             co_await attached.pending();
@@ -635,12 +635,12 @@ QCoro::Task<Result<Done>> LockClient::releaseWhatIsLeft()
     co_return result;
 }
 
-QCoro::Task<Result<Done>> LockClient::releaseAllOver(Line line)
+QCoro::Task<Result<Done>> LockClient::releaseAllOver(ClientContextPtr context)
 {
     std::vector<QCoro::Task<ActOutcome>> releases;
     const QList<HoldKey> keys = m_holds.keys();
     for (const HoldKey &key : keys)
-        releases.push_back(releaseAll(line, key));
+        releases.push_back(releaseAll(context, key));
     Result<Done> result = Done();
     const std::vector<ActOutcome> outcomes = co_await whenAll(std::move(releases));
     for (const ActOutcome &outcome : outcomes) {

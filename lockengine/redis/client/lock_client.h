@@ -78,7 +78,7 @@ Q_SIGNALS:
     void serverDoubted();
 
 private:
-    // One acquire, over as many lines as needed.
+    // One acquire, over as many contexts as needed.
     struct Trying;
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> tryUntilOver(std::shared_ptr<Trying> trying);
     [[nodiscard]] QCoro::Task<Done> untilAttached(std::shared_ptr<Trying> trying, Milliseconds limit);
@@ -90,16 +90,17 @@ private:
     void owe(const Trying &trying);
     [[nodiscard]] bool mayBeQueued(const Trying &trying) const;
     [[nodiscard]] Settlement::Debt debtOf(const Trying &trying) const;
-    [[nodiscard]] QCoro::Task<ActOutcome> releaseOne(Line line, HoldKey key, TakenKind kind);
-    [[nodiscard]] QCoro::Task<ActOutcome> releaseAll(Line line, HoldKey key);
-    [[nodiscard]] QCoro::Task<ActOutcome> releaseOwnSeen(Line line, LockState seen, HoldKey key);
+    [[nodiscard]] QCoro::Task<ActOutcome> releaseOne(ClientContextPtr context, HoldKey key, TakenKind kind);
+    [[nodiscard]] QCoro::Task<ActOutcome> releaseAll(ClientContextPtr context, HoldKey key);
+    [[nodiscard]] QCoro::Task<ActOutcome> releaseOwnSeen(
+        ClientContextPtr context, LockState seen, HoldKey key);
 
     [[nodiscard]] QCoro::Task<Result<Done>> releaseWhatIsLeft();
-    [[nodiscard]] QCoro::Task<Result<Done>> releaseAllOver(Line line);
+    [[nodiscard]] QCoro::Task<Result<Done>> releaseAllOver(ClientContextPtr context);
     [[nodiscard]] QCoro::Task<Done> releasesUnderWay();
     [[nodiscard]] std::optional<MonotonicTime> busyUntil() const;
 
-    void dropTrace(const Line &line, const QByteArray &trace);
+    void dropTrace(const ClientContextPtr &context, const QByteArray &trace);
     void tellIfAllReleased();
 
     void tell(const HoldKey &key, TakenKind kind, OwnHoldPhase phase, bool certain = true,

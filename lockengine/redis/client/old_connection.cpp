@@ -18,10 +18,10 @@ bool isEndOf(const Greeting &old, const Greeting &now)
 
 } // namespace
 
-QCoro::Task<Done> endOldConnection(Line line, Greeting old)
+QCoro::Task<Done> endOldConnection(ClientContextPtr context, Greeting old)
 {
-    Connection *connection = line->route()->connection();
-    if (!line->isOpen() || !connection || !isEndOf(old, connection->greeting()))
+    Connection *connection = context->route()->connection();
+    if (!context->isOpen() || !connection || !isEndOf(old, connection->greeting()))
         co_return Done();
     const Command kill = Command("CLIENT"_ba).arg("KILL"_ba).arg("ID"_ba).arg(old.clientId);
     std::ignore = co_await connection->send(kill); // it may have ended already

@@ -6,12 +6,12 @@
 
 #pragma once
 
-#include "lockengine/redis/client/lock_line.h"
+#include "lockengine/redis/client/client_context.h"
 
 namespace lockengine::redis {
 
 // Asks the server to close the connection whose greeting was `old`, if the server and its run are the same.
 // Does nothing if that is not permitted (it needs CLIENT KILL) or the connection is gone.
-[[nodiscard]] QCoro::Task<Done> endOldConnection(Line line, Greeting old);
+[[nodiscard]] QCoro::Task<Done> endOldConnection(ClientContextPtr context, Greeting old);
 
 } // namespace lockengine::redis

@@ -7,13 +7,14 @@ using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
 
-QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme &scheme, HoldKey hold)
+QCoro::Task<Result<std::optional<qint64>>> readBack(
+    ClientContextPtr context, const LockScheme &scheme, HoldKey hold)
 {
-    if (!line->isOpen())
+    if (!context->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
     const Step step = scheme.readBack(hold);
-    const Command command = withSource(line, step);
-    const Result<Reply> reply = co_await line->route()->send(command);
+    const Command command = withSource(context, step);
+    const Result<Reply> reply = co_await context->route()->send(command);
     if (!reply)
         co_return reply.error();
     const ErrorKind refusal = reply->isError() ? reply->asError().kind : ErrorKind::WrongType;
@@ -24,12 +25,13 @@ QCoro::Task<Result<std::optional<qint64>>> readBack(Line line, const LockScheme 
     co_return scheme.holdsIn(hold, *reply);
 }
 
-QCoro::Task<std::optional<Milliseconds>> leaseLeft(Line line, const LockScheme &scheme, HoldKey hold)
+QCoro::Task<std::optional<Milliseconds>> leaseLeft(
+    ClientContextPtr context, const LockScheme &scheme, HoldKey hold)
 {
-    if (scheme.hasLeasePerEntry() || !line->isOpen())
+    if (scheme.hasLeasePerEntry() || !context->isOpen())
         co_return std::nullopt;
     const Command command = Command("PTTL"_ba).arg(hold.name);
-    const Result<Reply> reply = co_await line->route()->send(command);
+    const Result<Reply> reply = co_await context->route()->send(command);
     const qint64 left = reply ? reply->asInteger().value_or(-1) : -1;
     if (left < 0)
         co_return std::nullopt;

@@ -10,9 +10,9 @@ namespace lockengine::redis {
 namespace {
 
 QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
-    Line line, const LockScheme &scheme, HoldKey hold, GappedRelease release)
+    ClientContextPtr context, const LockScheme &scheme, HoldKey hold, GappedRelease release)
 {
-    const Result<Reply> seen = co_await run(line, Step(release.look));
+    const Result<Reply> seen = co_await run(context, Step(release.look));
     if (!seen && leavesOutcomeOpen(seen.error())) {
         const Error notSent(ErrorKind::Unreachable, seen.error().detail);
         co_return notSent;
@@ -22,73 +22,74 @@ QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
     if (scheme.holdsIn(hold, *seen).value_or(0) == 0)
         co_return seen->isNil() ? ReleaseAnswer::Gone : ReleaseAnswer::OtherHolder;
     // The gap: the next command ends the lock even if it changed hands here.
-    const Result<Reply> ended = co_await run(line, Step(release.act));
+    const Result<Reply> ended = co_await run(context, Step(release.act));
     if (!ended)
         co_return ended.error();
     co_return ended->asInteger() == 1 ? ReleaseAnswer::Released : ReleaseAnswer::Gone;
 }
 
-void sendUnheard(const Line &line, const Command &command)
+void sendUnheard(const ClientContextPtr &context, const Command &command)
 {
-    QCoro::connect(line->route()->send(command), line->context(), [](const Result<Reply> &) {});
+    QCoro::connect(context->route()->send(command), context->taskContext(), [](const Result<Reply> &) {});
 }
 
 } // namespace
 
-QByteArray newTrace(const Line &line, const LockScheme &scheme, const QByteArray &name)
+QByteArray newTrace(const ClientContextPtr &context, const LockScheme &scheme, const QByteArray &name)
 {
-    return scheme.traceKey(name, randomRequestId(line->randomness()));
+    return scheme.traceKey(name, randomRequestId(context->randomness()));
 }
 
 QCoro::Task<Result<ReleaseAnswer>> releaseHold(
-    Line line, const LockScheme &scheme, Claim claim, QByteArray trace)
+    ClientContextPtr context, const LockScheme &scheme, Claim claim, QByteArray trace)
 {
     if (const std::optional<GappedRelease> gapped = scheme.gappedRelease(claim)) {
         const HoldKey hold(claim.name, claim.holder);
-        co_return co_await releaseWithGap(line, scheme, hold, *gapped);
+        co_return co_await releaseWithGap(context, scheme, hold, *gapped);
     }
-    const Step step = scheme.release(claim, trace, line->clock().wall());
-    const Result<Reply> reply = co_await run(line, step);
+    const Step step = scheme.release(claim, trace, context->clock().wall());
+    const Result<Reply> reply = co_await run(context, step);
     if (!reply)
         co_return reply.error();
     co_return releaseAnswerOf(*reply);
 }
 
-QCoro::Task<Done> removeTrace(Line line, QByteArray trace)
+QCoro::Task<Done> removeTrace(ClientContextPtr context, QByteArray trace)
 {
-    if (!line->isOpen())
+    if (!context->isOpen())
         co_return Done();
     const Command remove = Command("DEL"_ba).arg(trace);
-    std::ignore = co_await line->route()->send(remove); // otherwise it expires
+    std::ignore = co_await context->route()->send(remove); // otherwise it expires
     co_return Done();
 }
 
-QCoro::Task<Result<ReleaseAnswer>> releaseHoldOnce(Line line, const LockScheme &scheme, Claim claim)
+QCoro::Task<Result<ReleaseAnswer>> releaseHoldOnce(
+    ClientContextPtr context, const LockScheme &scheme, Claim claim)
 {
-    const QByteArray trace = newTrace(line, scheme, claim.name);
-    const Result<ReleaseAnswer> answer = co_await releaseHold(line, scheme, claim, trace);
+    const QByteArray trace = newTrace(context, scheme, claim.name);
+    const Result<ReleaseAnswer> answer = co_await releaseHold(context, scheme, claim, trace);
     if (answer && scheme.leavesTrace())
-        co_await removeTrace(line, trace);
+        co_await removeTrace(context, trace);
     co_return answer;
 }
 
-void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim)
+void sendRelease(const ClientContextPtr &context, const LockScheme &scheme, const Claim &claim)
 {
-    if (!line->isOpen())
+    if (!context->isOpen())
         return;
-    const QByteArray trace = newTrace(line, scheme, claim.name);
-    sendUnheard(line, withSource(line, scheme.release(claim, trace, line->clock().wall())));
+    const QByteArray trace = newTrace(context, scheme, claim.name);
+    sendUnheard(context, withSource(context, scheme.release(claim, trace, context->clock().wall())));
     if (scheme.leavesTrace())
-        sendUnheard(line, Command("DEL"_ba).arg(trace));
+        sendUnheard(context, Command("DEL"_ba).arg(trace));
 }
 
-QCoro::Task<ActOutcome> act(Line line, Step step)
+QCoro::Task<ActOutcome> act(ClientContextPtr context, Step step)
 {
-    if (!line->isOpen()) {
+    if (!context->isOpen()) {
         const Error error(ErrorKind::Closed, "not connected");
         co_return ActOutcome(ActResult::Refused, error);
     }
-    const Result<Reply> reply = co_await run(line, step);
+    const Result<Reply> reply = co_await run(context, step);
     if (!reply)
         co_return outcomeOf(reply.error());
     co_return outcomeOf(releaseAnswerOf(*reply));

@@ -7,28 +7,29 @@
 #pragma once
 
 #include "lockengine/core/model/act.h"
-#include "lockengine/redis/client/lock_line.h"
+#include "lockengine/redis/client/client_context.h"
 #include "lockengine/redis/client/lock_scheme.h"
 
 namespace lockengine::redis {
 
 // The key of a new release request for that lock; empty: this kind leaves no trace.
-[[nodiscard]] QByteArray newTrace(const Line &line, const LockScheme &scheme, const QByteArray &name);
+[[nodiscard]] QByteArray newTrace(
+    const ClientContextPtr &context, const LockScheme &scheme, const QByteArray &name);
 
 // Releases one hold of claim.holder; a remaining hold gets claim.lease. Its trace stays on the server.
 [[nodiscard]] QCoro::Task<Result<ReleaseAnswer>> releaseHold(
-    Line line, const LockScheme &scheme, Claim claim, QByteArray trace);
+    ClientContextPtr context, const LockScheme &scheme, Claim claim, QByteArray trace);
 
 // Removes the trace of an answered release; no repeat of it may arrive later.
-[[nodiscard]] QCoro::Task<Done> removeTrace(Line line, QByteArray trace);
+[[nodiscard]] QCoro::Task<Done> removeTrace(ClientContextPtr context, QByteArray trace);
 
 // releaseHold() and removeTrace(), for a request that is not repeated.
 [[nodiscard]] QCoro::Task<Result<ReleaseAnswer>> releaseHoldOnce(
-    Line line, const LockScheme &scheme, Claim claim);
+    ClientContextPtr context, const LockScheme &scheme, Claim claim);
 
 // The same, sent with its source and without waiting. It is executed after all earlier commands, even if the
 // server replies after this process ended. Harmless if there is no such hold.
-void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim);
+void sendRelease(const ClientContextPtr &context, const LockScheme &scheme, const Claim &claim);
 
 // Whether the release that undoes an acquire needs reconciliation: it may not have been executed, or it left
 // a hold with the wrong lease.
@@ -38,7 +39,7 @@ void sendRelease(const Line &line, const LockScheme &scheme, const Claim &claim)
 }
 
 // Runs the step of an operator act.
-[[nodiscard]] QCoro::Task<ActOutcome> act(Line line, Step step);
+[[nodiscard]] QCoro::Task<ActOutcome> act(ClientContextPtr context, Step step);
 
 // Nothing was sent, or the server refused it.
 [[nodiscard]] inline ActOutcome refused(const Error &error)

@@ -21,14 +21,14 @@ constexpr Milliseconds longestSync{2000}; // below replyTimeout
 
 // The number of replicas that have all writes of this connection. Waits in parts, so that renewals of a short
 // lease queued behind WAIT are not late.
-QCoro::Task<Result<qint64>> awaitReplicas(Line line, ReplicaSync sync)
+QCoro::Task<Result<qint64>> awaitReplicas(ClientContextPtr context, ReplicaSync sync)
 {
-    const Milliseconds longest = longestBlockFor(line->options().watchdogTimeout);
+    const Milliseconds longest = longestBlockFor(context->options().watchdogTimeout);
     for (Milliseconds left = sync.timeout;;) {
         const Milliseconds part = std::min(left, longest);
         const Command command = Command("WAIT"_ba).arg(sync.replicas).arg(qint64(part.count()));
         const Step step(command);
-        const Result<Reply> reply = co_await run(line, step);
+        const Result<Reply> reply = co_await run(context, step);
         if (!reply)
             co_return reply.error();
         const std::optional<qint64> count = reply->asInteger();
@@ -55,13 +55,13 @@ std::optional<Error> whySyncIsRefused(const AcquireRequest &request)
         "replicas to wait for are from 1 to 100, for 1 ms to 2 s and less than the lease"_ba);
 }
 
-QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim claim,
+QCoro::Task<AcquireEnd> acquireSynced(ClientContextPtr context, const LockScheme &scheme, Claim claim,
     AcquireRequest request, std::shared_ptr<Waiting> waiting)
 {
     bool unsettled = false;
     bool mayHaveWon = false;
     for (int attempt = 1;; ++attempt) {
-        AcquireEnd end = co_await acquireLock(line, scheme, claim, request.wait, waiting);
+        AcquireEnd end = co_await acquireLock(context, scheme, claim, request.wait, waiting);
         unsettled = unsettled || end.unsettled;
         end.unsettled = unsettled;
         mayHaveWon = mayHaveWon || end.mayHaveWon;
@@ -69,13 +69,13 @@ QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim
         const bool isAcquired = end.result && end.result->acquired;
         if (!isAcquired || !request.sync)
             co_return end;
-        const Result<qint64> confirmed = co_await awaitReplicas(line, *request.sync);
+        const Result<qint64> confirmed = co_await awaitReplicas(context, *request.sync);
         const bool isWanted = !waiting->isEnded();
         if (isWanted && confirmed && *confirmed > 0) {
             end.result.value().synced = *confirmed;
             co_return end;
         }
-        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(line, scheme, claim);
+        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(context, scheme, claim);
         unsettled = unsettled || leavesWork(released);
         end.unsettled = unsettled;
         mayHaveWon = true;
@@ -88,14 +88,14 @@ QCoro::Task<AcquireEnd> acquireSynced(Line line, const LockScheme &scheme, Claim
         }
         if (!confirmed) {
             end.result = confirmed.error();
-            end.interrupted = !isAnswer(confirmed.error()); // the wait continues on the next line
+            end.interrupted = !isAnswer(confirmed.error()); // the wait continues on the next context
             co_return end;
         }
         if (attempt == attempts) {
             end.result = Error(ErrorKind::ServerError, Reason::NoReplicaSynced, "no replica confirmed it"_ba);
             co_return end;
         }
-        co_await sleepFor(line->clock(), pauseBetween);
+        co_await sleepFor(context->clock(), pauseBetween);
     }
 }
 

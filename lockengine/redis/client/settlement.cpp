@@ -21,12 +21,12 @@ namespace {
 constexpr Milliseconds settleRetryPause{100};
 
 // Also Done if the server refuses for good: the position then expires.
-QCoro::Task<Result<Done>> leaveQueue(Line line, const LockScheme &scheme, Claim claim)
+QCoro::Task<Result<Done>> leaveQueue(ClientContextPtr context, const LockScheme &scheme, Claim claim)
 {
     const std::optional<Step> step = scheme.giveUp(claim);
     if (!step)
         co_return Done();
-    const Result<Reply> reply = co_await run(line, *step);
+    const Result<Reply> reply = co_await run(context, *step);
     const bool isToBeRepeated = !reply && (!isAnswer(reply.error()) || isRefusedForATime(reply.error()));
     if (isToBeRepeated)
         co_return reply.error();
@@ -35,18 +35,19 @@ QCoro::Task<Result<Done>> leaveQueue(Line line, const LockScheme &scheme, Claim 
 
 // Repeats the earlier request if there is a trace.
 QCoro::Task<Result<ReleaseAnswer>> releaseBy(
-    const QByteArray &trace, const Line &line, const LockScheme &scheme, const Claim &claim)
+    const QByteArray &trace, const ClientContextPtr &context, const LockScheme &scheme, const Claim &claim)
 {
-    return trace.isEmpty() ? releaseHoldOnce(line, scheme, claim) : releaseHold(line, scheme, claim, trace);
+    return trace.isEmpty() ? releaseHoldOnce(context, scheme, claim)
+                           : releaseHold(context, scheme, claim, trace);
 }
 
 // Whether one of those releases ended the lock. Only reads the traces: repeating a release on a free lock
 // would notify waiters.
-QCoro::Task<bool> tracesTell(Line line, QList<QByteArray> traces)
+QCoro::Task<bool> tracesTell(ClientContextPtr context, QList<QByteArray> traces)
 {
     for (const QByteArray &trace : traces) {
         const Command ask = Command("GET"_ba).arg(trace);
-        const Result<Reply> former = co_await line->route()->send(ask);
+        const Result<Reply> former = co_await context->route()->send(ask);
         if (former && !former->isError() && former->text() == "1")
             co_return true;
     }
@@ -76,28 +77,28 @@ Settlement::Settlement(
 
 Settlement::~Settlement()
 {
-    m_line.reset();
+    m_context.reset();
     endPause();
     completeReady(Error(ErrorKind::Closed, "the client was ended"));
 }
 
-void Settlement::start(Line line)
+void Settlement::start(ClientContextPtr context)
 {
-    m_line = std::move(line);
-    m_oldGreeting = std::exchange(m_greeting, m_line->greeting());
+    m_context = std::move(context);
+    m_oldGreeting = std::exchange(m_greeting, m_context->greeting());
     settle();
 }
 
 void Settlement::stop(const Error &reason)
 {
-    const Line line = std::exchange(m_line, nullptr);
-    if (!line)
+    const ClientContextPtr context = std::exchange(m_context, nullptr);
+    if (!context)
         return;
-    if (const Greeting last = line->greeting(); last.clientId != 0) // the line may have changed servers
+    if (const Greeting last = context->greeting(); last.clientId != 0) // the context may have changed servers
         m_greeting = last;
-    line->end();
+    context->end();
     for (auto late = m_lateHolds.constBegin(); late != m_lateHolds.constEnd(); ++late) {
-        const auto owed = m_debts.constFind(late.key()); // the wait may end before there is a new line
+        const auto owed = m_debts.constFind(late.key()); // the wait may end before there is a new context
         m_debts.insert(late.key(), owed == m_debts.constEnd() ? late->debt : merged(late->debt, *owed));
     }
     m_lateHolds.clear();
@@ -107,11 +108,12 @@ void Settlement::stop(const Error &reason)
     completeReady(reason);
 }
 
-// The pause before a retry. It ends with the line; otherwise the coroutine would leak when the process ends.
+// The pause before a retry. It ends with the context; otherwise the coroutine would leak when the process
+// ends.
 Pending<Done> Settlement::pause()
 {
     m_pause = {};
-    m_pauseEnd = m_line->clock().callAfter(settleRetryPause, [this, pause = m_pause] {
+    m_pauseEnd = m_context->clock().callAfter(settleRetryPause, [this, pause = m_pause] {
         const TimerGuard fired = std::exchange(m_pauseEnd, nullptr); // keeps this callback alive
         pause.complete(Done());
     });
@@ -124,10 +126,10 @@ void Settlement::endPause()
     m_pause.complete(Done());
 }
 
-QCoro::Task<Result<Line>> Settlement::ready()
+QCoro::Task<Result<ClientContextPtr>> Settlement::ready()
 {
     const QPointer<Settlement> self = this;
-    if (!m_line || (!m_isSettled && !m_line->isOpen())) // stop() follows
+    if (!m_context || (!m_isSettled && !m_context->isOpen())) // stop() follows
         co_return Error(ErrorKind::Closed, "not connected");
     if (!m_isSettled) {
         const Completion<Result<Done>> ready;
@@ -135,11 +137,11 @@ QCoro::Task<Result<Line>> Settlement::ready()
         const Result<Done> result = co_await ready.pending();
         if (!result)
             co_return result.error();
-        if (!self || !m_line)
+        if (!self || !m_context)
             co_return Error(ErrorKind::Closed, "not connected");
     }
-    const Line line = m_line; // a copy: co_return moves from any lvalue, members too
-    co_return line;
+    const ClientContextPtr context = m_context; // a copy: co_return moves from any lvalue, members too
+    co_return context;
 }
 
 void Settlement::completeReady(const Result<Done> &result)
@@ -151,14 +153,14 @@ void Settlement::completeReady(const Result<Done> &result)
 
 void Settlement::releaseBehind(const HoldKey &key, TakenKind kind)
 {
-    if (m_line)
-        sendRelease(m_line, *schemeFor(kind), claimOf(key, m_options));
+    if (m_context)
+        sendRelease(m_context, *schemeFor(kind), claimOf(key, m_options));
 }
 
 void Settlement::forgetChannels()
 {
-    if (m_line)
-        m_line->channels.clear();
+    if (m_context)
+        m_context->channels.clear();
 }
 
 void Settlement::owe(const HoldKey &key, const Debt &debt)
@@ -168,7 +170,7 @@ void Settlement::owe(const HoldKey &key, const Debt &debt)
     owed.turn = ++m_turn;
     m_debts.insert(key, owed);
     m_isSettled = false; // after a break, stop() follows
-    if (m_line && m_line->isOpen())
+    if (m_context && m_context->isOpen())
         settle();
 }
 
@@ -197,15 +199,15 @@ void Settlement::settle()
     m_isSettled = false;
     if (std::exchange(m_isSettling, true))
         return;
-    QCoro::connect(settleAll(m_line), this, [](Done) {});
+    QCoro::connect(settleAll(m_context), this, [](Done) {});
 }
 
-QCoro::Task<Done> Settlement::settleAll(Line line)
+QCoro::Task<Done> Settlement::settleAll(ClientContextPtr context)
 {
     const QPointer<Settlement> self = this;
     if (!m_debts.isEmpty()) {
-        co_await endOldConnection(line, m_oldGreeting);
-        if (!self || m_line != line)
+        co_await endOldConnection(context, m_oldGreeting);
+        if (!self || m_context != context)
             co_return Done();
     }
     bool isSettled = false;
@@ -213,17 +215,17 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
         std::vector<QCoro::Task<bool>> tasks; // all in parallel, so that thousands take one round trip
         const QHash<HoldKey, Debt> debts = m_debts;
         for (auto debt = debts.constBegin(); debt != debts.constEnd(); ++debt)
-            tasks.push_back(payOne(line, debt.key(), *debt));
+            tasks.push_back(payOne(context, debt.key(), *debt));
         const QList<HoldKey> holds = m_holds.keys();
         for (const HoldKey &key : holds) {
             if (!debts.contains(key))
-                tasks.push_back(readBackOne(line, key));
+                tasks.push_back(readBackOne(context, key));
         }
         const std::vector<bool> answers = co_await whenAll(std::move(tasks));
         const bool answered = std::ranges::all_of(answers, std::identity());
-        if (!self || m_line != line)
+        if (!self || m_context != context)
             co_return Done();
-        if (!answered && !line->isOpen()) { // the connection is gone; stop() follows
+        if (!answered && !context->isOpen()) { // the connection is gone; stop() follows
             m_isSettling = false;
             co_return Done();
         }
@@ -234,11 +236,11 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
         else if (!answered) // no server keeps the lock now
             completeReady(
                 Error(ErrorKind::Unreachable, Reason::ClusterDown, "what is ours cannot be read back"));
-        if (!self || m_line != line)
+        if (!self || m_context != context)
             co_return Done();
         if (areRefused || !answered) {
             co_await pause();
-            if (!self || m_line != line)
+            if (!self || m_context != context)
                 co_return Done();
         }
         isSettled = answered && m_debts.isEmpty();
@@ -249,13 +251,13 @@ QCoro::Task<Done> Settlement::settleAll(Line line)
     co_return Done();
 }
 
-// False if no server answered, or the line ended meanwhile.
-QCoro::Task<bool> Settlement::readBackOne(Line line, HoldKey key)
+// False if no server answered, or the context ended meanwhile.
+QCoro::Task<bool> Settlement::readBackOne(ClientContextPtr context, HoldKey key)
 {
     const QPointer<Settlement> self = this;
     const HoldRecord *record = m_holds.find(key);
-    const Result<std::optional<qint64>> found = co_await readBack(line, *schemeFor(record->kind), key);
-    if (!found || !self || m_line != line)
+    const Result<std::optional<qint64>> found = co_await readBack(context, *schemeFor(record->kind), key);
+    if (!found || !self || m_context != context)
         co_return false;
     if (*found) // otherwise the server does not permit it; the hold is left as it is
         m_holds.readBack(key, **found);
@@ -296,16 +298,16 @@ void Settlement::noteRefusal(const HoldKey &key, const Debt &debt)
         owed->isRefused = true;
 }
 
-// False if not all of it was answered, or the line ended meanwhile.
-QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
+// False if not all of it was answered, or the context ended meanwhile.
+QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt debt)
 {
     const QPointer<Settlement> self = this;
     const LockScheme &scheme = *schemeFor(debt.kind);
     Claim claim = claimOf(key, m_options);
     claim.allowance = debt.allowance;
     if (!m_waits.keepsPlace(key)) {
-        const Result<Done> left = co_await leaveQueue(line, scheme, claim);
-        if (!self || m_line != line)
+        const Result<Done> left = co_await leaveQueue(context, scheme, claim);
+        if (!self || m_context != context)
             co_return false;
         if (!left && isAnswer(left.error())) {
             noteRefusal(key, debt);
@@ -315,8 +317,8 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
             co_return false;
     }
     const bool isLast = m_holds.count(key) == 0;
-    const Result<std::optional<qint64>> found = co_await readBack(line, scheme, key);
-    if (!self || m_line != line)
+    const Result<std::optional<qint64>> found = co_await readBack(context, scheme, key);
+    if (!self || m_context != context)
         co_return false;
     if (!found && isAnswer(found.error()) && debt.until <= m_clock.now()) {
         lapse(key, debt);
@@ -340,12 +342,12 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
         if (record)
             claim.lease = record->lease(m_options.watchdogTimeout);
         const MonotonicTime sentAt = m_clock.now();
-        const Result<ReleaseAnswer> answer = co_await releaseBy(trace, line, scheme, claim);
+        const Result<ReleaseAnswer> answer = co_await releaseBy(trace, context, scheme, claim);
         if (self)
             m_holds.mayEndEarlier(key, sentAt, claim.lease);
         if (!answer && !isAnswer(answer.error()))
             co_return false;
-        if (!self || m_line != line)
+        if (!self || m_context != context)
             co_return false;
         if (!answer) { // it stays on the server until a retry succeeds or its lease ends
             noteRefusal(key, debt);
@@ -361,15 +363,15 @@ QCoro::Task<bool> Settlement::payOne(Line line, HoldKey key, Debt debt)
         if (trace.isEmpty())
             continue;
         // The server may have executed this request before; then the extra hold is another one.
-        const Result<std::optional<qint64>> again = co_await readBack(line, scheme, key);
-        if (!again || !self || m_line != line)
+        const Result<std::optional<qint64>> again = co_await readBack(context, scheme, key);
+        if (!again || !self || m_context != context)
             co_return false;
         const bool mayBeMore = isUnseen && (debt.isMixed || !debt.traces.isEmpty());
         there = again->value_or(m_holds.count(key) + (mayBeMore ? 1 : 0));
     }
     if (debt.releaseSentAt && isLast && !releasedAt && !debt.traces.isEmpty()) {
-        const bool wasReleased = co_await tracesTell(line, debt.traces);
-        if (!self || m_line != line || !line->isOpen())
+        const bool wasReleased = co_await tracesTell(context, debt.traces);
+        if (!self || m_context != context || !context->isOpen())
             co_return false;
         if (wasReleased)
             releasedAt = debt.releaseSentAt;

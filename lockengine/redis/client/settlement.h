@@ -7,8 +7,8 @@
 // Reconciliation starts as soon as the server answers. It ends the old connection, leaves the queue, reads
 // the hold back and releases extra holds. A release whose reply was lost is repeated with its own trace, so
 // it takes effect only once. A waiter that continues keeps its position, and may accept a hold that its lost
-// acquire won. After a reconnect all holds are read back too. Until then no operation gets the line. Engine
-// thread only.
+// acquire won. After a reconnect all holds are read back too. Until then no operation gets the context.
+// Engine thread only.
 
 #pragma once
 
@@ -26,19 +26,19 @@ public:
     Settlement(const LockClientOptions &options, KeptHolds &holds, const OwnWaits &waits, Clock &clock);
     ~Settlement() override;
 
-    // Starts to reconcile over that line.
-    void start(Line line);
-    // Ends the line; debts stay.
+    // Starts to reconcile over that context.
+    void start(ClientContextPtr context);
+    // Ends the context; debts stay.
     void stop(const Error &reason);
 
-    // The line, once the records agree with the server; Closed without a line.
-    [[nodiscard]] QCoro::Task<Result<Line>> ready();
-    [[nodiscard]] bool hasLine() const { return m_line != nullptr; }
-    [[nodiscard]] bool hasOpenLine() const { return m_line && m_line->isOpen(); }
+    // The context, once the records agree with the server; Closed without a context.
+    [[nodiscard]] QCoro::Task<Result<ClientContextPtr>> ready();
+    [[nodiscard]] bool hasContext() const { return m_context != nullptr; }
+    [[nodiscard]] bool hasOpenContext() const { return m_context && m_context->isOpen(); }
     // Messages may have been missed: the next waiter subscribes again.
     void forgetChannels();
 
-    // Sends one release after everything in flight on the line, and ignores the reply.
+    // Sends one release after everything in flight on the context, and ignores the reply.
     void releaseBehind(const HoldKey &key, TakenKind kind);
 
     struct Debt
@@ -74,11 +74,11 @@ public:
 
 private:
     void settle();
-    [[nodiscard]] QCoro::Task<Done> settleAll(Line line);
+    [[nodiscard]] QCoro::Task<Done> settleAll(ClientContextPtr context);
     [[nodiscard]] Pending<Done> pause();
     void endPause();
-    [[nodiscard]] QCoro::Task<bool> readBackOne(Line line, HoldKey key);
-    [[nodiscard]] QCoro::Task<bool> payOne(Line line, HoldKey key, Debt debt);
+    [[nodiscard]] QCoro::Task<bool> readBackOne(ClientContextPtr context, HoldKey key);
+    [[nodiscard]] QCoro::Task<bool> payOne(ClientContextPtr context, HoldKey key, Debt debt);
     void strike(const HoldKey &key, const Debt &debt);
     void lapse(const HoldKey &key, const Debt &debt);
     void noteRefusal(const HoldKey &key, const Debt &debt);
@@ -88,7 +88,7 @@ private:
     KeptHolds &m_holds;
     const OwnWaits &m_waits;
     Clock &m_clock;
-    Line m_line; // null: stopped
+    ClientContextPtr m_context; // null: stopped
     bool m_isSettled = false;
     bool m_isSettling = false;
     Completion<Done> m_pause;
@@ -99,7 +99,7 @@ private:
     struct LateHold
     {
         qint64 count = 0;
-        Debt debt; // if it is not accepted over this line
+        Debt debt; // if it is not accepted over this context
     };
     QHash<HoldKey, LateHold> m_lateHolds;
     Greeting m_greeting; // of the current connection

@@ -9,9 +9,9 @@ namespace {
 
 const char wakeOneMessage[] = "0"; // any other message wakes all
 
-void forgetUnused(LockLine &line)
+void forgetUnused(ClientContext &context)
 {
-    line.channels.removeIf([](const auto &entry) { return entry.value().expired(); });
+    context.channels.removeIf([](const auto &entry) { return entry.value().expired(); });
 }
 
 } // namespace
@@ -56,20 +56,20 @@ void WakeChannel::opened(Result<Done> result)
 }
 
 // Subscribes for all waiting openers.
-QCoro::Task<Done> openChannel(Line line, QByteArray name, std::shared_ptr<WakeChannel> channel)
+QCoro::Task<Done> openChannel(ClientContextPtr context, QByteArray name, std::shared_ptr<WakeChannel> channel)
 {
     const std::weak_ptr<WakeChannel> target = channel;
     const Subscriber::Listener listener = [target](const QByteArray &, const QByteArray &payload) {
         if (const auto channel = target.lock())
             channel->deliver(payload);
     };
-    const Result<Subscriber::Subscription> subscribed = co_await line->route()->listen(name, listener);
+    const Result<Subscriber::Subscription> subscribed = co_await context->route()->listen(name, listener);
     if (subscribed) {
         channel->m_subscription = *subscribed;
         channel->m_isOpen = true;
         channel->opened(Done());
     } else {
-        line->channels.remove(name);
+        context->channels.remove(name);
         channel->opened(subscribed.error());
     }
     co_return Done();
@@ -77,23 +77,24 @@ QCoro::Task<Done> openChannel(Line line, QByteArray name, std::shared_ptr<WakeCh
 
 // Waiters continue in order of arrival, the first included: it attempts first, sleeps first, and is woken
 // first.
-QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(Line line, QByteArray name, bool callsAll)
+QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(
+    ClientContextPtr context, QByteArray name, bool callsAll)
 {
-    std::shared_ptr<WakeChannel> channel = line->channels.value(name).lock();
+    std::shared_ptr<WakeChannel> channel = context->channels.value(name).lock();
     if (channel && channel->m_isOpen)
         co_return channel;
     const bool isFirst = !channel;
     if (isFirst) {
-        if (!line->isOpen())
+        if (!context->isOpen())
             co_return Error(ErrorKind::Closed, "not connected");
-        forgetUnused(*line);
+        forgetUnused(*context);
         channel = std::make_shared<WakeChannel>(callsAll);
-        line->channels.insert(name, channel);
+        context->channels.insert(name, channel);
     }
     const Completion<Result<Done>> opener;
     channel->m_openers.append(opener);
     if (isFirst)
-        QCoro::connect(openChannel(line, name, channel), line->context(), [](Done) {});
+        QCoro::connect(openChannel(context, name, channel), context->taskContext(), [](Done) {});
     const Result<Done> opened = co_await opener.pending();
     if (!opened)
         co_return opened.error();

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "lockengine/core/base/pending.h"
-#include "lockengine/redis/client/lock_line.h"
+#include "lockengine/redis/client/client_context.h"
 
 namespace lockengine::redis {
 
@@ -33,8 +33,9 @@ public:
 
 private:
     friend QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(
-        Line line, QByteArray channel, bool callsAll);
-    friend QCoro::Task<Done> openChannel(Line line, QByteArray name, std::shared_ptr<WakeChannel> channel);
+        ClientContextPtr context, QByteArray channel, bool callsAll);
+    friend QCoro::Task<Done> openChannel(
+        ClientContextPtr context, QByteArray name, std::shared_ptr<WakeChannel> channel);
 
     bool wakeOne();
     void opened(Result<Done> result);
@@ -50,6 +51,6 @@ private:
 
 // Resolves once the subscription is active. Subscribed until the last copy of the pointer is gone.
 [[nodiscard]] QCoro::Task<Result<std::shared_ptr<WakeChannel>>> listenTo(
-    Line line, QByteArray channel, bool callsAll);
+    ClientContextPtr context, QByteArray channel, bool callsAll);
 
 } // namespace lockengine::redis

@@ -23,13 +23,13 @@ void Watchdog::watch(const HoldKey &key, TakenKind kind)
     Watch &watch = m_watches[key];
     watch.scheme = schemeFor(kind);
     watch.turn = ++m_turn;
-    if (m_line && !m_timer)
+    if (m_context && !m_timer)
         schedule(m_timeout / 3);
 }
 
-void Watchdog::start(Line line)
+void Watchdog::start(ClientContextPtr context)
 {
-    m_line = std::move(line);
+    m_context = std::move(context);
     m_timer.reset();
     if (!m_watches.isEmpty())
         beat();
@@ -37,14 +37,14 @@ void Watchdog::start(Line line)
 
 void Watchdog::renewSoon()
 {
-    if (m_line && !m_watches.isEmpty())
+    if (m_context && !m_watches.isEmpty())
         schedule(Milliseconds::zero());
 }
 
 void Watchdog::stop()
 {
     m_timer.reset();
-    m_line.reset();
+    m_context.reset();
 }
 
 void Watchdog::schedule(Milliseconds delay)
@@ -61,21 +61,21 @@ void Watchdog::beat()
         return;
     // The next renewal is scheduled before sending, so that a slow reply does not delay it.
     schedule(m_timeout / 3);
-    QCoro::connect(renewAll(m_line), this, [](Done) {});
+    QCoro::connect(renewAll(m_context), this, [](Done) {});
 }
 
-QCoro::Task<Done> Watchdog::renewAll(Line line)
+QCoro::Task<Done> Watchdog::renewAll(ClientContextPtr context)
 {
     const QPointer<Watchdog> self = this;
     const QList<Batch> all = batches();
     const MonotonicTime sentAt = m_clock.now();
     std::vector<QCoro::Task<Result<Reply>>> replies;
-    if (!line->isOpen())
+    if (!context->isOpen())
         co_return Done();
     m_lastSentAt = sentAt;
     for (const Batch &batch : all) {
         const Step step = batch.scheme->renew(batch.keys, m_timeout);
-        replies.push_back(line->route()->send(withSource(line, step)));
+        replies.push_back(context->route()->send(withSource(context, step)));
     }
     bool again = false;
     for (size_t i = 0; i < replies.size(); ++i) {
@@ -88,7 +88,7 @@ QCoro::Task<Done> Watchdog::renewAll(Line line)
             co_return Done();
         again = again || (!accepted && isWatched(batch));
     }
-    if (again && m_line == line)
+    if (again && m_context == context)
         schedule(std::min(renewRetryPause, m_timeout / 3));
     co_return Done();
 }

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "lockengine/redis/client/lock_line.h"
+#include "lockengine/redis/client/client_context.h"
 #include "lockengine/redis/client/lock_scheme.h"
 
 #include <QObject>
@@ -27,8 +27,8 @@ public:
     void watch(const HoldKey &key, TakenKind kind);
     void unwatch(const HoldKey &key) { m_watches.remove(key); }
 
-    // Renews over this line from now on, starting at once.
-    void start(Line line);
+    // Renews over this context from now on, starting at once.
+    void start(ClientContextPtr context);
     void stop();
     // Renews all watched holds without waiting for the timer, but not before this returns.
     void renewSoon();
@@ -58,7 +58,7 @@ private:
 
     void schedule(Milliseconds delay);
     void beat();
-    [[nodiscard]] QCoro::Task<Done> renewAll(Line line);
+    [[nodiscard]] QCoro::Task<Done> renewAll(ClientContextPtr context);
     [[nodiscard]] QList<Batch> batches() const;
     [[nodiscard]] bool accept(const Batch &batch, const Result<Reply> &reply, MonotonicTime sentAt);
     [[nodiscard]] bool isWatched(const Batch &batch) const;
@@ -66,7 +66,7 @@ private:
     const Milliseconds m_timeout;
     const qsizetype m_batchSize;
     Clock &m_clock;
-    Line m_line;
+    ClientContextPtr m_context;
     QHash<HoldKey, Watch> m_watches;
     TimerGuard m_timer;
     quint64 m_turn = 0;

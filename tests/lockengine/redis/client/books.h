@@ -6,7 +6,7 @@
 #pragma once
 
 #include "lockengine/redis/client/kept_holds.h"
-#include "tests/lockengine/redis/client/test_line.h"
+#include "tests/lockengine/redis/client/test_client_context.h"
 
 namespace testing {
 
@@ -25,7 +25,7 @@ public:
             });
         QObject::connect(&holds, &KeptHolds::unconfirmed, &holds,
             [this](const HoldKey &, TakenKind, MonotonicTime until) { maybeUntil = until; });
-        holds.start(at.line);
+        holds.start(at.context);
     }
 
     // As after an acquire.
@@ -46,7 +46,7 @@ public:
     }
     bool isRenewed() { return at.tell(Command("PTTL"_ba).arg(job.name)).asInteger().value_or(0) > 20'000; }
 
-    TestLine at;
+    TestClientContext at;
     KeptHolds holds{at.options, at.clock};
     QList<OwnHoldPhase> told;
     bool isCertain = true; // of the last report

@@ -7,7 +7,7 @@
 
 #include "lockengine/redis/client/settlement.h"
 #include "tests/lockengine/redis/client/test_client.h"
-#include "tests/lockengine/redis/client/test_line.h"
+#include "tests/lockengine/redis/client/test_client_context.h"
 
 namespace testing {
 
@@ -15,9 +15,9 @@ inline const HoldKey job("job"_ba, "a:1"_ba);
 
 struct Office
 {
-    Office() { holds.start(at.line); }
+    Office() { holds.start(at.context); }
 
-    void open() { settlement.start(at.line); }
+    void open() { settlement.start(at.context); }
     void serverHolds(qint64 count) { at.tell(Command("HSET"_ba).arg(job.name).arg(job.holder).arg(count)); }
     QByteArray count() { return at.tell(Command("HGET"_ba).arg(job.name).arg(job.holder)).text(); }
     // Returns the old connection. Its pending commands are still in flight.
@@ -35,7 +35,7 @@ struct Office
         settlement.owe(key, Settlement::Debt(kind, allowance, at.clock.now() + 30s));
     }
 
-    TestLine at;
+    TestClientContext at;
     KeptHolds holds{at.options, at.clock};
     OwnWaits waits{[](const HoldKey &, TakenKind, OwnHoldPhase) {}};
     Settlement settlement{at.options, holds, waits, at.clock};

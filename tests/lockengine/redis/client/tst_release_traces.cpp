@@ -57,7 +57,7 @@ Settlement::Debt releaseDebt(const Office &office)
 
 ReleaseAnswer release(Office &office)
 {
-    return *runTask(releaseHold(office.at.line, *schemeFor(LockKind::Reentrant), theClaim(), trace));
+    return *runTask(releaseHold(office.at.context, *schemeFor(LockKind::Reentrant), theClaim(), trace));
 }
 
 void addKindsWithTraces()
@@ -100,11 +100,11 @@ void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce()
     Claim claim = theClaim();
     claim.holder = scheme.holderOf(Identity("a"_ba, 1));
     const auto enter = [&] {
-        const Result<Reply> reply = runTask(run(office.at.line, scheme.tryAcquire(claim, WallTime(1s))));
+        const Result<Reply> reply = runTask(run(office.at.context, scheme.tryAcquire(claim, WallTime(1s))));
         const Result<Attempt> attempt = scheme.attemptOf(*reply);
         return attempt && attempt->acquired; // an error: this client already holds it
     };
-    const auto send = [&] { return *runTask(releaseHold(office.at.line, scheme, claim, trace)); };
+    const auto send = [&] { return *runTask(releaseHold(office.at.context, scheme, claim, trace)); };
     QVERIFY(enter());
     const bool isReentrant = enter();
     const ReleaseAnswer first = send();
@@ -178,7 +178,7 @@ void TestReleaseTraces::lateReleaseChangesNothing()
     QVERIFY(office.isReady());
     QCOMPARE(office.count(), "1"_ba);
     const Step late = schemeFor(LockKind::Reentrant)->release(theClaim(), trace, WallTime());
-    QCOMPARE(ask(*old, withSource(office.at.line, late))->asInteger(), 0);
+    QCOMPARE(ask(*old, withSource(office.at.context, late))->asInteger(), 0);
     QCOMPARE(office.count(), "1"_ba);
     QCOMPARE(office.holds.count(job), 1);
 }

@@ -14,7 +14,7 @@ class TestSettlement : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void lineIsReadyOnlyAfterTheReadBack();
+    void contextIsReadyOnlyAfterTheReadBack();
     void readyFailsWithoutAConnection();
     void surplusHoldIsReleased();
     void surplusQueueEntryIsRemoved();
@@ -36,23 +36,23 @@ private Q_SLOTS:
     void pendingReadyCallsFailAtTheEnd();
 };
 
-void TestSettlement::lineIsReadyOnlyAfterTheReadBack()
+void TestSettlement::contextIsReadyOnlyAfterTheReadBack()
 {
     Office office;
     office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now()); // unknown to the server
     office.open();
-    Running<Result<Line>> line(office.settlement.ready());
-    QVERIFY(!line.isOver());
-    QVERIFY(line.wait().ok());
+    Running<Result<ClientContextPtr>> context(office.settlement.ready());
+    QVERIFY(!context.isOver());
+    QVERIFY(context.wait().ok());
     QVERIFY(!office.holds.find(job));
 }
 
 void TestSettlement::readyFailsWithoutAConnection()
 {
     Office office;
-    Running<Result<Line>> line(office.settlement.ready());
-    QVERIFY(line.isOver());
-    QCOMPARE(line.result().error().kind, ErrorKind::Closed);
+    Running<Result<ClientContextPtr>> context(office.settlement.ready());
+    QVERIFY(context.isOver());
+    QCOMPARE(context.result().error().kind, ErrorKind::Closed);
 }
 
 void TestSettlement::surplusHoldIsReleased()
@@ -273,7 +273,7 @@ void TestSettlement::connectionOfARestartedServerIsNotKilled()
     QCOMPARE(bystander->greeting().clientId, old->greeting().clientId);
     restarted.at.connectAgain();
     office.owe(job, LockKind::Reentrant, 0ms);
-    office.settlement.start(restarted.at.line);
+    office.settlement.start(restarted.at.context);
     QVERIFY(office.isReady());
     QCOMPARE(ask(*bystander, Command("PING"_ba))->text(), "PONG"_ba);
     office.settlement.stop(Error(ErrorKind::Closed, "the end of the test"));
@@ -299,14 +299,14 @@ void TestSettlement::pendingReadyCallsFailAtTheEnd()
     auto settlement
         = std::make_unique<Settlement>(office.at.options, office.holds, office.waits, office.at.clock);
     settlement->owe(job, Settlement::Debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s));
-    settlement->start(office.at.line);
-    Running<Result<Line>> stopped(settlement->ready());
+    settlement->start(office.at.context);
+    Running<Result<ClientContextPtr>> stopped(settlement->ready());
     settlement->stop(Error(ErrorKind::TimedOut, "cut by the test"));
     QVERIFY(stopped.isOver());
     QCOMPARE(stopped.result().error().kind, ErrorKind::TimedOut);
     office.at.connectAgain();
-    settlement->start(office.at.line);
-    Running<Result<Line>> ended(settlement->ready());
+    settlement->start(office.at.context);
+    Running<Result<ClientContextPtr>> ended(settlement->ready());
     settlement.reset();
     QVERIFY(ended.isOver());
     QCOMPARE(ended.result().error().kind, ErrorKind::Closed);

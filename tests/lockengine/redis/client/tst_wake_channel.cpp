@@ -81,11 +81,11 @@ void TestWakeChannel::subscriptionsCompleteInOrder()
     const auto control = testing::openConnection(server, clock);
     const auto listening = testing::openConnection(server, clock);
     Subscriber subscriber(*listening);
-    const auto line
-        = std::make_shared<LockLine>(*control, subscriber, LockClientOptions(), clock, randomness);
+    const auto context
+        = std::make_shared<ClientContext>(*control, subscriber, LockClientOptions(), clock, randomness);
     QList<int> order;
     for (int i = 0; i < 3; ++i)
-        QCoro::connect(listenTo(line, "channel", false), this, [&order, i](const auto &) { order << i; });
+        QCoro::connect(listenTo(context, "channel", false), this, [&order, i](const auto &) { order << i; });
     QVERIFY(order.isEmpty());
     QTRY_COMPARE(order, QList<int>({0, 1, 2}));
 }

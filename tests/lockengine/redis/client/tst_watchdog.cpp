@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/lockengine/redis/client/test_client.h"
-#include "tests/lockengine/redis/client/test_line.h"
+#include "tests/lockengine/redis/client/test_client_context.h"
 #include "tests/support/test_program.h"
 
 #include <QSignalSpy>
@@ -29,14 +29,14 @@ private Q_SLOTS:
 namespace {
 
 // A watchdog with a fake clock, on a real server.
-class Kennel : public TestLine
+class Kennel : public TestClientContext
 {
 public:
     explicit Kennel(qsizetype batch = 100)
     {
         options.renewalBatch = batch;
         watchdog = std::make_unique<Watchdog>(options, clock);
-        watchdog->start(line);
+        watchdog->start(context);
     }
 
     void hold(const QByteArray &name, LockKind kind = LockKind::Reentrant)

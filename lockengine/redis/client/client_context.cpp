@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/client/lock_line.h"
+#include "lockengine/redis/client/client_context.h"
 
 #include "lockengine/redis/wire/hash_tag.h"
 
@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace lockengine::redis {
 
-LockLine::LockLine(
+ClientContext::ClientContext(
     std::shared_ptr<Route> route, LockClientOptions options, Clock &clock, Randomness &randomness)
     : m_route(std::move(route))
     , m_options(std::move(options))
@@ -20,18 +20,18 @@ LockLine::LockLine(
     , m_randomness(randomness)
 { }
 
-LockLine::LockLine(Connection &control, Subscriber &subscriber, LockClientOptions options, Clock &clock,
-    Randomness &randomness)
-    : LockLine(std::make_shared<DirectRoute>(control, subscriber), std::move(options), clock, randomness)
+ClientContext::ClientContext(Connection &control, Subscriber &subscriber, LockClientOptions options,
+    Clock &clock, Randomness &randomness)
+    : ClientContext(std::make_shared<DirectRoute>(control, subscriber), std::move(options), clock, randomness)
 { }
 
-Greeting LockLine::greeting() const
+Greeting ClientContext::greeting() const
 {
     const Connection *connection = m_route->connection();
     return connection ? connection->greeting() : Greeting();
 }
 
-Step LockLine::prepared(Step step) const
+Step ClientContext::prepared(Step step) const
 {
     step.script = m_options.scripts.current(step.script);
     if (step.publishAt >= 0)
@@ -39,29 +39,29 @@ Step LockLine::prepared(Step step) const
     return step;
 }
 
-QCoro::Task<Result<Reply>> run(Line line, Step step)
+QCoro::Task<Result<Reply>> run(ClientContextPtr context, Step step)
 {
-    if (!line->isOpen())
+    if (!context->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
-    if (line->options().keysShareASlot && !shareOneSlot(step.keys))
+    if (context->options().keysShareASlot && !shareOneSlot(step.keys))
         co_return Error(ErrorKind::BadInput, Reason::NameSpansServers,
             "in a Redis Cluster the braces of this name part the lock's keys");
     if (step.plain) {
-        const Result<Reply> reply = co_await line->route()->send(*step.plain);
+        const Result<Reply> reply = co_await context->route()->send(*step.plain);
         if (reply && reply->isError())
             co_return reply->asError();
         co_return reply;
     }
-    const Step own = line->prepared(step);
-    const Result<Reply> reply = co_await runScript(line->route(), own.script, own.keys, own.arguments);
+    const Step own = context->prepared(step);
+    const Result<Reply> reply = co_await runScript(context->route(), own.script, own.keys, own.arguments);
     co_return reply;
 }
 
-Command withSource(const Line &line, const Step &step)
+Command withSource(const ClientContextPtr &context, const Step &step)
 {
     if (step.plain)
         return *step.plain;
-    const Step own = line->prepared(step);
+    const Step own = context->prepared(step);
     return Command("EVAL"_ba)
         .arg(own.script.source())
         .arg(qint64(own.keys.size()))

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The context that a client's algorithms share while the client is attached: the route for steps and
-// messages, the options, the clock. All running steps share it, so it outlives the client. A line ends once
-// and never reopens; after a reconnect there is a new one. Engine thread only.
+// messages, the options, the clock. All running steps share it, so it outlives the client. A context ends
+// once and never reopens; after a reconnect there is a new one. Engine thread only.
 
 #pragma once
 
@@ -21,12 +21,13 @@ namespace lockengine::redis {
 
 class WakeChannel;
 
-class LockLine
+class ClientContext
 {
 public:
     // Clock and randomness must outlive all running operations.
-    LockLine(std::shared_ptr<Route> route, LockClientOptions options, Clock &clock, Randomness &randomness);
-    LockLine(Connection &control, Subscriber &subscriber, LockClientOptions options, Clock &clock,
+    ClientContext(
+        std::shared_ptr<Route> route, LockClientOptions options, Clock &clock, Randomness &randomness);
+    ClientContext(Connection &control, Subscriber &subscriber, LockClientOptions options, Clock &clock,
         Randomness &randomness);
 
     // Whether a command can still be sent; also false if the connection broke and end() was not called yet.
@@ -37,8 +38,8 @@ public:
     [[nodiscard]] const LockClientOptions &options() const { return m_options; }
     // The step as sent: with replaced script and this deployment's publish command.
     [[nodiscard]] Step prepared(Step step) const;
-    // Lives as long as the line: the context for task continuations.
-    [[nodiscard]] QObject *context() { return &m_context; }
+    // Lives as long as this object: the context for task continuations.
+    [[nodiscard]] QObject *taskContext() { return &m_taskContext; }
     [[nodiscard]] Clock &clock() const { return m_clock; }
     [[nodiscard]] Randomness &randomness() const { return m_randomness; }
 
@@ -50,20 +51,20 @@ public:
 
 private:
     std::shared_ptr<Route> m_route;
-    QObject m_context;
+    QObject m_taskContext;
     LockClientOptions m_options;
     Clock &m_clock;
     Randomness &m_randomness;
     bool m_ended = false;
 };
 
-using Line = std::shared_ptr<LockLine>;
+using ClientContextPtr = std::shared_ptr<ClientContext>;
 
-// The reply to one step. On an ended line: Closed, and nothing is sent.
-[[nodiscard]] QCoro::Task<Result<Reply>> run(Line line, Step step);
+// The reply to one step. On an ended context: Closed, and nothing is sent.
+[[nodiscard]] QCoro::Task<Result<Reply>> run(ClientContextPtr context, Step step);
 
 // The step as a command with the script's source (EVAL).
-[[nodiscard]] Command withSource(const Line &line, const Step &step);
+[[nodiscard]] Command withSource(const ClientContextPtr &context, const Step &step);
 
 // Whether the error is an answer of the server that keeps the lock. False if no server answered or none keeps
 // it now.

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A LockLine of a lock client on its own test server. Its clock is stopped until the test advances it.
+// A ClientContext of a lock client on its own test server. Its clock is stopped until the test advances it.
 
 #pragma once
 
-#include "lockengine/redis/client/lock_line.h"
+#include "lockengine/redis/client/client_context.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/open_connection.h"
 
@@ -16,10 +16,10 @@ using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-class TestLine
+class TestClientContext
 {
 public:
-    TestLine() { connectAgain(); }
+    TestClientContext() { connectAgain(); }
 
     // Commands in flight on the old connection never get a reply.
     void connectAgain()
@@ -27,10 +27,10 @@ public:
         m_subscriber.reset();
         m_connection = openConnection(server, m_systemClock);
         m_subscriber = std::make_unique<Subscriber>(*m_connection);
-        line = std::make_shared<LockLine>(*m_connection, *m_subscriber, options, clock, m_randomness);
+        context = std::make_shared<ClientContext>(*m_connection, *m_subscriber, options, clock, m_randomness);
     }
 
-    // The open connection, no longer used. The line then needs a new one.
+    // The open connection, no longer used. The context then needs a new one.
     [[nodiscard]] std::unique_ptr<Connection> abandonConnection()
     {
         m_subscriber.reset();
@@ -49,7 +49,7 @@ public:
     TestServer server;
     FakeClock clock;
     LockClientOptions options;
-    Line line;
+    ClientContextPtr context;
 
 private:
     SystemClock m_systemClock;
