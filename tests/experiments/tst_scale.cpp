@@ -47,7 +47,7 @@ qint64 allocated()
 void TestScale::anUnpacedScanFindsEveryLock()
 {
     testing::TestServer server("port {port}\n");
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     fillWithOthers(line, 2 * many);
     fillWithLocks(line, many);
     line.ask({"RPUSH", "redisson_lock_queue:{waited}", "11111111-2222-4333-8444-555555555555:1"});
@@ -74,7 +74,7 @@ void TestScale::afterAFloodTheShownStateMatchesTheServer()
     std::thread load([&server] { changeLocks(server.port(), 100, 20'000, 3); });
     turnFor(3s);
     load.join();
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     // The flood acquires and releases all locks in turn, so it may leave all of them free.
     line.ask({"HSET", "load:lock:kept", "33333333-3333-4333-8333-333333333333:1", "1"});
     line.ask({"PEXPIRE", "load:lock:kept", "600000"});
@@ -93,7 +93,7 @@ void TestScale::afterAFloodTheShownStateMatchesTheServer()
 void TestScale::watchingManyIdleLocksSendsFewCommands()
 {
     testing::TestServer server("port {port}\n");
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     fillWithLocks(line, many);
     Eye eye(server.port());
     eye.open(many);
@@ -112,7 +112,7 @@ void TestScale::aWatchedLockUsesAtMostTwoAndAHalfKilobytes()
     QSKIP("a sanitizer keeps the books of memory itself");
 #endif
     testing::TestServer server("port {port}\n");
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     fillWithLocks(line, many);
     const qint64 before = allocated();
     Eye eye(server.port());

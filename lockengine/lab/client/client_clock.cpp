@@ -17,12 +17,12 @@ TimerGuard ClientClock::callAfter(Microseconds delay, std::function<void()> acti
 
 void ClientClock::start(const std::shared_ptr<Timer> &timer, Microseconds delay)
 {
-    timer->inLab = m_lab.callAfter(delay, [line = m_line, weak = std::weak_ptr(timer)] {
+    timer->inLab = m_lab.callAfter(delay, [state = m_state, weak = std::weak_ptr(timer)] {
         const auto timer = weak.lock(); // keeps it alive: the action may drop the guard
         if (!timer)
             return;
-        if (line->isFrozen)
-            line->missed.push_back(timer);
+        if (state->isFrozen)
+            state->missed.push_back(timer);
         else
             timer->action();
     });
@@ -30,8 +30,8 @@ void ClientClock::start(const std::shared_ptr<Timer> &timer, Microseconds delay)
 
 void ClientClock::thaw()
 {
-    m_line->isFrozen = false;
-    for (const std::weak_ptr<Timer> &missed : std::exchange(m_line->missed, {})) {
+    m_state->isFrozen = false;
+    for (const std::weak_ptr<Timer> &missed : std::exchange(m_state->missed, {})) {
         if (const auto timer = missed.lock())
             start(timer, Microseconds(0));
     }

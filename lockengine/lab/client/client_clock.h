@@ -28,7 +28,7 @@ public:
     void setSkew(Milliseconds skew) { m_skew = skew; }
     [[nodiscard]] Milliseconds skew() const { return m_skew; }
 
-    void freeze() { m_line->isFrozen = true; }
+    void freeze() { m_state->isFrozen = true; }
     void thaw();
 
 private:
@@ -37,7 +37,7 @@ private:
         std::function<void()> action;
         TimerGuard inLab;
     };
-    struct Line
+    struct State
     {
         bool isFrozen = false;
         std::deque<std::weak_ptr<Timer>> missed;
@@ -47,7 +47,7 @@ private:
 
     Clock &m_lab;
     Milliseconds m_skew{0};
-    const std::shared_ptr<Line> m_line = std::make_shared<Line>();
+    const std::shared_ptr<State> m_state = std::make_shared<State>();
 };
 
 } // namespace lockengine

@@ -77,10 +77,10 @@ QCoro::Task<Result<Done>> ClusterActing::waitFor(int slot)
     Error failure(ErrorKind::Unreachable, Reason::ClusterDown, "no node keeps this slot");
     while (*alive) {
         const std::optional<Endpoint> owner = m_nodes.ownerOf(slot);
-        if (owner && m_nodes.linesTo(*owner).isUp())
+        if (owner && m_nodes.connectionsTo(*owner).isUp())
             co_return Done();
-        if (owner && m_nodes.linesTo(*owner).failure())
-            failure = *m_nodes.linesTo(*owner).failure();
+        if (owner && m_nodes.connectionsTo(*owner).failure())
+            failure = *m_nodes.connectionsTo(*owner).failure();
         if (m_clock.now() >= deadline || isRefusal(failure))
             co_return failure;
         co_await sleepFor(m_clock, ownerPause);
@@ -93,7 +93,7 @@ QCoro::Task<Done> ClusterActing::learnPublishing(int slot)
     const auto alive = m_isAlive;
     bool isSharded = m_publishing == Publishing::Sharded;
     const std::optional<Endpoint> owner = m_nodes.ownerOf(slot);
-    Connection *connection = owner ? m_nodes.linesTo(*owner).control() : nullptr;
+    Connection *connection = owner ? m_nodes.connectionsTo(*owner).control() : nullptr;
     if (m_publishing == Publishing::Auto && connection) {
         const Result<Reply> reply = co_await connection->send(Command("PUBSUB"_ba).arg("SHARDNUMSUB"_ba));
         if (!*alive || !reply)
@@ -124,7 +124,7 @@ void ClusterActing::attachAll()
         const std::optional<Endpoint> owner = m_nodes.ownerOf(slot);
         if (!owner)
             continue;
-        const bool isUp = m_nodes.linesTo(*owner).isUp();
+        const bool isUp = m_nodes.connectionsTo(*owner).isUp();
         m_attachedTo.insert(slot, *owner);
         for (auto &[id, part] : parts) {
             if (part.isAttached || !isUp)

@@ -38,35 +38,35 @@ std::optional<Endpoint> ClusterNodes::ownerOf(int slot) const
     return owner ? std::optional(*owner) : std::nullopt;
 }
 
-NodeLines &ClusterNodes::linesTo(const Endpoint &node)
+NodeConnections &ClusterNodes::connectionsTo(const Endpoint &node)
 {
-    std::unique_ptr<NodeLines> &lines = m_lines[node.display()];
-    if (!lines) {
-        lines = std::make_unique<NodeLines>(
+    std::unique_ptr<NodeConnections> &connections = m_connections[node.display()];
+    if (!connections) {
+        connections = std::make_unique<NodeConnections>(
             m_topology.optionsFor(node), m_watchdogTimeout, m_clock, m_randomness);
-        connect(lines.get(), &NodeLines::up, this, [this, node] { Q_EMIT up(node); });
-        connect(lines.get(), &NodeLines::down, this, [this, node](const Error &reason) {
+        connect(connections.get(), &NodeConnections::up, this, [this, node] { Q_EMIT up(node); });
+        connect(connections.get(), &NodeConnections::down, this, [this, node](const Error &reason) {
             m_topology.suspect(node);
             Q_EMIT down(node, reason);
         });
-        connect(lines.get(), &NodeLines::deaf, this, [this, node] {
+        connect(connections.get(), &NodeConnections::deaf, this, [this, node] {
             m_topology.suspect(node);
             Q_EMIT deaf(node);
         });
     }
-    return *lines;
+    return *connections;
 }
 
 bool ClusterNodes::isUp(const Endpoint &node) const
 {
-    const auto lines = m_lines.find(node.display());
-    return lines != m_lines.end() && lines->second->isUp();
+    const auto connections = m_connections.find(node.display());
+    return connections != m_connections.end() && connections->second->isUp();
 }
 
 Subscriber *ClusterNodes::subscriberAt(const Endpoint &node) const
 {
-    const auto lines = m_lines.find(node.display());
-    return lines == m_lines.end() ? nullptr : lines->second->subscriber();
+    const auto connections = m_connections.find(node.display());
+    return connections == m_connections.end() ? nullptr : connections->second->subscriber();
 }
 
 QCoro::Task<Result<Endpoint>> ClusterNodes::follow(Redirect redirect, Endpoint teller)
@@ -92,9 +92,9 @@ QCoro::Task<Result<Endpoint>> ClusterNodes::follow(Redirect redirect, Endpoint t
 
 void ClusterNodes::closeAll()
 {
-    for (auto &[name, lines] : m_lines)
-        lines->disconnect(this);
-    m_lines.clear();
+    for (auto &[name, connections] : m_connections)
+        connections->disconnect(this);
+    m_connections.clear();
 }
 
 // Drops nodes that left the cluster. Their users see the loss of a connection.
@@ -103,13 +103,13 @@ void ClusterNodes::dropStrangers()
     QSet<QByteArray> named;
     for (const Endpoint &node : m_topology.map().nodes())
         named.insert(node.display());
-    for (auto lines = m_lines.begin(); lines != m_lines.end();) {
-        if (named.contains(lines->first)) {
-            ++lines;
+    for (auto connections = m_connections.begin(); connections != m_connections.end();) {
+        if (named.contains(connections->first)) {
+            ++connections;
             continue;
         }
-        lines->second.release()->deleteLater();
-        lines = m_lines.erase(lines);
+        connections->second.release()->deleteLater();
+        connections = m_connections.erase(connections);
     }
 }
 

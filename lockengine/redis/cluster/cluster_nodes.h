@@ -8,7 +8,7 @@
 #pragma once
 
 #include "lockengine/redis/cluster/cluster_topology.h"
-#include "lockengine/redis/cluster/node_lines.h"
+#include "lockengine/redis/cluster/node_connections.h"
 #include "lockengine/redis/cluster/redirect.h"
 
 #include <QHash>
@@ -30,7 +30,7 @@ public:
 
     [[nodiscard]] std::optional<Endpoint> ownerOf(int slot) const;
     // The connections to that node. They begin to connect on the first call.
-    [[nodiscard]] NodeLines &linesTo(const Endpoint &node);
+    [[nodiscard]] NodeConnections &connectionsTo(const Endpoint &node);
     // True if the control connection to the node is up.
     [[nodiscard]] bool isUp(const Endpoint &node) const;
     // Null: the node's listening connection does not exist or is down.
@@ -58,7 +58,7 @@ private:
     Clock &m_clock;
     Randomness &m_randomness;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
-    std::map<QByteArray, std::unique_ptr<NodeLines>> m_lines; // by Endpoint::display()
+    std::map<QByteArray, std::unique_ptr<NodeConnections>> m_connections; // by Endpoint::display()
     QHash<int, Endpoint> m_moved; // by MOVED since the last change of the map
 };
 

@@ -50,7 +50,7 @@ bool SlotRoute::isOpen() const
 Connection *SlotRoute::connection() const
 {
     const std::optional<Endpoint> owner = m_nodes ? m_nodes->ownerOf(m_slot) : std::nullopt;
-    return owner && m_nodes->isUp(*owner) ? m_nodes->linesTo(*owner).control() : nullptr;
+    return owner && m_nodes->isUp(*owner) ? m_nodes->connectionsTo(*owner).control() : nullptr;
 }
 
 QCoro::Task<Result<Reply>> SlotRoute::send(Command command)
@@ -71,7 +71,7 @@ QCoro::Task<Result<Reply>> SlotRoute::carry(std::shared_ptr<SlotRoute> self, Com
     int hops = 0;
     while (self->m_nodes) {
         const std::optional<Endpoint> owner = asked ? asked : self->m_nodes->ownerOf(self->m_slot);
-        Connection *connection = owner ? self->m_nodes->linesTo(*owner).control() : nullptr;
+        Connection *connection = owner ? self->m_nodes->connectionsTo(*owner).control() : nullptr;
         bool goesOnAtOnce = false;
         if (connection) {
             if (asked)
@@ -99,8 +99,8 @@ QCoro::Task<Result<Reply>> SlotRoute::carry(std::shared_ptr<SlotRoute> self, Com
                 hops = 0;
                 self->m_nodes->topology().suspect();
             }
-        } else if (owner && self->m_nodes->linesTo(*owner).failure()) {
-            last = notSent(*self->m_nodes->linesTo(*owner).failure());
+        } else if (owner && self->m_nodes->connectionsTo(*owner).failure()) {
+            last = notSent(*self->m_nodes->connectionsTo(*owner).failure());
         }
         if (goesOnAtOnce)
             continue;

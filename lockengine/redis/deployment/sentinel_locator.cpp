@@ -47,16 +47,16 @@ SentinelLocator::~SentinelLocator()
 {
     *m_isAlive = false;
     m_opening.reset();
-    m_line.reset();
+    m_connection.reset();
     answer(Error(ErrorKind::Closed, "looking for the primary ended"_ba));
 }
 
 QCoro::Task<Result<Address>> SentinelLocator::locate()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
-    if (m_line) {
-        const QPointer<SentinelLine> asked = m_line.get();
-        const Result<Endpoint> primary = co_await m_line->ask();
+    if (m_connection) {
+        const QPointer<SentinelConnection> asked = m_connection.get();
+        const Result<Endpoint> primary = co_await m_connection->ask();
         if (!*isAlive)
             co_return Error(ErrorKind::Closed, "looking for the primary ended"_ba);
         if (primary) {
@@ -64,8 +64,8 @@ QCoro::Task<Result<Address>> SentinelLocator::locate()
             take(*primary);
             co_return address;
         }
-        if (asked && asked == m_line.get()) { // it no longer knows the primary, or does not answer
-            leaveLine();
+        if (asked && asked == m_connection.get()) { // it no longer knows the primary, or does not answer
+            leaveConnection();
             ++m_turn;
         }
     }
@@ -86,8 +86,8 @@ Result<Done> SentinelLocator::judge(const Endpoint &endpoint, Greeting::Role rol
 {
     if (role != Greeting::Role::Replica && role != Greeting::Role::Sentinel)
         return Done(); // Unknown: ROLE is not permitted, so trust the sentinel
-    if (m_primary == endpoint && m_line) {
-        leaveLine();
+    if (m_primary == endpoint && m_connection) {
+        leaveConnection();
         ++m_turn;
         goRound();
     }
@@ -113,8 +113,8 @@ QCoro::Task<Done> SentinelLocator::askInTurn()
             Q_EMIT troubleChanged();
         if (!*isAlive)
             co_return Done();
-        m_opening = std::make_unique<SentinelLine>(m_options, sentinels[turn], m_clock);
-        connect(m_opening.get(), &SentinelLine::lacked, this, &SentinelLocator::noteLacking);
+        m_opening = std::make_unique<SentinelConnection>(m_options, sentinels[turn], m_clock);
+        connect(m_opening.get(), &SentinelConnection::lacked, this, &SentinelLocator::noteLacking);
         const Result<Endpoint> primary = co_await m_opening->open();
         if (!*isAlive)
             co_return Done();
@@ -127,11 +127,11 @@ QCoro::Task<Done> SentinelLocator::askInTurn()
         m_isAsking = false;
         stayWithOpened();
         take(*primary);
-        if (!*isAlive || !m_line)
+        if (!*isAlive || !m_connection)
             co_return Done();
-        const QPointer<SentinelLine> mine = m_line.get();
-        const QList<Endpoint> others = co_await m_line->others();
-        if (*isAlive && mine && mine == m_line.get())
+        const QPointer<SentinelConnection> mine = m_connection.get();
+        const QList<Endpoint> others = co_await m_connection->others();
+        if (*isAlive && mine && mine == m_connection.get())
             learn(others);
         co_return Done();
     }
@@ -142,28 +142,28 @@ QCoro::Task<Done> SentinelLocator::askInTurn()
 
 void SentinelLocator::stayWithOpened()
 {
-    m_line = std::move(m_opening);
-    connect(m_line.get(), &SentinelLine::primarySwitched, this, &SentinelLocator::take);
-    connect(m_line.get(), &SentinelLine::lost, this, [this] {
-        leaveLine();
+    m_connection = std::move(m_opening);
+    connect(m_connection.get(), &SentinelConnection::primarySwitched, this, &SentinelLocator::take);
+    connect(m_connection.get(), &SentinelConnection::lost, this, [this] {
+        leaveConnection();
         ++m_turn;
         goRound();
     });
 }
 
-void SentinelLocator::leaveLine()
+void SentinelLocator::leaveConnection()
 {
-    if (!m_line)
+    if (!m_connection)
         return;
-    m_line->disconnect(this);
-    discard(std::move(m_line));
+    m_connection->disconnect(this);
+    discard(std::move(m_connection));
 }
 
 // Deleted later: it may be emitting a signal.
-void SentinelLocator::discard(std::unique_ptr<SentinelLine> line)
+void SentinelLocator::discard(std::unique_ptr<SentinelConnection> connection)
 {
-    line->setParent(this);
-    line.release()->deleteLater();
+    connection->setParent(this);
+    connection.release()->deleteLater();
 }
 
 void SentinelLocator::learn(const QList<Endpoint> &sentinels)

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "lockengine/redis/deployment/locator.h"
-#include "lockengine/redis/deployment/sentinel_line.h"
+#include "lockengine/redis/deployment/sentinel_connection.h"
 
 namespace lockengine::redis {
 
@@ -36,8 +36,8 @@ private:
     void goRound();
     [[nodiscard]] QCoro::Task<Done> askInTurn();
     void stayWithOpened();
-    void leaveLine();
-    void discard(std::unique_ptr<SentinelLine> line);
+    void leaveConnection();
+    void discard(std::unique_ptr<SentinelConnection> connection);
     void learn(const QList<Endpoint> &sentinels);
     void take(const Endpoint &primary);
     void endRound(const QList<Error> &errors);
@@ -51,11 +51,11 @@ private:
     QList<Endpoint> m_sentinels;
     qsizetype m_turn = 0; // the sentinel to ask first
     bool m_isAsking = false;
-    std::unique_ptr<SentinelLine> m_opening; // to the sentinel being asked
-    std::unique_ptr<SentinelLine> m_line; // to the current sentinel
+    std::unique_ptr<SentinelConnection> m_opening; // to the sentinel being asked
+    std::unique_ptr<SentinelConnection> m_connection; // to the current sentinel
     std::optional<Endpoint> m_primary; // last known
     std::optional<Error> m_trouble;
-    QList<Error> m_lacking; // at the sentinel of m_opening or m_line
+    QList<Error> m_lacking; // at the sentinel of m_opening or m_connection
     QList<Completion<Result<Done>>> m_waiting; // for the end of a round
     TimerGuard m_timer; // until the next round
 };

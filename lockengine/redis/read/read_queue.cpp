@@ -130,7 +130,7 @@ void ReadQueue::enlist(const QByteArray &name, Care care, bool isInTurn)
         return;
     else
         wish->isInTurn = false; // not low-priority any more
-    (isInTurn ? m_turns : m_line).append(name);
+    (isInTurn ? m_turns : m_requested).append(name);
 }
 
 bool ReadQueue::mayTakeTurn() const
@@ -171,7 +171,7 @@ void ReadQueue::rest()
 
 void ReadQueue::scheduleFlush()
 {
-    const bool hasWork = !m_line.isEmpty() || mayTakeTurn();
+    const bool hasWork = !m_requested.isEmpty() || mayTakeTurn();
     if (!hasWork || underWay() >= kAtOnce || std::exchange(m_flushIsScheduled, true))
         return;
     QMetaObject::invokeMethod(
@@ -181,8 +181,8 @@ void ReadQueue::scheduleFlush()
 void ReadQueue::flush()
 {
     m_flushIsScheduled = false;
-    QList<QByteArray> names = m_line.first(std::min(m_line.size(), kAtOnce - underWay()));
-    m_line.remove(0, names.size());
+    QList<QByteArray> names = m_requested.first(std::min(m_requested.size(), kAtOnce - underWay()));
+    m_requested.remove(0, names.size());
     names += takeTurn();
     const MonotonicTime now = m_clock.now();
     QList<QByteArray> known;

@@ -156,7 +156,7 @@ private:
     quint64 m_round = 0;
     ServerClockReading m_serverClock;
     QHash<QByteArray, Wish> m_wanted;
-    QList<QByteArray> m_line; // the same names, oldest request first
+    QList<QByteArray> m_requested; // the same names, oldest request first
     QList<QByteArray> m_turns; // low-priority names, some of them requested at once by now
     qsizetype m_turnsUnderWay = 0;
     int m_turnsTaken = 0; // steps

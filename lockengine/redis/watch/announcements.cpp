@@ -21,9 +21,9 @@ Announcements::~Announcements()
 void Announcements::listen()
 {
     noteGap();
-    connect(&m_context.lines, &WatchLines::announced, this, &Announcements::takeKeys);
-    connect(&m_context.lines, &WatchLines::unlockTold, this, &Announcements::takeUnlock);
-    connect(&m_context.lines, &WatchLines::keyEventTold, this, &Announcements::takeEvent);
+    connect(&m_context.connections, &WatchConnections::announced, this, &Announcements::takeKeys);
+    connect(&m_context.connections, &WatchConnections::unlockTold, this, &Announcements::takeUnlock);
+    connect(&m_context.connections, &WatchConnections::keyEventTold, this, &Announcements::takeEvent);
 }
 
 void Announcements::takeKeys(const QList<QByteArray> &keys)
@@ -123,7 +123,7 @@ void Announcements::judgeChanges(const QList<Observation> &batch, bool knowsAll)
 QCoro::Task<Done> Announcements::judgeAgain(QList<KeyEventHabit::Change> unexplained)
 {
     const auto alive = m_isAlive;
-    const Result<Done> heard = co_await m_context.lines.caughtUp();
+    const Result<Done> heard = co_await m_context.connections.caughtUp();
     if (!*alive || !heard)
         co_return Done();
     const auto now = m_context.clock.now();
@@ -152,7 +152,7 @@ QCoro::Task<Done> Announcements::doubt(qint64 heardBefore)
 {
     constexpr Microseconds readingCost = 10us; // per lock
     const auto alive = m_isAlive;
-    const Result<Done> caughtUp = co_await m_context.lines.caughtUp();
+    const Result<Done> caughtUp = co_await m_context.connections.caughtUp();
     if (!*alive || !caughtUp || m_heard != heardBefore)
         co_return Done();
     m_doubtAgainAt = m_context.clock.now() + 100 * m_context.registry.size() * readingCost;

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "lockengine/redis/read/lock_registry.h"
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 #include "lockengine/redis/watch/watch_modes.h"
 #include "lockengine/redis/watch/watch_report.h"
 #include "lockengine/redis/watch/watch_scope.h"
@@ -17,7 +17,7 @@ struct WatchContext
 {
     const InspectorOptions &options;
     LockRegistry &registry;
-    WatchLines &lines;
+    WatchConnections &connections;
     WatchReport &report;
     WatchScope &scope;
     WatchModes &modes;

@@ -26,11 +26,11 @@ ServerRole roleOf(Greeting::Role role)
 
 } // namespace
 
-WatchFacts::WatchFacts(const InspectorOptions &options, LockRegistry &registry, WatchLines &lines,
+WatchFacts::WatchFacts(const InspectorOptions &options, LockRegistry &registry, WatchConnections &connections,
     WatchReport &report, Clock &clock)
     : m_options(options)
     , m_registry(registry)
-    , m_lines(lines)
+    , m_connections(connections)
     , m_report(report)
     , m_clock(clock)
 { }
@@ -42,7 +42,7 @@ WatchFacts::~WatchFacts()
 
 void WatchFacts::begin(const Greeting &greeting)
 {
-    m_memory = std::make_unique<MemoryWatch>(m_lines.asking());
+    m_memory = std::make_unique<MemoryWatch>(m_connections.asking());
     m_report.status().role = roleOf(greeting.role);
     m_report.status().version = greeting.version;
 }
@@ -51,7 +51,7 @@ QCoro::Task<Done> WatchFacts::learn()
 {
     const auto alive = m_isAlive;
     QCoro::Task<Done> memory = learnMemory();
-    Pending<Result<Reply>> server = m_lines.asking().send(Command("INFO").arg(QByteArray("server")));
+    Pending<Result<Reply>> server = m_connections.asking().send(Command("INFO").arg(QByteArray("server")));
     co_await std::move(memory);
     const Result<Reply> aboutServer = co_await server;
     if (!*alive)
@@ -69,7 +69,7 @@ void WatchFacts::noteServer(const ServerFacts &facts)
         return; // another node takes over the locks of a lost node
     MetServer server;
     server.runId = m_report.status().server;
-    if (const auto &target = m_lines.target())
+    if (const auto &target = m_connections.target())
         server.address = target->display();
     const MonotonicTime now = m_clock.now();
     if (const auto uptime = facts.uptime())
@@ -91,12 +91,12 @@ QCoro::Task<Done> WatchFacts::learnMemory()
 QCoro::Task<Done> WatchFacts::learnRole()
 {
     const auto alive = m_isAlive;
-    const Result<Reply> reply = co_await m_lines.asking().send(Command("ROLE"));
+    const Result<Reply> reply = co_await m_connections.asking().send(Command("ROLE"));
     if (!*alive || !reply || reply->isError())
         co_return Done();
     const Greeting::Role role = parseRole(*reply);
     m_report.status().role = roleOf(role);
-    m_lines.judgeRole(role);
+    m_connections.judgeRole(role);
     co_return Done();
 }
 
@@ -106,7 +106,7 @@ QCoro::Task<Done> WatchFacts::learnPermissions()
     const auto version = parseServerVersion(m_report.status().version);
     if (version && *version < firstThatForesees)
         co_return Done();
-    const std::optional<Error> refused = co_await whyActsAreRefused(m_lines.asking());
+    const std::optional<Error> refused = co_await whyActsAreRefused(m_connections.asking());
     if (*alive)
         m_report.status().actsRefused = refused;
     co_return Done();

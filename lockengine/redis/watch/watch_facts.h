@@ -10,7 +10,7 @@
 #include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/read/memory_watch.h"
 #include "lockengine/redis/watch/inspector_options.h"
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 #include "lockengine/redis/watch/watch_report.h"
 
 namespace lockengine::redis {
@@ -19,7 +19,7 @@ class WatchFacts
 {
 public:
     // All references must outlive it.
-    WatchFacts(const InspectorOptions &options, LockRegistry &registry, WatchLines &lines,
+    WatchFacts(const InspectorOptions &options, LockRegistry &registry, WatchConnections &connections,
         WatchReport &report, Clock &clock);
     ~WatchFacts();
     Q_DISABLE_COPY_MOVE(WatchFacts)
@@ -42,7 +42,7 @@ private:
 
     const InspectorOptions &m_options;
     LockRegistry &m_registry;
-    WatchLines &m_lines;
+    WatchConnections &m_connections;
     WatchReport &m_report;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

@@ -7,11 +7,11 @@
 
 namespace lockengine::redis {
 
-WatchModes::WatchModes(
-    const InspectorOptions &options, WatchLines &lines, WatchReport &report, Clock &clock, QObject *parent)
+WatchModes::WatchModes(const InspectorOptions &options, WatchConnections &connections, WatchReport &report,
+    Clock &clock, QObject *parent)
     : QObject(parent)
     , m_options(options)
-    , m_lines(lines)
+    , m_connections(connections)
     , m_report(report)
     , m_clock(clock)
     , m_rate(options.announcedBudget)
@@ -37,7 +37,7 @@ QCoro::Task<Done> WatchModes::choose()
 QCoro::Task<Done> WatchModes::enterLive()
 {
     const auto alive = m_isAlive;
-    const Result<Done> tracking = co_await m_lines.announceAll();
+    const Result<Done> tracking = co_await m_connections.announceAll();
     if (!*alive)
         co_return Done();
     if (!tracking) {
@@ -53,7 +53,7 @@ QCoro::Task<Done> WatchModes::enterLive()
 QCoro::Task<Done> WatchModes::enterLiveForKnown()
 {
     const auto alive = m_isAlive;
-    const Result<Done> tracking = co_await m_lines.announceKnown();
+    const Result<Done> tracking = co_await m_connections.announceKnown();
     if (!*alive)
         co_return Done();
     if (!tracking) {
@@ -69,7 +69,7 @@ QCoro::Task<Done> WatchModes::enterLiveForKnown()
 QCoro::Task<Done> WatchModes::enterPoll()
 {
     const auto alive = m_isAlive;
-    const Result<Done> events = co_await m_lines.hearKeyEvents();
+    const Result<Done> events = co_await m_connections.hearKeyEvents();
     if (!*alive)
         co_return Done();
     if (!events)
@@ -152,7 +152,7 @@ void WatchModes::judgeLoad()
 QCoro::Task<Done> WatchModes::measureLoad()
 {
     const auto alive = m_isAlive;
-    const Result<Reply> info = co_await m_lines.asking().send(Command("INFO").arg(QByteArray("stats")));
+    const Result<Reply> info = co_await m_connections.asking().send(Command("INFO").arg(QByteArray("stats")));
     if (!*alive || !info || info->isError())
         co_return Done();
     const auto rate

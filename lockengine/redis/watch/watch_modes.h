@@ -8,7 +8,7 @@
 #include "lockengine/core/base/clock.h"
 #include "lockengine/redis/watch/inspector_options.h"
 #include "lockengine/redis/watch/rate_judge.h"
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 #include "lockengine/redis/watch/watch_report.h"
 
 namespace lockengine::redis {
@@ -19,8 +19,8 @@ class WatchModes final : public QObject
 
 public:
     // All references must outlive it.
-    WatchModes(const InspectorOptions &options, WatchLines &lines, WatchReport &report, Clock &clock,
-        QObject *parent = nullptr);
+    WatchModes(const InspectorOptions &options, WatchConnections &connections, WatchReport &report,
+        Clock &clock, QObject *parent = nullptr);
     ~WatchModes() override;
 
     // Enters the best mode that the options and the server permit. Requires: the lines are open.
@@ -59,7 +59,7 @@ private:
     void refuse(const Error &reason);
 
     const InspectorOptions &m_options;
-    WatchLines &m_lines;
+    WatchConnections &m_connections;
     WatchReport &m_report;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);

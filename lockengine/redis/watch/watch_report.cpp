@@ -11,7 +11,7 @@ void WatchReport::degrade(const Error &reason)
 {
     constexpr qsizetype reasonLimit = 64;
     if (reason.kind == ErrorKind::NoPermission && reason.reason == Reason::None)
-        return; // WatchLines::lacked reports the missing permission
+        return; // WatchConnections::lacked reports the missing permission
     const bool isTold
         = std::ranges::any_of(m_status.degraded, [&reason](const Error &told) { return told == reason; });
     if (isTold || m_status.degraded.size() >= reasonLimit)

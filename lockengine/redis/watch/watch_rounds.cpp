@@ -27,9 +27,10 @@ WatchRounds::WatchRounds(const WatchContext &context, const Readers &readers, bo
     , m_cache(readers.cache)
     , m_audience(readers.audience)
     , m_shardSubscriptions(readers.ears)
-    , m_firstLook(context.lines, readers.queue, context.registry, context.clock, lookingWith(context.options))
+    , m_firstLook(
+          context.connections, readers.queue, context.registry, context.clock, lookingWith(context.options))
     , m_discovery(
-          context.lines.asking(), context.clock,
+          context.connections.asking(), context.clock,
           [this] { return m_queue.hasRoom() && m_firstLook.hasRoom(); }, context.options.scanPacing)
     , m_mayScan(mayScan)
 {

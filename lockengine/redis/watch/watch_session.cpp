@@ -24,13 +24,13 @@ WatchSession::WatchSession(
     , m_options(options)
     , m_registry(registry)
     , m_clock(clock)
-    , m_lines(options.connection, options.prefixes, clock, options.locator, options.resp3)
+    , m_connections(options.connection, options.prefixes, clock, options.locator, options.resp3)
     , m_scope(options, registry, clock)
-    , m_modes(options, m_lines, m_report, clock)
-    , m_facts(options, registry, m_lines, m_report, clock)
+    , m_modes(options, m_connections, m_report, clock)
+    , m_facts(options, registry, m_connections, m_report, clock)
 {
-    connect(&m_lines, &WatchLines::lost, this, &WatchSession::lost);
-    connect(&m_lines, &WatchLines::lacked, &m_report, &WatchReport::degrade);
+    connect(&m_connections, &WatchConnections::lost, this, &WatchSession::lost);
+    connect(&m_connections, &WatchConnections::lacked, &m_report, &WatchReport::degrade);
     connect(&m_report, &WatchReport::outdated, this, &WatchSession::refreshReport);
     connect(&m_report, &WatchReport::changed, this, &WatchSession::reportChanged);
     connect(&m_scope, &WatchScope::strayed, this, &WatchSession::strayed);
@@ -49,29 +49,29 @@ WatchSession::WatchSession(
 WatchSession::~WatchSession()
 {
     *m_isAlive = false;
-    m_lines.disconnect(this);
-    m_lines.disconnect(&m_report);
+    m_connections.disconnect(this);
+    m_connections.disconnect(&m_report);
 }
 
 void WatchSession::end(const Error &reason)
 {
-    m_registry.noteHeard(report().server, m_lines.lastHeard());
-    m_lines.close(reason);
+    m_registry.noteHeard(report().server, m_connections.lastHeard());
+    m_connections.close(reason);
 }
 
 QCoro::Task<Result<Greeting>> WatchSession::open()
 {
     const auto alive = m_isAlive;
-    const Result<Greeting> greeting = co_await m_lines.open();
+    const Result<Greeting> greeting = co_await m_connections.open();
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!greeting)
         co_return greeting.error();
     m_facts.begin(*greeting);
-    for (const auto &refusal : m_lines.refusals())
+    for (const auto &refusal : m_connections.refusals())
         m_report.degrade(refusal);
-    if (m_lines.whyNotOneOrder())
-        m_report.degrade(*m_lines.whyNotOneOrder());
+    if (m_connections.whyNotOneOrder())
+        m_report.degrade(*m_connections.whyNotOneOrder());
     wire();
     co_await m_facts.learn();
     if (!*alive)
@@ -89,14 +89,14 @@ QCoro::Task<Result<Greeting>> WatchSession::open()
 
 void WatchSession::wire()
 {
-    const WatchContext context{m_options, m_registry, m_lines, m_report, m_scope, m_modes, m_clock};
+    const WatchContext context{m_options, m_registry, m_connections, m_report, m_scope, m_modes, m_clock};
     m_queue = std::make_unique<ReadQueue>(
-        m_options.system, m_registry, m_cache, m_lines, m_facts.memory(), m_clock);
+        m_options.system, m_registry, m_cache, m_connections, m_facts.memory(), m_clock);
     m_queue->setPacing(m_options.scanPacing);
     m_audience = std::make_unique<AudienceSampler>(m_registry, asking(), m_clock);
     if (m_scope.isOfCluster())
         m_shardSubscriptions
-            = std::make_unique<ShardSubscriptions>(m_registry, m_lines.subscriber(), m_clock);
+            = std::make_unique<ShardSubscriptions>(m_registry, m_connections.subscriber(), m_clock);
     const WatchRounds::Readers readers{*m_queue, m_cache, *m_audience, m_shardSubscriptions.get()};
     m_rounds = std::make_unique<WatchRounds>(context, readers, m_mayScan);
     m_rounds->prefer(m_first);
@@ -153,7 +153,7 @@ void WatchSession::wireShard()
 void WatchSession::begin()
 {
     m_registry.markGap();
-    connect(&m_lines, &WatchLines::everythingAnnounced, this, &WatchSession::startAnew);
+    connect(&m_connections, &WatchConnections::everythingAnnounced, this, &WatchSession::startAnew);
     m_announcements->listen();
     m_modes.begin();
     readAllAnew();
@@ -277,7 +277,7 @@ void WatchSession::tick()
     scheduleTick();
     ++m_ticks;
     m_modes.judgeRate();
-    m_lines.pingSilent(longestSilence);
+    m_connections.pingSilent(longestSilence);
     m_audience->tick();
     m_registry.forgetIdle(m_clock.now(), m_options.patience);
     if (m_shardSubscriptions)
@@ -294,7 +294,7 @@ void WatchSession::tick()
     if (m_ticks % 30 == 5)
         runInBackground(this, m_facts.learnMemory());
     if (m_ticks % 30 == 0)
-        runInBackground(this, m_lines.verifyTracking());
+        runInBackground(this, m_connections.verifyTracking());
     if (m_ticks % 30 == 0 && report().actsRefused) // the permission may have been granted
         runInBackground(this, m_facts.learnPermissions());
     if (m_ticks % 120 == 0)

@@ -44,9 +44,9 @@ public:
     [[nodiscard]] bool isOpen() const { return m_queue != nullptr; }
     // True once the previously known locks and the scan's first results have been read.
     [[nodiscard]] bool isSynchronised() const { return m_rounds && m_rounds->isSynchronised(); }
-    [[nodiscard]] Connection &asking() { return m_lines.asking(); }
+    [[nodiscard]] Connection &asking() { return m_connections.asking(); }
     // The watched server; no value: not known yet.
-    [[nodiscard]] const std::optional<Endpoint> &target() const { return m_lines.target(); }
+    [[nodiscard]] const std::optional<Endpoint> &target() const { return m_connections.target(); }
     [[nodiscard]] ReadQueue &queue() { return *m_queue; }
     [[nodiscard]] AudienceSampler &audience() { return *m_audience; }
     // mode, degraded, scan, rates and so on; the inspector sets phase, address and retryIn.
@@ -90,7 +90,7 @@ private:
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     NameCache m_cache;
     WatchReport m_report;
-    WatchLines m_lines;
+    WatchConnections m_connections;
     WatchScope m_scope;
     WatchModes m_modes;
     WatchFacts m_facts;

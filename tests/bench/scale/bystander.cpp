@@ -4,7 +4,7 @@
 #include "tests/bench/scale/bystander.h"
 
 #include "tests/bench/race.h"
-#include "tests/bench/scale/blocking_line.h"
+#include "tests/bench/scale/blocking_connection.h"
 #include "tests/bench/scale/meters.h"
 
 #include <QCoreApplication>
@@ -70,7 +70,7 @@ int runBystander(quint16 port)
 {
     std::signal(SIGTERM, [](int) { isOver = 1; });
     beFirstInLine();
-    BlockingLine line(port);
+    BlockingConnection line(port);
     QList<double> times;
     while (!isOver) {
         const qint64 begin = nanoseconds();
@@ -86,7 +86,7 @@ int runBystander(quint16 port)
 int runPress(quint16 port, double share)
 {
     beFirstInLine();
-    BlockingLine line(port);
+    BlockingConnection line(port);
     while (true) {
         const qint64 begin = nanoseconds();
         for (int i = 0; i < 50; ++i)

@@ -83,7 +83,7 @@ private:
         ++m_sent;
     }
 
-    BlockingLine m_line;
+    BlockingConnection m_line;
     const LockScheme &m_scheme = *schemeFor(LockKind::Reentrant);
     QList<qint64> m_takenAt; // 0: free
     QByteArrayList m_loaded;
@@ -93,7 +93,7 @@ private:
 
 } // namespace
 
-void fillWithLocks(BlockingLine &line, int locks)
+void fillWithLocks(BlockingConnection &line, int locks)
 {
     line.ask({"EVAL",
         "for i = 1, tonumber(ARGV[1]) do redis.call('HSET', 'fleet:lock:' .. i, ARGV[2] .. i, 1) "
@@ -101,7 +101,7 @@ void fillWithLocks(BlockingLine &line, int locks)
         "0", QByteArray::number(locks), client});
 }
 
-void fillWithOthers(BlockingLine &line, int keys)
+void fillWithOthers(BlockingConnection &line, int keys)
 {
     line.ask({"EVAL", "for i = 1, tonumber(ARGV[1]) do redis.call('SET', 'other:' .. i, i) end", "0",
         QByteArray::number(keys)});

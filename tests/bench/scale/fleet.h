@@ -5,16 +5,16 @@
 
 #pragma once
 
-#include "tests/bench/scale/blocking_line.h"
+#include "tests/bench/scale/blocking_connection.h"
 
 #include <QProcess>
 
 namespace bench {
 
 // "fleet:lock:1" to "fleet:lock:<locks>", held with a fixed lease of an hour.
-void fillWithLocks(BlockingLine &line, int locks);
+void fillWithLocks(BlockingConnection &line, int locks);
 // "other:1" to "other:<keys>", strings.
-void fillWithOthers(BlockingLine &line, int keys);
+void fillWithOthers(BlockingConnection &line, int keys);
 
 // When the hold was acquired, in nanoseconds(): the load writes it in place of the thread number. 0 if the
 // holder does not belong to the load.

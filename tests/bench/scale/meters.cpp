@@ -50,7 +50,7 @@ ProcessMemory memoryOf(qint64 pid)
     return memory;
 }
 
-ServerUse useOf(BlockingLine &line)
+ServerUse useOf(BlockingConnection &line)
 {
     const QByteArray text = line.ask({"INFO", "everything"});
     ServerUse use;

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "tests/bench/scale/blocking_line.h"
+#include "tests/bench/scale/blocking_connection.h"
 
 namespace bench {
 
@@ -25,7 +25,7 @@ struct ServerUse
     double seconds = 0; // processor time
     qint64 commands = 0; // executed commands, including this query
 };
-[[nodiscard]] ServerUse useOf(BlockingLine &line);
+[[nodiscard]] ServerUse useOf(BlockingConnection &line);
 
 // Monotonic clock of the machine, comparable between processes.
 [[nodiscard]] qint64 nanoseconds();

@@ -38,7 +38,7 @@ struct Way
 };
 
 // Measures under the load, from its third second on.
-double underLoad(BlockingLine &line, quint16 port, std::chrono::seconds time)
+double underLoad(BlockingConnection &line, quint16 port, std::chrono::seconds time)
 {
     Load load(port, locks, rate, 0);
     turnFor(3s);
@@ -48,7 +48,8 @@ double underLoad(BlockingLine &line, quint16 port, std::chrono::seconds time)
     return 1e6 * (useOf(line).seconds - before) * 1e9 / double(nanoseconds() - begin) / rate;
 }
 
-double watched(BlockingLine &line, quint16 port, WatchMode best, WatchMode wanted, std::chrono::seconds time)
+double watched(
+    BlockingConnection &line, quint16 port, WatchMode best, WatchMode wanted, std::chrono::seconds time)
 {
     SystemClock clock;
     InspectorOptions options;
@@ -63,7 +64,7 @@ double watched(BlockingLine &line, quint16 port, WatchMode best, WatchMode wante
     return cost;
 }
 
-double monitored(BlockingLine &line, quint16 port, std::chrono::seconds time)
+double monitored(BlockingConnection &line, quint16 port, std::chrono::seconds time)
 {
     QProcess monitor;
     monitor.setStandardOutputFile(QProcess::nullDevice());
@@ -75,7 +76,7 @@ double monitored(BlockingLine &line, quint16 port, std::chrono::seconds time)
     return cost;
 }
 
-double polled(BlockingLine &line, quint16 port, std::chrono::seconds time)
+double polled(BlockingConnection &line, quint16 port, std::chrono::seconds time)
 {
     QProcess poller;
     poller.start(QCoreApplication::applicationFilePath(), {u"poll"_s, QString::number(port)});
@@ -95,7 +96,7 @@ void measureCost(double share)
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
     const quint16 port = server.port();
-    BlockingLine line(port);
+    BlockingConnection line(port);
     const auto tellKeyEvents = [&line](const char *classes) {
         line.ask({"CONFIG", "SET", "notify-keyspace-events", classes});
     };
@@ -133,7 +134,7 @@ void measureCost(double share)
 // SCAN through all keys; HGETALL and PTTL of each, pipelined for each page of the scan.
 int runPoll(quint16 port)
 {
-    BlockingLine line(port);
+    BlockingConnection line(port);
     for (;;) {
         QByteArray cursor = "0";
         do {

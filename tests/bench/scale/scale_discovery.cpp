@@ -84,7 +84,7 @@ double millisecondsToFirstLock(quint16 port)
     return secondsSince(begin) * 1000;
 }
 
-void measureGentleScan(quint16 port, BlockingLine &line, std::chrono::seconds time)
+void measureGentleScan(quint16 port, BlockingConnection &line, std::chrono::seconds time)
 {
     const auto seconds = [&line, time] {
         const double before = useOf(line).seconds;
@@ -113,7 +113,7 @@ void measureDiscovery(double share)
     const int others = int(900'000 * share);
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     fillWithLocks(line, locks);
     fillWithOthers(line, others);
 

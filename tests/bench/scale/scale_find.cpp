@@ -5,7 +5,7 @@
 // server copy each command.
 
 #include "tests/bench/race.h"
-#include "tests/bench/scale/blocking_line.h"
+#include "tests/bench/scale/blocking_connection.h"
 #include "tests/bench/scale/bystander.h"
 #include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
@@ -82,7 +82,7 @@ void measureFind(double)
 {
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     line.ask({"HSET", "job", silent, "1"});
     measureOthers(server.port(), "an idle server");
     const Press press(server.port(), 0.02); // below the limit of a search on a fast machine, too

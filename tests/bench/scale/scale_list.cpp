@@ -78,7 +78,7 @@ void measureList(double share)
     const int others = int(900'000 * share);
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     fillWithLocks(line, locks);
     measureTimes(server.port(), QByteArray::number(locks) + " locks, no other keys", locks);
     measureOthers(server.port(), "an idle server", locks);

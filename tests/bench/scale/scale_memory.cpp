@@ -86,7 +86,7 @@ void printMemory(const QByteArray &who, qint64 pid, double atMost, int locks)
             + QByteArray::number(memory.resident, 'f', 0) + " MB"});
 }
 
-void printIdle(const QByteArray &who, qint64 pid, double atMost, BlockingLine &line, int locks,
+void printIdle(const QByteArray &who, qint64 pid, double atMost, BlockingConnection &line, int locks,
     std::chrono::seconds time)
 {
     const ServerUse before = useOf(line);
@@ -109,7 +109,7 @@ void measureMemory(double share)
     const int locks = int(100'000 * share);
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     fillWithLocks(line, locks);
     const auto lockctl = watchByLockctl(server.port());
     lockctl->awaitLines(locks);
@@ -125,7 +125,7 @@ void measureIdle(double share)
     const std::chrono::seconds time(std::max(10, int(60 * share)));
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     fillWithLocks(line, locks);
     {
         const auto lockctl = watchByLockctl(server.port());

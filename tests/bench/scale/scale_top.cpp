@@ -25,7 +25,7 @@ void measureTop(double share)
     const std::chrono::seconds time(std::max(5, int(10 * share)));
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
-    BlockingLine line(server.port());
+    BlockingConnection line(server.port());
     fillWithLocks(line, idle);
     OpenTop top(server.port());
     top.awaitLocks(idle);

@@ -233,7 +233,7 @@ void measureWindow(double share)
     {
         testing::TestServer server("port {port}\n");
         takeCoresApart(server);
-        BlockingLine line(server.port());
+        BlockingConnection line(server.port());
         fillWithLocks(line, rows);
         measureFirstRow(server.port());
         Console console(server.port());

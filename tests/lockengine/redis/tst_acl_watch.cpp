@@ -4,7 +4,7 @@
 // Watches as exactly the printed user. Everything works and nothing can be written. Without any single
 // permission, Lockscope names the missing one.
 
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 #include "tests/lockengine/redis/key_picture.h"
 #include "tests/lockengine/redis/observation_log.h"
 #include "tests/lockengine/redis/printed_user.h"
@@ -228,16 +228,17 @@ void TestAclWatch::missingPermissionIsNamed()
         QSKIP("This server shrinks tables while it saves, so HSCAN always reaches the end.");
     QList<Error> told;
     InspectorLog log(optionsOfUser());
-    WatchLines lines(optionsOfUser().connection, {}, m_clock); // for commands sent twice a minute
+    WatchConnections connections(optionsOfUser().connection, {}, m_clock); // for commands sent twice a minute
     connect(&log.inspector, &Inspector::statusChanged, this,
         [&told](const SystemStatus &status) { told += status.degraded; });
-    connect(&lines, &WatchLines::lacked, this, [&told](const Error &error) { told.append(error); });
+    connect(
+        &connections, &WatchConnections::lacked, this, [&told](const Error &error) { told.append(error); });
     const auto isTold = [&] { return detailsOf(told).contains(permission); };
     log.start();
     if (!QTest::qWaitFor(isTold, 1500 * testing::patience)) {
         readRecords(log);
-        if (testing::runTask(lines.open()).ok() && testing::runTask(lines.announceAll()).ok())
-            testing::runTask(lines.verifyTracking());
+        if (testing::runTask(connections.open()).ok() && testing::runTask(connections.announceAll()).ok())
+            testing::runTask(connections.verifyTracking());
     }
     QTRY_VERIFY_WITH_TIMEOUT(isTold(), 10'000);
     QVERIFY(!testing::refusedBy(*m_server).isEmpty());

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A real server, EvidenceLines to it with either protocol, and the received evidence as a line of text.
+// A real server, EvidenceConnections to it with either protocol, and the received evidence as a line of text.
 
 #pragma once
 
-#include "lockengine/redis/deployment/evidence_lines.h"
+#include "lockengine/redis/deployment/evidence_connections.h"
 #include "tests/support/open_connection.h"
 
 #include <QTest>
@@ -29,7 +29,7 @@ namespace testing {
 class EvidenceScene : public QObject
 {
 protected:
-    using EvidenceLines = lockengine::redis::EvidenceLines;
+    using EvidenceConnections = lockengine::redis::EvidenceConnections;
 
     void startServer()
     {
@@ -46,9 +46,9 @@ protected:
     }
 
     // Fails the test if the connection cannot be opened.
-    [[nodiscard]] std::unique_ptr<EvidenceLines> openEvidence(const lockengine::redis::Address &address)
+    [[nodiscard]] std::unique_ptr<EvidenceConnections> openEvidence(const lockengine::redis::Address &address)
     {
-        auto evidence = std::make_unique<EvidenceLines>(optionsFor(address), m_clock, m_memory);
+        auto evidence = std::make_unique<EvidenceConnections>(optionsFor(address), m_clock, m_memory);
         const auto greeting = runTask(evidence->open());
         if (!greeting)
             qFatal("no evidence: %s", greeting.error().detail.constData());
@@ -57,7 +57,7 @@ protected:
     }
 
     // To the test's server, with the protocol of the data row.
-    [[nodiscard]] std::unique_ptr<EvidenceLines> openRow()
+    [[nodiscard]] std::unique_ptr<EvidenceConnections> openRow()
     {
         QFETCH(bool, resp3);
         const lockengine::redis::Address address = addressOf(*m_server);
@@ -70,7 +70,7 @@ protected:
     }
 
     // The evidence received up to the next barrier.
-    [[nodiscard]] QByteArray catchUp(EvidenceLines &evidence)
+    [[nodiscard]] QByteArray catchUp(EvidenceConnections &evidence)
     {
         const auto passed = runTask(awaited(evidence.barrier()));
         return passed ? std::exchange(m_trace, {}).join(' ') : passed.error().detail;
@@ -92,7 +92,7 @@ protected:
     std::vector<lockengine::redis::Subscriber::Subscription> m_subscriptions;
 
 private:
-    void note(EvidenceLines &evidence)
+    void note(EvidenceConnections &evidence)
     {
         using lockengine::redis::Subscriber;
         const auto noteKeys = [this](const QList<QByteArray> &keys) {

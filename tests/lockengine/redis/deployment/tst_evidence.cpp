@@ -158,7 +158,7 @@ void TestEvidence::serverThatIgnoresHelloIsWatchedAtTheNextAttempt()
     });
     ConnectionOptions options = testing::optionsFor(liar.address());
     options.connectTimeout = 200ms;
-    EvidenceLines first(options, m_clock, m_memory);
+    EvidenceConnections first(options, m_clock, m_memory);
     QCOMPARE(runTask(first.open()).error().kind, ErrorKind::TimedOut);
     const auto second = openEvidence(liar.address());
     QVERIFY(!second->hasOneOrder());
@@ -173,7 +173,7 @@ void TestEvidence::frozenServerIsAskedForResp3Again()
     options.connectTimeout = 100ms;
     m_server->pause();
     for (int attempt = 0; attempt < 2; ++attempt) {
-        EvidenceLines evidence(options, m_clock, m_memory);
+        EvidenceConnections evidence(options, m_clock, m_memory);
         QCOMPARE(runTask(evidence.open()).error().kind, ErrorKind::TimedOut);
     }
     m_server->resume();
@@ -185,14 +185,14 @@ void TestEvidence::otherErrorsAreConnectionErrors()
     m_server->cli("CONFIG SET requirepass secret");
     ConnectionOptions options = testing::optionsFor(testing::addressOf(*m_server));
     options.address.password = Secret("wrong"_ba);
-    EvidenceLines refused(options, m_clock, m_memory);
+    EvidenceConnections refused(options, m_clock, m_memory);
     QCOMPARE(runTask(refused.open()).error().kind, ErrorKind::WrongPassword);
     options.address.path += u"gone"_s;
-    EvidenceLines gone(options, m_clock, m_memory);
+    EvidenceConnections gone(options, m_clock, m_memory);
     QCOMPARE(runTask(gone.open()).error().kind, ErrorKind::Unreachable);
     options = testing::optionsFor(testing::addressOf(*m_server));
     options.address.password = Secret("secret"_ba);
-    EvidenceLines evidence(options, m_clock, m_memory);
+    EvidenceConnections evidence(options, m_clock, m_memory);
     QVERIFY(runTask(evidence.open()).ok());
     QVERIFY(evidence.hasOneOrder());
 }
@@ -202,7 +202,7 @@ void TestEvidence::aProtocolErrorLaterIsRemembered()
     LyingServer liar(*m_server);
     const auto evidence = openEvidence(liar.address());
     QVERIFY(evidence->hasOneOrder());
-    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceConnections::lost);
     liar.say("%1\r\n?\r\n"_ba);
     QTRY_COMPARE(lost.size(), 1);
     QCOMPARE(lost[0][0].value<Error>().kind, ErrorKind::Protocol);
@@ -212,7 +212,7 @@ void TestEvidence::aProtocolErrorLaterIsRemembered()
 void TestEvidence::closingEmitsNoSignal()
 {
     const auto evidence = openEvidence(testing::addressOf(*m_server));
-    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceConnections::lost);
     auto passing = awaited(evidence->barrier());
     evidence->close(Error(ErrorKind::Closed, "enough"_ba));
     QVERIFY(!runTask(std::move(passing)).ok());
@@ -223,7 +223,7 @@ void TestEvidence::closingEmitsNoSignal()
 void TestEvidence::destructionDuringOpenIsSafe()
 {
     m_server->pause();
-    auto evidence = std::make_unique<EvidenceLines>(
+    auto evidence = std::make_unique<EvidenceConnections>(
         testing::optionsFor(testing::addressOf(*m_server)), m_clock, m_memory);
     auto opening = evidence->open();
     QTest::qWait(0);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What EvidenceLines receive with either protocol, and what ends them.
+// What EvidenceConnections receive with either protocol, and what ends them.
 
 #include "tests/lockengine/redis/deployment/evidence_scene.h"
 #include "tests/support/test_program.h"
@@ -126,8 +126,8 @@ void TestAnnouncements::withoutTheChannelNothingIsAnnounced()
     address.user = u"half"_s;
     if (!resp3)
         m_memory->remember(address, Error(ErrorKind::Unsupported, "a test"_ba));
-    EvidenceLines evidence(testing::optionsFor(address), m_clock, m_memory);
-    QSignalSpy lacked(&evidence, &EvidenceLines::lacked);
+    EvidenceConnections evidence(testing::optionsFor(address), m_clock, m_memory);
+    QSignalSpy lacked(&evidence, &EvidenceConnections::lacked);
     QVERIFY(runTask(evidence.open()).ok());
     QCOMPARE(evidence.hasOneOrder(), resp3);
     QCOMPARE(runTask(evidence.announceAll({})).error().kind, ErrorKind::NoPermission);
@@ -152,7 +152,7 @@ void TestAnnouncements::refusedChangeOfAnnouncementsIsALoss()
     if (!resp3)
         m_memory->remember(address, Error(ErrorKind::Unsupported, "a test"_ba));
     const auto evidence = openEvidence(address);
-    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceConnections::lost);
     QVERIFY(runTask(evidence->announceAll({"a"_ba})).ok());
     m_server->cli("ACL SETUSER half -client");
     QCOMPARE(runTask(evidence->announceAll({"b"_ba})).error().kind, ErrorKind::NoPermission);
@@ -191,7 +191,7 @@ void TestAnnouncements::outputBufferOverflowIsALossWithItsReason()
     const auto heard = [](const QByteArray &, const QByteArray &) {};
     m_subscriptions.push_back(runTask(evidence->subscriber().subscribe("lock"_ba, heard)).value());
     QVERIFY(runTask(evidence->announceAll({})).ok());
-    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceConnections::lost);
     m_server->cli({"EVAL", script, "0"});
     QTRY_COMPARE(lost.size(), 1);
     QCOMPARE(lost[0][0].value<Error>().kind, ErrorKind::Closed);
@@ -202,7 +202,7 @@ void TestAnnouncements::outputBufferOverflowIsALossWithItsReason()
 void TestAnnouncements::killedServerIsAnOrdinaryLoss()
 {
     const auto evidence = openEvidence(testing::addressOf(*m_server));
-    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceConnections::lost);
     m_server->kill();
     QTRY_COMPARE(lost.size(), 1);
     QCOMPARE(lost[0][0].value<Error>().kind, ErrorKind::Closed);
@@ -213,7 +213,7 @@ void TestAnnouncements::theLossOfAnyConnectionIsTheLossOfAll()
 {
     const auto evidence = openEvidence(testing::addressOf(*m_server));
     QVERIFY(runTask(evidence->announceRead({"latch:"_ba})).ok());
-    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceConnections::lost);
     QByteArray traces;
     for (const QByteArray &client : m_server->cli("CLIENT LIST").split('\n')) {
         if (client.contains("name=lockscope") && client.contains(" sub=0 "))
@@ -231,7 +231,7 @@ void TestAnnouncements::stoppedTrackingIsALoss_data()
 void TestAnnouncements::stoppedTrackingIsALoss()
 {
     const auto evidence = openRow();
-    QSignalSpy lost(evidence.get(), &EvidenceLines::lost);
+    QSignalSpy lost(evidence.get(), &EvidenceConnections::lost);
     runTask(evidence->verifyTracking()); // not started yet
     QVERIFY(runTask(evidence->announceAll({})).ok());
     runTask(evidence->verifyTracking());

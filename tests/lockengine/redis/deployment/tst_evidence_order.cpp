@@ -5,7 +5,7 @@
 // speed. Each release increments a counter in the same script, so a read knows the number of earlier
 // releases. LOCKSCOPE_ORDER_READS=100000 makes the test longer.
 
-#include "lockengine/redis/deployment/evidence_lines.h"
+#include "lockengine/redis/deployment/evidence_connections.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/test_program.h"
 
@@ -98,8 +98,8 @@ private Q_SLOTS:
     void signsAndReadsAreInOrder();
 
 private:
-    [[nodiscard]] QCoro::Task<Done> readAgainAndAgain(EvidenceLines &evidence);
-    void listen(EvidenceLines &evidence);
+    [[nodiscard]] QCoro::Task<Done> readAgainAndAgain(EvidenceConnections &evidence);
+    void listen(EvidenceConnections &evidence);
 
     SystemClock m_clock;
     Counts m_heard;
@@ -127,7 +127,7 @@ void TestEvidenceOrder::signsAndReadsAreInOrder_data()
     QTest::newRow("RESP2, read keys and traces") << false << true << QByteArray();
 }
 
-void TestEvidenceOrder::listen(EvidenceLines &evidence)
+void TestEvidenceOrder::listen(EvidenceConnections &evidence)
 {
     connect(&evidence.subscriber(), &Subscriber::invalidated, this, [this](const QList<QByteArray> &keys) {
         for (const QByteArray &key : keys) {
@@ -139,7 +139,7 @@ void TestEvidenceOrder::listen(EvidenceLines &evidence)
     });
 }
 
-QCoro::Task<Done> TestEvidenceOrder::readAgainAndAgain(EvidenceLines &evidence)
+QCoro::Task<Done> TestEvidenceOrder::readAgainAndAgain(EvidenceConnections &evidence)
 {
     const Command body = Command("HGETALL"_ba).arg("lock"_ba);
     const Command count = Command("GETRANGE"_ba).arg("count"_ba).arg(qint64(0)).arg(qint64(20));
@@ -183,7 +183,7 @@ void TestEvidenceOrder::signsAndReadsAreInOrder()
     const auto memory = std::make_shared<Resp3Memory>();
     if (!resp3)
         memory->remember(address, Error(ErrorKind::Unsupported, "a test"_ba));
-    EvidenceLines evidence(testing::optionsFor(address), m_clock, memory);
+    EvidenceConnections evidence(testing::optionsFor(address), m_clock, memory);
     QVERIFY(runTask(evidence.open()).ok());
     QCOMPARE(evidence.hasOneOrder(), resp3);
     listen(evidence);

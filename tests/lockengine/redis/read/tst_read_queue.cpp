@@ -4,7 +4,7 @@
 #include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/read/name_cache.h"
 #include "lockengine/redis/read/read_queue.h"
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 #include "tests/lockengine/redis/observation_log.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/run_task.h"
@@ -33,7 +33,7 @@ private Q_SLOTS:
 private:
     std::unique_ptr<testing::TestServer> m_server;
     SystemClock m_clock;
-    std::unique_ptr<WatchLines> m_lines;
+    std::unique_ptr<WatchConnections> m_connections;
     LockRegistry m_registry;
     NameCache m_cache;
     std::unique_ptr<MemoryWatch> m_memory;
@@ -46,14 +46,14 @@ void TestReadQueue::init()
     m_server = std::make_unique<testing::TestServer>();
     m_server->cli("HSET old 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
     m_server->cli("HSET new 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
-    m_lines = std::make_unique<WatchLines>(
+    m_connections = std::make_unique<WatchConnections>(
         testing::optionsFor(testing::addressOf(*m_server)), QList<QByteArray>(), m_clock);
-    QVERIFY(testing::runTask(m_lines->open()));
+    QVERIFY(testing::runTask(m_connections->open()));
     m_registry = LockRegistry();
     m_cache = NameCache();
     m_told.clear();
-    m_memory = std::make_unique<MemoryWatch>(m_lines->asking());
-    m_queue = std::make_unique<ReadQueue>("s", m_registry, m_cache, *m_lines, *m_memory, m_clock);
+    m_memory = std::make_unique<MemoryWatch>(m_connections->asking());
+    m_queue = std::make_unique<ReadQueue>("s", m_registry, m_cache, *m_connections, *m_memory, m_clock);
     connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
         for (const Observation &observation : batch)
             m_told.insert(observation.state.id.name, observation.absenceWasKnown);
@@ -64,7 +64,7 @@ void TestReadQueue::cleanup()
 {
     m_queue.reset();
     m_memory.reset();
-    m_lines.reset();
+    m_connections.reset();
 }
 
 // A slow server may reply after the round ended. That must not turn an old lock into a new one.

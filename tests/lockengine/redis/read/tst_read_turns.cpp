@@ -4,7 +4,7 @@
 // Low-priority names are read a few at a time. Other reads overtake them.
 
 #include "lockengine/redis/read/read_queue.h"
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 #include "tests/lockengine/redis/key_picture.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/run_task.h"
@@ -27,17 +27,17 @@ class Reading
 {
 public:
     explicit Reading(const testing::TestServer &server)
-        : lines(testing::optionsFor(testing::addressOf(server)), {}, clock)
+        : connections(testing::optionsFor(testing::addressOf(server)), {}, clock)
     {
-        QVERIFY(testing::runTask(lines.open()));
+        QVERIFY(testing::runTask(connections.open()));
         for (int i = 1; i <= manyLocks; ++i)
             names.append("job:" + QByteArray::number(i));
         server.cli({"EVAL",
             "for i = 1, ARGV[1] do redis.call('HSET', 'job:' .. i, ARGV[2], 1) "
             "redis.call('PEXPIRE', 'job:' .. i, 60000) end",
             "0", QByteArray::number(manyLocks), testing::holderId(1)});
-        memory = std::make_unique<MemoryWatch>(lines.asking());
-        queue = std::make_unique<ReadQueue>("s", registry, cache, lines, *memory, clock);
+        memory = std::make_unique<MemoryWatch>(connections.asking());
+        queue = std::make_unique<ReadQueue>("s", registry, cache, connections, *memory, clock);
         QObject::connect(
             queue.get(), &ReadQueue::observed, queue.get(), [this](const QList<Observation> &batch) {
                 for (const Observation &observation : batch)
@@ -59,7 +59,7 @@ public:
     }
 
     SystemClock clock;
-    WatchLines lines;
+    WatchConnections connections;
     LockRegistry registry;
     NameCache cache;
     std::unique_ptr<MemoryWatch> memory;

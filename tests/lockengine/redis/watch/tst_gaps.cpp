@@ -6,7 +6,7 @@
 
 #include "lockengine/redis/classify/classifier.h"
 #include "lockengine/redis/read/read_queue.h"
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 #include "tests/lockengine/redis/key_picture.h"
 #include "tests/lockengine/redis/observation_log.h"
 #include "tests/support/loop_until.h"
@@ -110,12 +110,12 @@ void TestGaps::messageBeforeTrackingStartsDoesNotEndAGap()
 
 void TestGaps::readRequestedBeforeAGapDoesNotEndIt()
 {
-    WatchLines lines(testing::optionsFor(testing::addressOf(*m_server)), {}, m_clock);
-    QVERIFY(testing::runTask(lines.open()));
+    WatchConnections connections(testing::optionsFor(testing::addressOf(*m_server)), {}, m_clock);
+    QVERIFY(testing::runTask(connections.open()));
     LockRegistry registry;
     NameCache cache;
-    MemoryWatch memory(lines.asking());
-    ReadQueue queue("s", registry, cache, lines, memory, m_clock);
+    MemoryWatch memory(connections.asking());
+    ReadQueue queue("s", registry, cache, connections, memory, m_clock);
     QList<Observation> told;
     connect(&queue, &ReadQueue::observed, this, [&](const QList<Observation> &batch) { told += batch; });
     queue.want({"job"});
@@ -205,14 +205,14 @@ void TestGaps::signsConsumedByAGapMayBeMissingAfterIt()
 
 void TestGaps::signsMayBeMissingWhileTheAnnouncementsChange()
 {
-    WatchLines lines(testing::optionsFor(testing::addressOf(*m_server)), {}, m_clock);
-    QVERIFY(testing::runTask(lines.open()));
-    QVERIFY(!lines.mayMissSigns());
+    WatchConnections connections(testing::optionsFor(testing::addressOf(*m_server)), {}, m_clock);
+    QVERIFY(testing::runTask(connections.open()));
+    QVERIFY(!connections.mayMissSigns());
     for (int i = 0; i < 2; ++i) {
-        QCoro::Task<Result<Done>> change = i == 0 ? lines.announceAll() : lines.announceKnown();
-        QVERIFY(lines.mayMissSigns());
+        QCoro::Task<Result<Done>> change = i == 0 ? connections.announceAll() : connections.announceKnown();
+        QVERIFY(connections.mayMissSigns());
         QVERIFY(testing::runTask(std::move(change)));
-        QVERIFY(!lines.mayMissSigns());
+        QVERIFY(!connections.mayMissSigns());
     }
 }
 

@@ -5,7 +5,7 @@
 // dropped connections.
 
 #include "lockengine/redis/deployment/tracker.h"
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 #include "tests/lockengine/redis/key_picture.h"
 #include "tests/lockengine/redis/observation_log.h"
 #include "tests/support/open_connection.h"
@@ -136,14 +136,14 @@ void TestInspectorFallbacks::forgedKeyEventsDoNotSwitchTheMode()
 
 void TestInspectorFallbacks::stoppedAnnouncementsAreReportedAsLost()
 {
-    WatchLines lines(InspectorLog::optionsFor(*m_server).connection, {}, m_clock);
-    QVERIFY(testing::runTask(lines.open()).ok());
-    QSignalSpy lost(&lines, &WatchLines::lost);
-    QVERIFY(testing::runTask(lines.announceAll()).ok());
-    std::ignore = testing::runTask(lines.verifyTracking());
+    WatchConnections connections(InspectorLog::optionsFor(*m_server).connection, {}, m_clock);
+    QVERIFY(testing::runTask(connections.open()).ok());
+    QSignalSpy lost(&connections, &WatchConnections::lost);
+    QVERIFY(testing::runTask(connections.announceAll()).ok());
+    std::ignore = testing::runTask(connections.verifyTracking());
     QCOMPARE(lost.size(), 0);
-    QVERIFY(testing::runTask(stopTracking(lines.reading())).ok());
-    std::ignore = testing::runTask(lines.verifyTracking());
+    QVERIFY(testing::runTask(stopTracking(connections.reading())).ok());
+    std::ignore = testing::runTask(connections.verifyTracking());
     QCOMPARE(lost.size(), 1);
 }
 

@@ -8,7 +8,7 @@
 #include "lockengine/redis/read/lock_registry.h"
 #include "lockengine/redis/read/name_cache.h"
 #include "lockengine/redis/read/scan_page.h"
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 #include "tests/lockengine/redis/key_picture.h"
 #include "tests/support/test_program.h"
 

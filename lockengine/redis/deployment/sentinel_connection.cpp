@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/deployment/sentinel_line.h"
+#include "lockengine/redis/deployment/sentinel_connection.h"
 
 #include "lockengine/redis/deployment/sentinel_words.h"
 
@@ -41,7 +41,8 @@ QCoro::Task<Done> pingSentinel(std::shared_ptr<Connection> connection)
 
 } // namespace
 
-SentinelLine::SentinelLine(ConnectionOptions options, const Endpoint &sentinel, Clock &clock, QObject *parent)
+SentinelConnection::SentinelConnection(
+    ConnectionOptions options, const Endpoint &sentinel, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_options(optionsFor(options, sentinel))
     , m_primaryName(options.address.primaryName)
@@ -50,7 +51,7 @@ SentinelLine::SentinelLine(ConnectionOptions options, const Endpoint &sentinel, 
     , m_clock(clock)
 { }
 
-SentinelLine::~SentinelLine()
+SentinelConnection::~SentinelConnection()
 {
     *m_isAlive = false;
     m_subscription.reset();
@@ -63,14 +64,14 @@ SentinelLine::~SentinelLine()
     }
 }
 
-std::shared_ptr<Connection> SentinelLine::newConnection()
+std::shared_ptr<Connection> SentinelConnection::newConnection()
 {
     auto connection = std::make_shared<Connection>(m_options, m_clock);
-    connect(connection.get(), &Connection::lacked, this, &SentinelLine::lacked);
+    connect(connection.get(), &Connection::lacked, this, &SentinelConnection::lacked);
     return connection;
 }
 
-QCoro::Task<Result<Done>> SentinelLine::connectOne(std::shared_ptr<Connection> connection)
+QCoro::Task<Result<Done>> SentinelConnection::connectOne(std::shared_ptr<Connection> connection)
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
     const Result<Greeting> greeting = co_await connection->open();
@@ -82,7 +83,7 @@ QCoro::Task<Result<Done>> SentinelLine::connectOne(std::shared_ptr<Connection> c
 }
 
 // If the address has no sentinel credentials, a sentinel that requires some receives those of the servers.
-QCoro::Task<Result<Done>> SentinelLine::connectBoth()
+QCoro::Task<Result<Done>> SentinelConnection::connectBoth()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
     m_asking = newConnection();
@@ -104,7 +105,7 @@ QCoro::Task<Result<Done>> SentinelLine::connectBoth()
     co_return connected;
 }
 
-QCoro::Task<Result<Endpoint>> SentinelLine::open()
+QCoro::Task<Result<Endpoint>> SentinelConnection::open()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
     const Result<Done> connected = co_await connectBoth();
@@ -121,13 +122,13 @@ QCoro::Task<Result<Endpoint>> SentinelLine::open()
     for (const auto &connection : {m_asking, m_listening}) {
         if (!connection->isOpen())
             co_return Error(ErrorKind::Closed, "the sentinel ended the connection"_ba);
-        connect(connection.get(), &Connection::closed, this, &SentinelLine::lose);
+        connect(connection.get(), &Connection::closed, this, &SentinelConnection::lose);
     }
     pingLater();
     co_return primary;
 }
 
-QCoro::Task<Result<Done>> SentinelLine::listen()
+QCoro::Task<Result<Done>> SentinelConnection::listen()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
     m_subscriber = std::make_unique<Subscriber>(*m_listening);
@@ -144,7 +145,7 @@ QCoro::Task<Result<Done>> SentinelLine::listen()
     co_return Done();
 }
 
-QCoro::Task<Result<Endpoint>> SentinelLine::ask()
+QCoro::Task<Result<Endpoint>> SentinelConnection::ask()
 {
     const Command command = askForPrimary(m_primaryName);
     const std::shared_ptr<Connection> connection = m_asking;
@@ -154,7 +155,7 @@ QCoro::Task<Result<Endpoint>> SentinelLine::ask()
     co_return primaryIn(*reply);
 }
 
-QCoro::Task<QList<Endpoint>> SentinelLine::others()
+QCoro::Task<QList<Endpoint>> SentinelConnection::others()
 {
     const Command command = askForSentinels(m_primaryName);
     const std::shared_ptr<Connection> connection = m_asking;
@@ -164,20 +165,20 @@ QCoro::Task<QList<Endpoint>> SentinelLine::others()
     co_return sentinelsIn(*reply);
 }
 
-void SentinelLine::hear(const QByteArray &message)
+void SentinelConnection::hear(const QByteArray &message)
 {
     if (const auto primary = newPrimaryIn(message, m_primaryName))
         Q_EMIT primarySwitched(*primary);
 }
 
-void SentinelLine::lose(const Error &reason)
+void SentinelConnection::lose(const Error &reason)
 {
     m_pingTimer.reset();
     if (!std::exchange(m_isLost, true))
         Q_EMIT lost(reason);
 }
 
-void SentinelLine::pingLater()
+void SentinelConnection::pingLater()
 {
     m_pingTimer = m_clock.callAfter(pingPause, [this] {
         pingLater();
@@ -188,7 +189,7 @@ void SentinelLine::pingLater()
     });
 }
 
-void SentinelLine::askAgain()
+void SentinelConnection::askAgain()
 {
     QCoro::connect(ask(), this, [this](const Result<Endpoint> &primary) {
         if (primary)

@@ -11,16 +11,16 @@
 
 namespace lockengine::redis {
 
-class NodeLines final : public QObject
+class NodeConnections final : public QObject
 {
     Q_OBJECT
 
 public:
     // Connects at once and reconnects after each loss, with back-off, until it is destroyed. Clock and
     // randomness must outlive it.
-    NodeLines(
+    NodeConnections(
         const ConnectionOptions &options, Milliseconds watchdogTimeout, Clock &clock, Randomness &randomness);
-    ~NodeLines() override;
+    ~NodeConnections() override;
 
     [[nodiscard]] bool isUp() const { return control() != nullptr; }
     [[nodiscard]] Connection *control() const { return m_control.connection(); }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/cluster/node_lines.h"
+#include "lockengine/redis/cluster/node_connections.h"
 
 namespace lockengine::redis {
 
@@ -20,7 +20,7 @@ LinkOptions nodeLinkOptions(
 
 } // namespace
 
-NodeLines::NodeLines(
+NodeConnections::NodeConnections(
     const ConnectionOptions &options, Milliseconds watchdogTimeout, Clock &clock, Randomness &randomness)
     : m_control(nodeLinkOptions(options, watchdogTimeout, CommandGuard::Scope::Control), clock, randomness)
     , m_listening(nodeLinkOptions(options, watchdogTimeout, CommandGuard::Scope::Watch), clock, randomness)
@@ -37,14 +37,14 @@ NodeLines::NodeLines(
         m_deafness.reset();
         m_subscriber = std::make_unique<Subscriber>(*m_listening.connection());
     });
-    connect(&m_listening, &Link::down, this, &NodeLines::stopListening);
+    connect(&m_listening, &Link::down, this, &NodeConnections::stopListening);
     m_control.start();
     m_listening.start();
 }
 
-NodeLines::~NodeLines() = default;
+NodeConnections::~NodeConnections() = default;
 
-void NodeLines::stopListening(const Error &reason)
+void NodeConnections::stopListening(const Error &reason)
 {
     m_deafness = reason;
     const std::unique_ptr<Subscriber> ended = std::move(m_subscriber);

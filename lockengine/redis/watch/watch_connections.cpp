@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/watch/watch_lines.h"
+#include "lockengine/redis/watch/watch_connections.h"
 
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/watch/watched_channels.h"
@@ -46,7 +46,7 @@ QList<QByteArray> keyPrefixesOf(const QList<QByteArray> &namePrefixes)
     return apart;
 }
 
-WatchLines::WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock,
+WatchConnections::WatchConnections(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock,
     std::shared_ptr<Locator> locator, std::shared_ptr<Resp3Memory> memory, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
@@ -56,7 +56,7 @@ WatchLines::WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Cl
     , m_memory(std::move(memory))
 { }
 
-WatchLines::~WatchLines()
+WatchConnections::~WatchConnections()
 {
     *m_isAlive = false;
     stopOpening(Error(ErrorKind::Closed, "watching ended"));
@@ -64,13 +64,13 @@ WatchLines::~WatchLines()
     m_evidence.reset();
 }
 
-QCoro::Task<Result<std::unique_ptr<Connection>>> WatchLines::connectOne()
+QCoro::Task<Result<std::unique_ptr<Connection>>> WatchConnections::connectOne()
 {
     const auto alive = m_isAlive;
     auto connection = std::make_unique<Connection>(m_options, m_clock);
     m_opening.removeAll(nullptr);
     m_opening.append(connection.get());
-    connect(connection.get(), &Connection::lacked, this, &WatchLines::lacked);
+    connect(connection.get(), &Connection::lacked, this, &WatchConnections::lacked);
     const Result<Greeting> greeting = co_await connection->open();
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
@@ -81,7 +81,7 @@ QCoro::Task<Result<std::unique_ptr<Connection>>> WatchLines::connectOne()
 }
 
 // Otherwise they would outlive this object and the clock until the server answers or the timeout expires.
-void WatchLines::stopOpening(const Error &reason)
+void WatchConnections::stopOpening(const Error &reason)
 {
     for (const QPointer<Connection> &connection : std::exchange(m_opening, {})) {
         if (connection && !connection->isOpen())
@@ -89,12 +89,12 @@ void WatchLines::stopOpening(const Error &reason)
     }
 }
 
-void WatchLines::adopt(Connection &connection)
+void WatchConnections::adopt(Connection &connection)
 {
     connect(&connection, &Connection::closed, this, [this](const Error &reason) { lose(reason); });
 }
 
-void WatchLines::judgeRole(Greeting::Role role)
+void WatchConnections::judgeRole(Greeting::Role role)
 {
     const auto alive = m_isAlive;
     const Result<Done> isRight = m_target ? m_locator->judge(*m_target, role) : Done();
@@ -102,13 +102,13 @@ void WatchLines::judgeRole(Greeting::Role role)
         lose(isRight.error());
 }
 
-void WatchLines::lose(const Error &reason)
+void WatchConnections::lose(const Error &reason)
 {
     if (!std::exchange(m_isLost, true))
         Q_EMIT lost(reason);
 }
 
-QCoro::Task<Result<Greeting>> WatchLines::open()
+QCoro::Task<Result<Greeting>> WatchConnections::open()
 {
     const auto alive = m_isAlive;
     const auto locator = m_locator; // keeps the locator alive during its answer
@@ -119,9 +119,10 @@ QCoro::Task<Result<Greeting>> WatchLines::open()
         co_return address.error();
     m_options.address = *address;
     m_target = address->endpoint();
-    m_evidence = std::make_unique<EvidenceLines>(m_options, m_clock, m_memory);
-    connect(m_evidence.get(), &EvidenceLines::lacked, this, &WatchLines::lacked);
-    connect(m_evidence.get(), &EvidenceLines::lost, this, [this](const Error &reason) { lose(reason); });
+    m_evidence = std::make_unique<EvidenceConnections>(m_options, m_clock, m_memory);
+    connect(m_evidence.get(), &EvidenceConnections::lacked, this, &WatchConnections::lacked);
+    connect(
+        m_evidence.get(), &EvidenceConnections::lost, this, [this](const Error &reason) { lose(reason); });
     QCoro::Task<Result<std::unique_ptr<Connection>>> first = connectOne();
     const Result<Greeting> evidence = co_await m_evidence->open();
     if (!*alive)
@@ -139,15 +140,15 @@ QCoro::Task<Result<Greeting>> WatchLines::open()
     if (!isRight)
         co_return isRight.error();
     m_asking = std::move(asking.value());
-    connect(&subscriber(), &Subscriber::invalidated, this, &WatchLines::announced);
-    connect(&subscriber(), &Subscriber::everythingInvalidated, this, &WatchLines::everythingAnnounced);
+    connect(&subscriber(), &Subscriber::invalidated, this, &WatchConnections::announced);
+    connect(&subscriber(), &Subscriber::everythingInvalidated, this, &WatchConnections::everythingAnnounced);
     const Result<Done> heard = co_await listen();
     if (!heard)
         co_return heard.error();
     co_return m_asking->greeting();
 }
 
-QCoro::Task<Result<Done>> WatchLines::listen()
+QCoro::Task<Result<Done>> WatchConnections::listen()
 {
     const auto alive = m_isAlive;
     const auto channels = watchedChannels(m_options.address.database);
@@ -174,18 +175,18 @@ QCoro::Task<Result<Done>> WatchLines::listen()
     co_return Done();
 }
 
-QCoro::Task<Result<Done>> WatchLines::caughtUp()
+QCoro::Task<Result<Done>> WatchConnections::caughtUp()
 {
     const Result<Done> passed = co_await m_evidence->barrier();
     co_return passed;
 }
 
-void WatchLines::tellKeyEvent(const QByteArray &channel, const QByteArray &key)
+void WatchConnections::tellKeyEvent(const QByteArray &channel, const QByteArray &key)
 {
     Q_EMIT keyEventTold(channel.sliced(channel.indexOf("__:") + 3), key);
 }
 
-QCoro::Task<Result<Done>> WatchLines::hearKeyEvents()
+QCoro::Task<Result<Done>> WatchConnections::hearKeyEvents()
 {
     const auto alive = m_isAlive;
     const auto pattern = watchedChannels(m_options.address.database).keyEvents;
@@ -201,13 +202,13 @@ QCoro::Task<Result<Done>> WatchLines::hearKeyEvents()
     co_return Done();
 }
 
-MonotonicTime WatchLines::lastHeard() const
+MonotonicTime WatchConnections::lastHeard() const
 {
     const MonotonicTime asked = m_asking ? m_asking->lastHeard() : MonotonicTime();
     return m_evidence ? std::max(asked, m_evidence->lastHeard()) : asked;
 }
 
-void WatchLines::pingSilent(Milliseconds silence)
+void WatchConnections::pingSilent(Milliseconds silence)
 {
     const auto now = m_clock.now();
     if (m_asking && m_asking->isOpen() && now - m_asking->lastHeard() >= silence)
@@ -215,7 +216,7 @@ void WatchLines::pingSilent(Milliseconds silence)
     m_evidence->pingSilent(silence);
 }
 
-void WatchLines::close(const Error &reason)
+void WatchConnections::close(const Error &reason)
 {
     m_isLost = true;
     stopOpening(reason);
@@ -227,7 +228,7 @@ void WatchLines::close(const Error &reason)
 
 // Turns on key change announcements.
 
-QCoro::Task<Result<Done>> WatchLines::announceAll()
+QCoro::Task<Result<Done>> WatchConnections::announceAll()
 {
     const auto alive = m_isAlive;
     m_isChanging = true;
@@ -238,7 +239,7 @@ QCoro::Task<Result<Done>> WatchLines::announceAll()
     co_return announced;
 }
 
-QCoro::Task<Result<Done>> WatchLines::announceKnown()
+QCoro::Task<Result<Done>> WatchConnections::announceKnown()
 {
     const auto alive = m_isAlive;
     // Queue keys also reveal waiters of locks whose companion keys were not read.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/bench/scale/blocking_line.h"
+#include "tests/bench/scale/blocking_connection.h"
 
 #include <hiredis/hiredis.h>
 
@@ -25,14 +25,14 @@ QByteArray textOf(const redisReply &reply)
 
 } // namespace
 
-BlockingLine::BlockingLine(quint16 port)
+BlockingConnection::BlockingConnection(quint16 port)
     : m_context(::redisConnect("127.0.0.1", port), &::redisFree)
 {
     if (!m_context || m_context->err)
         qFatal("there is no server to measure with");
 }
 
-QByteArray BlockingLine::ask(const QByteArrayList &words)
+QByteArray BlockingConnection::ask(const QByteArrayList &words)
 {
     append(words);
     void *answer = nullptr;
@@ -42,7 +42,7 @@ QByteArray BlockingLine::ask(const QByteArrayList &words)
     return textOf(*static_cast<redisReply *>(answer));
 }
 
-void BlockingLine::append(const QByteArrayList &words)
+void BlockingConnection::append(const QByteArrayList &words)
 {
     QVarLengthArray<const char *, 16> starts;
     QVarLengthArray<size_t, 16> sizes;
@@ -53,7 +53,7 @@ void BlockingLine::append(const QByteArrayList &words)
     ::redisAppendCommandArgv(m_context.get(), int(words.size()), starts.data(), sizes.constData());
 }
 
-void BlockingLine::collect(int replies)
+void BlockingConnection::collect(int replies)
 {
     for (int i = 0; i < replies; ++i) {
         void *answer = nullptr;

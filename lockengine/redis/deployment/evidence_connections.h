@@ -44,16 +44,16 @@
 
 namespace lockengine::redis {
 
-class EvidenceLines final : public QObject
+class EvidenceConnections final : public QObject
 {
     Q_OBJECT
 
 public:
     // The address must name one server. The clock must outlive it. All watchers of one deployment share
     // `memory`; null: it keeps its own.
-    EvidenceLines(ConnectionOptions options, Clock &clock, std::shared_ptr<Resp3Memory> memory = {},
+    EvidenceConnections(ConnectionOptions options, Clock &clock, std::shared_ptr<Resp3Memory> memory = {},
         QObject *parent = nullptr);
-    ~EvidenceLines() override;
+    ~EvidenceConnections() override;
 
     // Connects with RESP3 unless the server is known not to support it. It falls back to RESP2 if the server
     // refuses HELLO 3, closes the connection, or confirms a subscription without a push. Call once. Errors

@@ -14,11 +14,11 @@ struct redisContext;
 
 namespace bench {
 
-class BlockingLine
+class BlockingConnection
 {
 public:
     // Connects on loopback; ends the program when the connection is refused.
-    explicit BlockingLine(quint16 port);
+    explicit BlockingConnection(quint16 port);
 
     // The reply to one command: a text, or a number as text; an array as one item a line. Ends the program on
     // an error reply.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/deployment/evidence_lines.h"
+#include "lockengine/redis/deployment/evidence_connections.h"
 
 #include <algorithm>
 
@@ -40,7 +40,7 @@ ConnectionOptions watchingOptions(ConnectionOptions options)
 
 } // namespace
 
-EvidenceLines::EvidenceLines(
+EvidenceConnections::EvidenceConnections(
     ConnectionOptions options, Clock &clock, std::shared_ptr<Resp3Memory> memory, QObject *parent)
     : QObject(parent)
     , m_options(watchingOptions(std::move(options)))
@@ -48,7 +48,7 @@ EvidenceLines::EvidenceLines(
     , m_memory(memory ? std::move(memory) : std::make_shared<Resp3Memory>())
 { }
 
-EvidenceLines::~EvidenceLines()
+EvidenceConnections::~EvidenceConnections()
 {
     *m_isAlive = false;
     stopOpening(ended());
@@ -59,7 +59,7 @@ EvidenceLines::~EvidenceLines()
     m_subscriber.reset();
 }
 
-QCoro::Task<EvidenceLines::Opened> EvidenceLines::connectOne(Protocol protocol)
+QCoro::Task<EvidenceConnections::Opened> EvidenceConnections::connectOne(Protocol protocol)
 {
     const auto alive = m_isAlive;
     ConnectionOptions options = m_options;
@@ -67,7 +67,7 @@ QCoro::Task<EvidenceLines::Opened> EvidenceLines::connectOne(Protocol protocol)
     auto connection = std::make_unique<Connection>(options, m_clock);
     m_opening.removeAll(nullptr);
     m_opening.append(connection.get());
-    connect(connection.get(), &Connection::lacked, this, &EvidenceLines::lacked);
+    connect(connection.get(), &Connection::lacked, this, &EvidenceConnections::lacked);
     const Result<Greeting> greeting = co_await connection->open();
     if (!*alive)
         co_return ended();
@@ -77,7 +77,7 @@ QCoro::Task<EvidenceLines::Opened> EvidenceLines::connectOne(Protocol protocol)
 }
 
 // Otherwise they would outlive this object and the clock until the server answers or the timeout expires.
-void EvidenceLines::stopOpening(const Error &reason)
+void EvidenceConnections::stopOpening(const Error &reason)
 {
     for (const QPointer<Connection> &connection : std::exchange(m_opening, {})) {
         if (connection && !connection->isOpen())
@@ -85,7 +85,7 @@ void EvidenceLines::stopOpening(const Error &reason)
     }
 }
 
-QCoro::Task<Result<Greeting>> EvidenceLines::open()
+QCoro::Task<Result<Greeting>> EvidenceConnections::open()
 {
     const auto alive = m_isAlive;
     const std::optional<Error> known = m_memory->refusalOf(m_options.address);
@@ -122,7 +122,7 @@ QCoro::Task<Result<Greeting>> EvidenceLines::open()
 }
 
 // Sets m_whyNotOneOrder if RESP2 should be tried.
-QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp3()
+QCoro::Task<Result<Greeting>> EvidenceConnections::openWithResp3()
 {
     const auto alive = m_isAlive;
     Opened opened = co_await connectOne(Protocol::Resp3);
@@ -152,14 +152,14 @@ QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp3()
     co_return proof.error();
 }
 
-void EvidenceLines::giveUpOrder(const Error &cause)
+void EvidenceConnections::giveUpOrder(const Error &cause)
 {
     m_whyNotOneOrder = withoutOrder(cause);
     m_mayBeChance = cause.kind == ErrorKind::Closed;
 }
 
 // A server that supports RESP3 confirms a subscription with a push.
-QCoro::Task<Result<Done>> EvidenceLines::proveResp3()
+QCoro::Task<Result<Done>> EvidenceConnections::proveResp3()
 {
     const auto alive = m_isAlive;
     const Subscriber::Listener silent = [](const QByteArray &, const QByteArray &) {};
@@ -174,7 +174,7 @@ QCoro::Task<Result<Done>> EvidenceLines::proveResp3()
     co_return Done(); // a denied channel proves nothing; startTracking() reports it
 }
 
-QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp2()
+QCoro::Task<Result<Greeting>> EvidenceConnections::openWithResp2()
 {
     const auto alive = m_isAlive;
     QCoro::Task<Opened> first = connectOne(Protocol::Resp2);
@@ -196,21 +196,21 @@ QCoro::Task<Result<Greeting>> EvidenceLines::openWithResp2()
     co_return m_reading->greeting();
 }
 
-void EvidenceLines::useForMessages(std::unique_ptr<Connection> connection)
+void EvidenceConnections::useForMessages(std::unique_ptr<Connection> connection)
 {
     m_proof.reset();
     m_subscriber.reset();
     m_messages = std::move(connection);
-    connect(m_messages.get(), &Connection::closed, this, &EvidenceLines::loseMessages);
+    connect(m_messages.get(), &Connection::closed, this, &EvidenceConnections::loseMessages);
     m_subscriber = std::make_unique<Subscriber>(*m_messages);
 }
 
-void EvidenceLines::adopt(Connection &connection)
+void EvidenceConnections::adopt(Connection &connection)
 {
     connect(&connection, &Connection::closed, this, [this](const Error &reason) { lose(reason); });
 }
 
-QCoro::Task<Result<Done>> EvidenceLines::announceAll(QList<QByteArray> prefixes)
+QCoro::Task<Result<Done>> EvidenceConnections::announceAll(QList<QByteArray> prefixes)
 {
     const auto alive = m_isAlive;
     const bool wasAnnouncing = m_tracking.use_count() > 0;
@@ -230,7 +230,7 @@ QCoro::Task<Result<Done>> EvidenceLines::announceAll(QList<QByteArray> prefixes)
     co_return Done();
 }
 
-QCoro::Task<Result<Done>> EvidenceLines::announceRead(QList<QByteArray> tracePrefixes)
+QCoro::Task<Result<Done>> EvidenceConnections::announceRead(QList<QByteArray> tracePrefixes)
 {
     const auto alive = m_isAlive;
     Opened traces = co_await connectOne(Protocol::Resp2);
@@ -268,19 +268,19 @@ QCoro::Task<Result<Done>> EvidenceLines::announceRead(QList<QByteArray> tracePre
 }
 
 // Callers that rely on the old announcements see a loss.
-Error EvidenceLines::notAnnounced(Error reason, bool wasAnnouncing)
+Error EvidenceConnections::notAnnounced(Error reason, bool wasAnnouncing)
 {
     if (wasAnnouncing)
         lose(Error(ErrorKind::Closed, "the server stopped sending change notifications"_ba));
     return reason;
 }
 
-QCoro::Task<Result<Done>> EvidenceLines::announceNothing()
+QCoro::Task<Result<Done>> EvidenceConnections::announceNothing()
 {
     return stopAnnouncing();
 }
 
-QCoro::Task<Result<Done>> EvidenceLines::stopAnnouncing()
+QCoro::Task<Result<Done>> EvidenceConnections::stopAnnouncing()
 {
     if (m_traces)
         m_traces->disconnect(this);
@@ -292,7 +292,7 @@ QCoro::Task<Result<Done>> EvidenceLines::stopAnnouncing()
     co_return stopped;
 }
 
-QCoro::Task<Done> EvidenceLines::verifyTracking()
+QCoro::Task<Done> EvidenceConnections::verifyTracking()
 {
     const auto alive = m_isAlive;
     if (m_tracking.use_count() > 0 && reading().isOpen())
@@ -303,7 +303,7 @@ QCoro::Task<Done> EvidenceLines::verifyTracking()
 }
 
 // If the server does not know CLIENT TRACKINGINFO or denies it, tracking is assumed to be on.
-QCoro::Task<Done> EvidenceLines::verifyOne(Connection &connection)
+QCoro::Task<Done> EvidenceConnections::verifyOne(Connection &connection)
 {
     const auto alive = m_isAlive;
     const QPointer<Connection> asked = &connection;
@@ -314,14 +314,14 @@ QCoro::Task<Done> EvidenceLines::verifyOne(Connection &connection)
     co_return Done();
 }
 
-QList<Connection *> EvidenceLines::connections() const
+QList<Connection *> EvidenceConnections::connections() const
 {
     QList<Connection *> all{m_messages.get(), m_reading.get(), m_traces.get()};
     all.removeAll(nullptr);
     return all;
 }
 
-MonotonicTime EvidenceLines::lastHeard() const
+MonotonicTime EvidenceConnections::lastHeard() const
 {
     MonotonicTime latest{};
     for (const Connection *connection : connections())
@@ -329,7 +329,7 @@ MonotonicTime EvidenceLines::lastHeard() const
     return latest;
 }
 
-void EvidenceLines::pingSilent(Milliseconds silence)
+void EvidenceConnections::pingSilent(Milliseconds silence)
 {
     const auto now = m_clock.now();
     for (Connection *connection : connections()) {
@@ -338,7 +338,7 @@ void EvidenceLines::pingSilent(Milliseconds silence)
     }
 }
 
-void EvidenceLines::close(const Error &reason)
+void EvidenceConnections::close(const Error &reason)
 {
     m_isLost = true;
     stopOpening(reason);
@@ -346,13 +346,13 @@ void EvidenceLines::close(const Error &reason)
         connection->close(reason);
 }
 
-void EvidenceLines::lose(const Error &reason)
+void EvidenceConnections::lose(const Error &reason)
 {
     if (m_isOpen && !std::exchange(m_isLost, true))
         Q_EMIT lost(reason);
 }
 
-void EvidenceLines::loseMessages(const Error &reason)
+void EvidenceConnections::loseMessages(const Error &reason)
 {
     if (!m_isOpen || m_isLost)
         return;
@@ -365,7 +365,7 @@ void EvidenceLines::loseMessages(const Error &reason)
 }
 
 // If the server still runs, it closed this connection on purpose.
-QCoro::Task<Done> EvidenceLines::judgeLoss(Error reason)
+QCoro::Task<Done> EvidenceConnections::judgeLoss(Error reason)
 {
     const auto alive = m_isAlive;
     const QByteArray runId = m_messages->greeting().runId;

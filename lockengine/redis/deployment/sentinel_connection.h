@@ -13,15 +13,15 @@
 
 namespace lockengine::redis {
 
-class SentinelLine final : public QObject
+class SentinelConnection final : public QObject
 {
     Q_OBJECT
 
 public:
     // `options.address` is that of the deployment. The clock must outlive it.
-    SentinelLine(
+    SentinelConnection(
         ConnectionOptions options, const Endpoint &sentinel, Clock &clock, QObject *parent = nullptr);
-    ~SentinelLine() override;
+    ~SentinelConnection() override;
 
     // Connects, subscribes, then asks for the primary, so that no change is missed. If the sentinel does not
     // permit the subscription, it polls every 2 s instead.

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The connections of one watch session and their announcements. One connection handles queries; EvidenceLines
-// (deployment/evidence_lines.h) reads known locks and receives announcements, in one order if the server
-// supports that. Losing one connection loses all; announcements made meanwhile are missed. Engine thread
-// only.
+// The connections of one watch session and their announcements. One connection handles queries;
+// EvidenceConnections (deployment/evidence_connections.h) reads known locks and receives announcements, in
+// one order if the server supports that. Losing one connection loses all; announcements made meanwhile are
+// missed. Engine thread only.
 
 #pragma once
 
 #include "lockengine/core/model/system_status.h"
-#include "lockengine/redis/deployment/evidence_lines.h"
+#include "lockengine/redis/deployment/evidence_connections.h"
 #include "lockengine/redis/deployment/locator.h"
 #include "lockengine/redis/read/read_connections.h"
 #include "lockengine/redis/wire/connection.h"
@@ -23,17 +23,17 @@
 
 namespace lockengine::redis {
 
-class WatchLines final : public QObject, public ReadConnections
+class WatchConnections final : public QObject, public ReadConnections
 {
     Q_OBJECT
 
 public:
     // Connects to the server found by the locator or, without one, to the address. The clock must outlive it.
     // All sessions of one system share `memory`.
-    WatchLines(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock,
+    WatchConnections(ConnectionOptions options, QList<QByteArray> prefixes, Clock &clock,
         std::shared_ptr<Locator> locator = {}, std::shared_ptr<Resp3Memory> memory = {},
         QObject *parent = nullptr);
-    ~WatchLines() override;
+    ~WatchConnections() override;
 
     // Connects everything, then subscribes to all permitted channels. refusals() lists what the server
     // denied.
@@ -99,7 +99,7 @@ private:
     QList<QPointer<Connection>> m_opening; // owned by the tasks that open them
     std::unique_ptr<Connection> m_asking;
     std::shared_ptr<Resp3Memory> m_memory;
-    std::unique_ptr<EvidenceLines> m_evidence;
+    std::unique_ptr<EvidenceConnections> m_evidence;
     std::vector<Subscriber::Subscription> m_subscriptions; // to channels
 };
 
