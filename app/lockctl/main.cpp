@@ -9,9 +9,9 @@
 #include "app/lockctl/connection_settings.h"
 #include "app/lockctl/lab/lab_commands.h"
 #include "app/lockctl/output/sentences.h"
-#include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
 #include "app/lockctl/process/second_signal.h"
+#include "app/lockctl/process/text_output.h"
 #include "app/lockctl/serve_completion.h"
 #include "app/lockctl/text/shell_words.h"
 #include "lockengine/core/base/randomness.h"
@@ -42,18 +42,18 @@ void openMissingStreams()
 
 struct Streams
 {
-    LineOutput output{STDOUT_FILENO};
-    LineOutput errors{STDERR_FILENO};
+    TextOutput output{STDOUT_FILENO};
+    TextOutput errors{STDERR_FILENO};
 };
 
-int fail(const Error &error, const QByteArray &server, LineOutput &errors)
+int fail(const Error &error, const QByteArray &server, TextOutput &errors)
 {
     errors.writeLine("lockctl: " + sentence(error, server));
     return toInt(exitCode(error));
 }
 
 // Prints the answer and returns true if the request needs no server.
-bool servedByText(const Request &request, LineOutput &output)
+bool servedByText(const Request &request, TextOutput &output)
 {
     const auto *help = std::get_if<Help>(&request);
     if (!help && !std::holds_alternative<Version>(request))
@@ -86,8 +86,8 @@ void endWith(int code, Streams &streams, bool isOfCommand = false)
         if (streams.output.isDrained() && streams.errors.isDrained())
             QCoreApplication::exit(isOfCommand ? code : exitCodeOf(code, streams));
     };
-    QObject::connect(&streams.output, &LineOutput::drained, endWhenRead);
-    QObject::connect(&streams.errors, &LineOutput::drained, endWhenRead);
+    QObject::connect(&streams.output, &TextOutput::drained, endWhenRead);
+    QObject::connect(&streams.errors, &TextOutput::drained, endWhenRead);
     endWhenRead();
 }
 
@@ -220,7 +220,7 @@ int main(int argc, char **argv)
     const QList<QByteArray> arguments(argv + 1, argv + argc);
     QCoreApplication application(argc, argv);
     Streams streams;
-    QObject::connect(&streams.output, &LineOutput::broken, &streams.errors, [&streams] {
+    QObject::connect(&streams.output, &TextOutput::broken, &streams.errors, [&streams] {
         if (const int failure = streams.output.failure())
             streams.errors.writeLine(
                 QByteArray("lockctl: the output could not be written: ") + std::strerror(failure));

@@ -3,7 +3,7 @@
 
 #include "lockengine/lab/lab_misfit.h"
 
-#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/act_text.h"
 
 namespace lockengine {
 
@@ -56,7 +56,7 @@ QByteArray phraseOf(LabMisfit misfit)
 
 Error misfitError(LabMisfit misfit, const LabAct &act)
 {
-    return misfitError(misfit, actLine(act));
+    return misfitError(misfit, actText(act));
 }
 
 Error misfitError(LabMisfit misfit, const QByteArray &act)

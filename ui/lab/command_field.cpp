@@ -3,7 +3,7 @@
 
 #include "ui/lab/command_field.h"
 
-#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/act_text.h"
 #include "ui/lab/lab_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -181,7 +181,7 @@ void CommandField::enter()
     const QString line = m_line->text().trimmed();
     if (line.isEmpty())
         return;
-    const auto act = parseActLine(line.toUtf8());
+    const auto act = parseActText(line.toUtf8());
     if (!act)
         return m_notice->say(labRefusal(act.error()), Tone::Amber);
     m_sent = line;

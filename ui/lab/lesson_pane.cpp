@@ -3,7 +3,7 @@
 
 #include "ui/lab/lesson_pane.h"
 
-#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/act_text.h"
 #include "ui/lab/comparison_words.h"
 #include "ui/lab/lab_words.h"
 #include "ui/lab/step_cell.h"
@@ -179,7 +179,7 @@ void LessonPane::showStep()
     m_sentence->setText(told(shown.tell, m_language));
     QStringList acts;
     for (const LabAct &act : shown.acts)
-        acts += visible(actLine(act));
+        acts += visible(actText(act));
     m_acts->setText(acts.join(u'\n'));
     m_acts->setVisible(!acts.isEmpty());
     m_verdicts->showVerdicts(step < m_play.step ? m_play.verdicts.value(step) : QList<Verdict>());

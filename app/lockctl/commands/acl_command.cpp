@@ -3,7 +3,7 @@
 
 #include "app/lockctl/commands/commands.h"
 
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 #include "lockengine/core/written/json_writer.h"
 #include "lockengine/redis/wire/connection.h"
 

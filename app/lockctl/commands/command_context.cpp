@@ -5,8 +5,8 @@
 
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/output/sentences.h"
-#include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
+#include "app/lockctl/process/text_output.h"
 #include "lockengine/redis/client/layouts.h"
 
 #include <algorithm>

@@ -19,7 +19,7 @@ namespace lockctl {
 using lockengine::Milliseconds;
 
 class BlockedSignals;
-class LineOutput;
+class TextOutput;
 class ProcessSignals;
 class StopReasons;
 
@@ -36,8 +36,8 @@ struct CommandContext
     lockengine::Clock &clock;
     const BlockedSignals &blocked;
     ProcessSignals &processSignals;
-    LineOutput &output;
-    LineOutput &errors;
+    TextOutput &output;
+    TextOutput &errors;
     lockengine::Identity identity;
     lockengine::redis::Address address;
     QByteArray server; // the address, secret-free

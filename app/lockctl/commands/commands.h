@@ -31,8 +31,8 @@ using CommandTask = QCoro::Task<lockengine::Result<ExitCode>>;
 
 struct AclOutput
 {
-    LineOutput &output;
-    LineOutput &errors;
+    TextOutput &output;
+    TextOutput &errors;
     bool json = false;
 };
 

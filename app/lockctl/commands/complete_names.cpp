@@ -5,7 +5,7 @@
 
 #include "app/lockctl/arguments/completion.h"
 #include "app/lockctl/commands/stop_reasons.h"
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 
 #include <algorithm>
 

@@ -25,7 +25,7 @@ bool isEnd(EventKind kind)
 } // namespace
 
 EventLines::EventLines(
-    LineOutput &output, Form form, const OutputStyle &style, Shown shown, ClientNaming names)
+    TextOutput &output, Form form, const OutputStyle &style, Shown shown, ClientNaming names)
     : m_output(output)
     , m_form(form)
     , m_style(style)

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/lockctl/output/event_text.h"
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 
 namespace lockctl {
 
@@ -19,7 +19,7 @@ public:
     // Applies to text; JSON has all events.
     enum class Shown { All, NoRenewals, Ends };
 
-    EventLines(LineOutput &output, Form form, const OutputStyle &style, Shown shown,
+    EventLines(TextOutput &output, Form form, const OutputStyle &style, Shown shown,
         lockengine::ClientNaming names = {});
     // To standard output, in the form that the command line requests.
     EventLines(const CommandContext &context, Shown shown);
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const OutputStyle &style() const { return m_style; }
 
 private:
-    LineOutput &m_output;
+    TextOutput &m_output;
     Form m_form;
     OutputStyle m_style;
     Shown m_shown;

@@ -5,7 +5,7 @@
 
 #include "app/lockctl/output/search_text.h"
 #include "app/lockctl/output/sentences.h"
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 #include "app/lockctl/text/terminal_text.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/watch/trouble.h"
 

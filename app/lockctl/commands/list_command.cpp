@@ -9,7 +9,7 @@
 #include "app/lockctl/output/lock_table.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 #include "lockengine/core/base/prefetch.h"
 #include "lockengine/core/base/spare_memory.h"
 

@@ -5,7 +5,7 @@
 #include "app/lockctl/commands/followed_lock.h"
 #include "app/lockctl/commands/stop_reasons.h"
 
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 #include "app/lockctl/text/terminal_text.h"
 
 namespace lockctl {

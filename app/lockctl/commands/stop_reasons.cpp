@@ -3,8 +3,8 @@
 
 #include "app/lockctl/commands/stop_reasons.h"
 
-#include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
+#include "app/lockctl/process/text_output.h"
 
 #include <QPointer>
 
@@ -23,11 +23,11 @@ void StopReasons::watchInput()
     connect(m_input.get(), &InputEnd::reached, this, [this] { ask(StopReason::InputEnded); });
 }
 
-void StopReasons::watchOutput(LineOutput &output)
+void StopReasons::watchOutput(TextOutput &output)
 {
     // Queued, because the awaiting command may destroy the caller of writeLine().
     connect(
-        &output, &LineOutput::broken, this, [this] { stop(StopReason::OutputGone); }, Qt::QueuedConnection);
+        &output, &TextOutput::broken, this, [this] { stop(StopReason::OutputGone); }, Qt::QueuedConnection);
 }
 
 void StopReasons::stopAfter(Clock &clock, Milliseconds duration)

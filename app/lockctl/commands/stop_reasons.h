@@ -15,7 +15,7 @@
 
 namespace lockctl {
 
-class LineOutput;
+class TextOutput;
 class ProcessSignals;
 
 enum class StopReason {
@@ -34,7 +34,7 @@ public:
     void watchSignals(ProcessSignals &processSignals);
     void watchInput();
     // Stops after the failed write has returned.
-    void watchOutput(LineOutput &output);
+    void watchOutput(TextOutput &output);
     void stopAfter(lockengine::Clock &clock, lockengine::Milliseconds duration);
 
     void stop(StopReason reason) { m_first.complete(reason); }

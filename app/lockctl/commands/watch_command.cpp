@@ -14,7 +14,7 @@
 #include "app/lockctl/output/list_summary.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 #include "app/lockctl/text/glob.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/base/spare_memory.h"

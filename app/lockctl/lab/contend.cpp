@@ -3,8 +3,8 @@
 
 #include "app/lockctl/lab/contention_lines.h"
 #include "app/lockctl/lab/lab_commands.h"
-#include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
+#include "app/lockctl/process/text_output.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/lab/contention/contention_run.h"
 

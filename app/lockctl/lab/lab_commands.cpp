@@ -3,7 +3,7 @@
 
 #include "app/lockctl/lab/lab_commands.h"
 
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 #include "app/lockctl/text/text_width.h"
 #include "lockengine/core/written/json_writer.h"
 #include "lockengine/lab/scenario/lessons.h"

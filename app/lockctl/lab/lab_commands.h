@@ -15,14 +15,14 @@
 
 namespace lockctl {
 
-class LineOutput;
+class TextOutput;
 class ProcessSignals;
 
 struct LabContext
 {
     ProcessSignals &processSignals;
-    LineOutput &output;
-    LineOutput &errors;
+    TextOutput &output;
+    TextOutput &errors;
     bool json = false;
     std::optional<lockengine::redis::Address> foreign = {}; // the clients use that server
     OutputStyle style = {}; // of standard output

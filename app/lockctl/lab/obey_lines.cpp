@@ -7,15 +7,15 @@
 #include "app/lockctl/output/json_lines.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/process/input_lines.h"
-#include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
+#include "app/lockctl/process/text_output.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/written/json_writer.h"
-#include "lockengine/lab/act_line.h"
-#include "lockengine/lab/line_words.h"
-#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/act_text.h"
+#include "lockengine/lab/scenario/expectation_text.h"
 #include "lockengine/lab/scenario/fresh_facts.h"
 #include "lockengine/lab/scenario/scenario_names.h"
+#include "lockengine/lab/tokens.h"
 
 namespace lockctl {
 
@@ -67,7 +67,7 @@ private:
 QCoro::Task<Done> Obeying::obey(QByteArray line)
 {
     ++m_line;
-    const Result<QList<QByteArray>> words = wordsOfLine(line);
+    const Result<QList<QByteArray>> words = tokensOf(line);
     Result<Done> done = Done();
     if (!words)
         done = words.error();
@@ -107,7 +107,7 @@ QCoro::Task<Result<Done>> Obeying::obeyWords(QByteArray line, QList<QByteArray> 
 
 QCoro::Task<Result<Done>> Obeying::act(QByteArray line)
 {
-    const Result<LabAct> act = parseActLine(line);
+    const Result<LabAct> act = parseActText(line);
     if (!act)
         co_return act.error();
     m_act = *act;
@@ -115,7 +115,7 @@ QCoro::Task<Result<Done>> Obeying::act(QByteArray line)
     m_act.reset();
     if (!answer)
         co_return answer.error();
-    tell(actLine(*act), act->who, *answer);
+    tell(actText(*act), act->who, *answer);
     co_return Done();
 }
 

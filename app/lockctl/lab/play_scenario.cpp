@@ -3,11 +3,11 @@
 
 #include "app/lockctl/lab/lab_commands.h"
 #include "app/lockctl/lab/lab_lines.h"
-#include "app/lockctl/process/line_output.h"
 #include "app/lockctl/process/process_signals.h"
+#include "app/lockctl/process/text_output.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/written/json_writer.h"
-#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/act_text.h"
 #include "lockengine/lab/scenario/lessons.h"
 #include "lockengine/lab/scenario/player.h"
 #include "lockengine/lab/scenario/scenario_names.h"
@@ -145,7 +145,7 @@ private:
 
     void tellAnswer(int step, int act, const LabAnswer &answer)
     {
-        const QByteArray said = actLine(m_player.scenario().steps[step].acts[act]);
+        const QByteArray said = actText(m_player.scenario().steps[step].acts[act]);
         if (!m_context.json)
             return m_context.output.writeLine(
                 "      " + visible(said, longestSentence) + ": " + answerText(answer));

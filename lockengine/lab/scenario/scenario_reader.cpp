@@ -3,9 +3,9 @@
 
 #include "lockengine/lab/scenario/scenario_reader.h"
 
-#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/act_text.h"
 #include "lockengine/lab/scenario/deployment_words.h"
-#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/scenario/expectation_text.h"
 #include "lockengine/lab/scenario/json_places.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 
@@ -218,7 +218,7 @@ private:
 
     void readAct(ScenarioStep &step, const Node &node)
     {
-        const Result<LabAct> act = parseActLine(text(node));
+        const Result<LabAct> act = parseActText(text(node));
         if (!act)
             return complain(node.path, act.error().reason, act.error().detail);
         const QList<QByteArray> &known = isOfServer(act->verb) ? m_servers : m_scenario.setup.clients;

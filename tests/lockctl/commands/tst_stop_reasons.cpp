@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockctl/commands/stop_reasons.h"
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 #include "tests/support/test_program.h"
 
 #include <QFile>
@@ -37,7 +37,7 @@ void TestStopReasons::theOutputOutlivesAFailedWrite()
 {
     QFile full(u"/dev/full"_s);
     QVERIFY(full.open(QIODevice::WriteOnly));
-    LineOutput output(full.handle());
+    TextOutput output(full.handle());
     StopReasons stop;
     stop.watchOutput(output);
     bool isOver = false;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/act_text.h"
 #include "lockengine/lab/lab_misfit.h"
 #include "tests/lockengine/lab/lab_test.h"
 #include "tests/support/test_program.h"
@@ -251,7 +251,7 @@ void TestLab::refusedActChangesNothing()
         QCOMPARE(answer.error().kind, ErrorKind::BadInput);
         QCOMPARE(answer.error().reason, reason);
         if (reason == Reason::LabActMisfit)
-            QCOMPARE(misfitOf(answer.error()).value().act, actLine(act));
+            QCOMPARE(misfitOf(answer.error()).value().act, actText(act));
     }
     QCoreApplication::processEvents();
     QCOMPARE(lab->state(), before);

@@ -4,9 +4,9 @@
 // Drives a lab from the window's thread, over real servers. Requests arrive, results are reported, all
 // threads see the same lab time, and nothing remains after the port is gone.
 
-#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/act_text.h"
 #include "lockengine/lab/port/lab_port.h"
-#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/scenario/expectation_text.h"
 #include "lockengine/lab/time/looking_clock.h"
 #include "lockengine/lab/trace/traced_clients.h"
 #include "tests/support/test_program.h"
@@ -67,7 +67,7 @@ Scenario threeSteps()
     const QByteArrayList claims{"orders held by A", "orders queue B", "orders held by B"};
     for (int step = 0; step < 3; ++step) {
         ScenarioStep one;
-        one.acts = {*parseActLine(lines[step])};
+        one.acts = {*parseActText(lines[step])};
         one.expectations = {*parseExpectation(claims[step])};
         scenario.steps += one;
     }
@@ -114,7 +114,7 @@ void TestLabPort::open(const Scenario &scenario)
 Result<LabAnswer> TestLabPort::perform(const QByteArray &line)
 {
     std::optional<Result<LabAnswer>> answer;
-    m_port->perform(*parseActLine(line), this, [&answer](const Result<LabAnswer> &given) { answer = given; });
+    m_port->perform(*parseActText(line), this, [&answer](const Result<LabAnswer> &given) { answer = given; });
     if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, 20'000))
         return Error(ErrorKind::TimedOut, "no answer");
     return *answer;
@@ -139,7 +139,7 @@ void TestLabPort::aLessonIsFollowedStepByStep()
 void TestLabPort::steppingAgainFinishesARunningStep()
 {
     Scenario scenario = threeSteps();
-    scenario.steps[0].acts += *parseActLine("wait 1h");
+    scenario.steps[0].acts += *parseActText("wait 1h");
     open(scenario);
     QVERIFY(comesTo(PlayPhase::Ready));
     m_port->stepOnce();
@@ -275,7 +275,7 @@ void TestLabPort::answerIsDroppedWhenItsReceiverIsGone()
     bool isTold = false;
     {
         QObject receiver;
-        m_port->perform(*parseActLine("A lock orders"), &receiver,
+        m_port->perform(*parseActText("A lock orders"), &receiver,
             [&isTold](const Result<LabAnswer> &) { isTold = true; });
     }
     QVERIFY(perform("A unlock orders").ok());

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "lockengine/lab/act_line.h"
-#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/act_text.h"
+#include "lockengine/lab/scenario/expectation_text.h"
 #include "lockengine/lab/scenario/play_state.h"
 
 namespace testing {
@@ -31,14 +31,14 @@ inline lockengine::Scenario shortLesson()
         step.tell = english(sentence);
         lesson.steps += step;
     }
-    lesson.steps[0].acts = {*lockengine::parseActLine("A lock orders kind=fair")};
-    lesson.steps[1].acts = {*lockengine::parseActLine("B lock orders kind=fair")};
+    lesson.steps[0].acts = {*lockengine::parseActText("A lock orders kind=fair")};
+    lesson.steps[1].acts = {*lockengine::parseActText("B lock orders kind=fair")};
     lesson.steps[1].question = english(u"Who has it now?"_s);
     lesson.steps[1].choices = {{english(u"A"_s), english(u"It came first."_s), true},
         {english(u"B"_s), english(u"It came last."_s), false}};
     lesson.steps[1].why = english(u"A lock has one holder."_s);
     lesson.steps[1].isCheckpoint = true;
-    lesson.steps[2].acts = {*lockengine::parseActLine("A unlock orders")};
+    lesson.steps[2].acts = {*lockengine::parseActText("A unlock orders")};
     return lesson;
 }
 

@@ -85,7 +85,7 @@ void TestClientsPanel::aButtonActsOnTheChosenClient()
     m_panel->choose("B");
     button(u"clientLock"_s)->click();
     QCOMPARE(acts.count(), 1);
-    QCOMPARE(actLine(asked(acts)), "B lock orders kind=fair");
+    QCOMPARE(actText(asked(acts)), "B lock orders kind=fair");
 }
 
 void TestClientsPanel::theFormSetsTheOptionsOfAnAct()
@@ -177,7 +177,7 @@ void TestClientsPanel::theMenuOfAClientOffersTheSameActs()
         QStringList({u"Lock"_s, u"Try"_s, u"Unlock"_s, u"Freeze"_s, u"Cut off"_s, u"Set clock…"_s,
             u"Drop message"_s, u"Crash"_s}));
     menu->actions().last()->trigger();
-    QCOMPARE(actLine(asked(acts)), "B crash");
+    QCOMPARE(actText(asked(acts)), "B crash");
     QVERIFY(!m_panel->menuOf("unknown"));
     delete menu;
 }
@@ -193,7 +193,7 @@ void TestClientsPanel::aClockSkewAsksForADuration()
     field->setText(u"-1m"_s);
     QVERIFY(confirm->isEnabled());
     confirm->click();
-    QCOMPARE(actLine(asked(acts)), "A skew -1m");
+    QCOMPARE(actText(asked(acts)), "A skew -1m");
 }
 
 void TestClientsPanel::anActDuringALessonIsKeptUntilForked()

@@ -4,12 +4,12 @@
 // Texts about the lab: every value has one in each language, and none says more than is known.
 
 #include "lockengine/lab/lab_misfit.h"
-#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/scenario/expectation_text.h"
+#include "tests/support/test_program.h"
 #include "ui/lab/client_names.h"
 #include "ui/lab/expectation_words.h"
 #include "ui/lab/lab_words.h"
 #include "ui/settings/language.h"
-#include "tests/support/test_program.h"
 
 #include <QTest>
 

@@ -73,7 +73,7 @@ void TestServersPanel::everyButtonSendsItsAct()
     QSignalSpy acts(m_panel.get(), &ServersPanel::asked);
     button(name)->click();
     QCOMPARE(acts.count(), 1);
-    QCOMPARE(actLine(acts[0][0].value<LabAct>()), line);
+    QCOMPARE(actText(acts[0][0].value<LabAct>()), line);
 }
 
 void TestServersPanel::slowingAServerAsksForADuration()
@@ -82,7 +82,7 @@ void TestServersPanel::slowingAServerAsksForADuration()
     button(u"serverSlow"_s)->click();
     m_panel->findChild<QLineEdit *>(u"lengthField"_s)->setText(u"300ms"_s);
     m_panel->findChild<QPushButton *>(u"confirmLength"_s)->click();
-    QCOMPARE(actLine(acts.last()[0].value<LabAct>()), "s1 slow 300ms");
+    QCOMPARE(actText(acts.last()[0].value<LabAct>()), "s1 slow 300ms");
     m_lab.servers[0].state = LabServerState::Slowed;
     m_panel->showLab(m_lab);
     button(u"serverSlow"_s)->click(); // not slow any more

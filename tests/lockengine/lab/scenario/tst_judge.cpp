@@ -3,7 +3,7 @@
 
 #include "lockengine/lab/scenario/judge.h"
 
-#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/scenario/expectation_text.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

@@ -21,10 +21,10 @@ namespace lockengine {
 
 // BadInput with a reason and the offending word as detail. Only the lab knows whether the client or server
 // exists and can do this now.
-[[nodiscard]] Result<LabAct> parseActLine(const QByteArray &line);
+[[nodiscard]] Result<LabAct> parseActText(const QByteArray &line);
 
 // The shortest line for this act.
-[[nodiscard]] QByteArray actLine(const LabAct &act);
+[[nodiscard]] QByteArray actText(const LabAct &act);
 
 // The word of the verb: "lock", "skew".
 [[nodiscard]] QByteArray verbWord(LabVerb verb);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/scenario/expectation_text.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -23,7 +23,7 @@ Expectation parsed(const QByteArray &line)
 
 } // namespace
 
-class tst_expectation_line : public QObject
+class tst_expectation_text : public QObject
 {
     Q_OBJECT
 
@@ -130,6 +130,6 @@ private Q_SLOTS:
     }
 };
 
-LOCKSCOPE_PLAIN_TEST(tst_expectation_line)
+LOCKSCOPE_PLAIN_TEST(tst_expectation_text)
 
-#include "tst_expectation_line.moc"
+#include "tst_expectation_text.moc"

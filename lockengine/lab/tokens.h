@@ -17,9 +17,9 @@ constexpr qsizetype longestLine = 64 * 1024; // bytes
 // Inside "double quotes" \\ \" \n \r \t and \xHH mean what they mean in redis-cli; 'single quotes' keep
 // everything as it is. BadInput: Reason::LineNotClosed for a quote that does not end, or is not followed by a
 // blank; Reason::LineTooLong.
-[[nodiscard]] Result<QList<QByteArray>> wordsOfLine(const QByteArray &line);
+[[nodiscard]] Result<QList<QByteArray>> tokensOf(const QByteArray &line);
 
-// The line that wordsOfLine() splits into these words; quoted where needed.
-[[nodiscard]] QByteArray lineOfWords(const QList<QByteArray> &words);
+// The line that tokensOf() splits into these words; quoted where needed.
+[[nodiscard]] QByteArray textOfTokens(const QList<QByteArray> &words);
 
 } // namespace lockengine

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/act_text.h"
 
-#include "lockengine/lab/line_words.h"
+#include "lockengine/lab/tokens.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -15,7 +15,7 @@ namespace {
 
 LabAct parsed(const QByteArray &line)
 {
-    const Result<LabAct> act = parseActLine(line);
+    const Result<LabAct> act = parseActText(line);
     if (!act)
         qFatal("%s: %s", line.constData(), act.error().detail.constData());
     return *act;
@@ -23,7 +23,7 @@ LabAct parsed(const QByteArray &line)
 
 } // namespace
 
-class tst_act_line : public QObject
+class tst_act_text : public QObject
 {
     Q_OBJECT
 
@@ -48,8 +48,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, line);
         if (line.contains("\\xff")) // printable bytes beyond ASCII stay unchanged
             line.replace("\\xff", "\xff");
-        QCOMPARE(actLine(parsed(line)), line);
-        QCOMPARE(parsed(actLine(parsed(line))), parsed(line));
+        QCOMPARE(actText(parsed(line)), line);
+        QCOMPARE(parsed(actText(parsed(line))), parsed(line));
     }
 
     void eachWordIsParsed()
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, line);
         QFETCH(Reason, reason);
         QFETCH(QByteArray, word);
-        const Result<LabAct> act = parseActLine(line);
+        const Result<LabAct> act = parseActText(line);
         QVERIFY(!act);
         QVERIFY(act.error().kind == ErrorKind::BadInput);
         QVERIFY(act.error().reason == reason);
@@ -133,10 +133,10 @@ private Q_SLOTS:
         for (int byte = 0; byte < 256; ++byte)
             all += char(byte);
         const QList<QByteArray> words{all, "", "plain", " ", "it's", "a\\b", "\n"};
-        QCOMPARE(wordsOfLine(lineOfWords(words)).value(), words);
+        QCOMPARE(tokensOf(textOfTokens(words)).value(), words);
     }
 };
 
-LOCKSCOPE_PLAIN_TEST(tst_act_line)
+LOCKSCOPE_PLAIN_TEST(tst_act_text)
 
-#include "tst_act_line.moc"
+#include "tst_act_text.moc"

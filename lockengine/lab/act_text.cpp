@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/act_line.h"
+#include "lockengine/lab/act_text.h"
 
 #include "lockengine/core/base/duration_text.h"
 #include "lockengine/core/model/taken_kind_words.h"
-#include "lockengine/lab/line_words.h"
+#include "lockengine/lab/tokens.h"
 
 #include <algorithm>
 
@@ -200,9 +200,9 @@ QList<QByteArray> writtenOptions(const LabAct &act)
 
 } // namespace
 
-Result<LabAct> parseActLine(const QByteArray &line)
+Result<LabAct> parseActText(const QByteArray &line)
 {
-    const Result<QList<QByteArray>> words = wordsOfLine(line);
+    const Result<QList<QByteArray>> words = tokensOf(line);
     if (!words)
         return words.error();
     if (words->isEmpty())
@@ -225,7 +225,7 @@ Result<LabAct> parseActLine(const QByteArray &line)
     return act;
 }
 
-QByteArray actLine(const LabAct &act)
+QByteArray actText(const LabAct &act)
 {
     const VerbRule &rule = ruleOf(act.verb);
     QList<QByteArray> words;
@@ -246,7 +246,7 @@ QByteArray actLine(const LabAct &act)
         words.append(act.words);
         break;
     }
-    return lineOfWords(words + writtenOptions(act));
+    return textOfTokens(words + writtenOptions(act));
 }
 
 QByteArray verbWord(LabVerb verb)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/line_words.h"
+#include "lockengine/lab/tokens.h"
 
 #include <algorithm>
 
@@ -122,14 +122,14 @@ QByteArray quoted(const QByteArray &word)
 
 } // namespace
 
-Result<QList<QByteArray>> wordsOfLine(const QByteArray &line)
+Result<QList<QByteArray>> tokensOf(const QByteArray &line)
 {
     if (line.size() > longestLine)
         return Error(ErrorKind::BadInput, Reason::LineTooLong, QByteArray::number(line.size()));
     return Splitter(line).split();
 }
 
-QByteArray lineOfWords(const QList<QByteArray> &words)
+QByteArray textOfTokens(const QList<QByteArray> &words)
 {
     QByteArray line;
     for (const QByteArray &word : words)

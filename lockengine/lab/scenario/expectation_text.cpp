@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/scenario/expectation_line.h"
+#include "lockengine/lab/scenario/expectation_text.h"
 
 #include "lockengine/core/base/duration_text.h"
-#include "lockengine/lab/line_words.h"
 #include "lockengine/lab/scenario/answer_words.h"
+#include "lockengine/lab/tokens.h"
 
 namespace lockengine {
 
@@ -35,7 +35,7 @@ public:
 
     Result<Expectation> parse()
     {
-        const Result<Words> words = wordsOfLine(m_made.line);
+        const Result<Words> words = tokensOf(m_made.line);
         if (!words)
             return words.error();
         m_words = *words;

@@ -12,14 +12,14 @@
 
 namespace lockctl {
 
-class LineOutput final : public QObject
+class TextOutput final : public QObject
 {
     Q_OBJECT
 
 public:
     static constexpr qsizetype mostKept = 256 * 1024 * 1024;
 
-    explicit LineOutput(int descriptor, QObject *parent = nullptr);
+    explicit TextOutput(int descriptor, QObject *parent = nullptr);
 
     // Adds the newline.
     void writeLine(const QByteArray &line);

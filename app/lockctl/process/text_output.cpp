@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lockctl/process/line_output.h"
+#include "app/lockctl/process/text_output.h"
 
 #include <cerrno>
 #include <climits>
@@ -22,16 +22,16 @@ bool isWritable(int descriptor)
 
 } // namespace
 
-LineOutput::LineOutput(int descriptor, QObject *parent)
+TextOutput::TextOutput(int descriptor, QObject *parent)
     : QObject(parent)
     , m_descriptor(descriptor)
     , m_notifier(descriptor, QSocketNotifier::Write)
 {
     m_notifier.setEnabled(false);
-    connect(&m_notifier, &QSocketNotifier::activated, this, &LineOutput::drain);
+    connect(&m_notifier, &QSocketNotifier::activated, this, &TextOutput::drain);
 }
 
-void LineOutput::writeLine(const QByteArray &line)
+void TextOutput::writeLine(const QByteArray &line)
 {
     if (m_broken)
         return;
@@ -44,7 +44,7 @@ void LineOutput::writeLine(const QByteArray &line)
         giveUp();
 }
 
-void LineOutput::drain()
+void TextOutput::drain()
 {
     qsizetype done = 0;
     while (done < m_kept.size() && isWritable(m_descriptor)) {
@@ -62,7 +62,7 @@ void LineOutput::drain()
         Q_EMIT drained();
 }
 
-void LineOutput::giveUp()
+void TextOutput::giveUp()
 {
     m_broken = true;
     m_kept.clear();
