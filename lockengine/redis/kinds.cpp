@@ -22,7 +22,7 @@
 
 namespace lockengine::redis {
 
-const LockScheme *schemeFor(TakenKind taken)
+const LockProtocol *protocolFor(TakenKind taken)
 {
     static const ReentrantLock reentrant;
     static const FairLock fair;
@@ -97,7 +97,7 @@ KindCandidates kindsBySign(const QByteArray &sign, const QByteArray &name)
     return {};
 }
 
-const SeenActs *seenActsFor(LockKind kind)
+const OperatorActs *operatorActsFor(LockKind kind)
 {
     static const HashActs hash;
     static const PermitActs permits;

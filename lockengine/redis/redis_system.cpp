@@ -4,7 +4,7 @@
 #include "lockengine/redis/redis_system.h"
 
 #include "lockengine/redis/acting_side.h"
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 #include "lockengine/redis/cluster/cluster_watch.h"
 #include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
@@ -142,8 +142,8 @@ public:
 
     QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const override
     {
-        const LockScheme *scheme = schemeFor(request.taken());
-        return scheme ? scheme->holderOf(identity) : LockSystem::holderFor(request, identity);
+        const LockProtocol *protocol = protocolFor(request.taken());
+        return protocol ? protocol->holderOf(identity) : LockSystem::holderFor(request, identity);
     }
     QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity) override;
     void giveUp(const QByteArray &name, const Identity &identity) override

@@ -76,10 +76,10 @@ Claim claimOf(const QByteArray &name, qint64 thread)
 // Blocking connections.
 struct Hands
 {
-    Hands(const Address &address, const LockScheme &scheme, LockKind kind, QByteArray name)
+    Hands(const Address &address, const LockProtocol &protocol, LockKind kind, QByteArray name)
         : holder(address)
         , waiter(address)
-        , scheme(scheme)
+        , protocol(protocol)
         , callsAllListeners(kind == LockKind::Reentrant)
         , one(claimOf(name, 1))
         , other(claimOf(name, 2))
@@ -89,7 +89,7 @@ struct Hands
 
     Floor holder;
     Floor waiter;
-    const LockScheme &scheme;
+    const LockProtocol &protocol;
     const bool callsAllListeners; // each release publishes a message, wanted or not
     const Claim one;
     const Claim other;
@@ -99,16 +99,16 @@ struct Hands
 double Hands::handOver(Floor *subscriber)
 {
     const WallTime now = SystemClock().wall();
-    holder.run(scheme.acquire(one, now));
-    waiter.run(scheme.acquire(other, now));
+    holder.run(protocol.acquire(one, now));
+    waiter.run(protocol.acquire(other, now));
     std::this_thread::sleep_for(idle);
     const Time begin = std::chrono::steady_clock::now();
-    holder.run(scheme.release(one, "bench:trace:1", now));
+    holder.run(protocol.release(one, "bench:trace:1", now));
     if (subscriber)
         subscriber->awaitMessage();
-    waiter.run(scheme.acquire(other, now));
+    waiter.run(protocol.acquire(other, now));
     const double took = microsecondsSince(begin);
-    waiter.run(scheme.release(other, "bench:trace:2", now));
+    waiter.run(protocol.release(other, "bench:trace:2", now));
     if (subscriber && callsAllListeners)
         subscriber->awaitMessage();
     return took;
@@ -130,11 +130,11 @@ int main(int argc, char **argv)
     printHead();
     for (const auto &[name, kind] :
         {std::pair("reentrant", LockKind::Reentrant), std::pair("fair", LockKind::Fair)}) {
-        const LockScheme &scheme = *schemeFor(kind);
-        Hands uncalled(address, scheme, kind, "bench:hand-over:floor");
-        Hands called(address, scheme, kind, "bench:hand-over:called");
+        const LockProtocol &protocol = *protocolFor(kind);
+        Hands uncalled(address, protocol, kind, "bench:hand-over:floor");
+        Hands called(address, protocol, kind, "bench:hand-over:called");
         Floor subscriber(address);
-        subscriber.listenTo(*scheme.wakeChannel(called.other));
+        subscriber.listenTo(*protocol.wakeChannel(called.other));
         QList<double> floors;
         QList<double> calls;
         QList<double> ours;

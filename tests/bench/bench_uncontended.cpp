@@ -47,19 +47,19 @@ void measure(const QByteArray &where, const Address &address, const QList<Other>
     BenchClient ours(address);
     Floor floor(address);
     for (const Kind &kind : kinds) {
-        const LockScheme *scheme = schemeFor(kind.kind);
-        if (!scheme)
+        const LockProtocol *protocol = protocolFor(kind.kind);
+        if (!protocol)
             continue;
         Claim claim;
         claim.name = "bench:floor:" + kind.name;
-        claim.holder = scheme->holderOf(Identity("00000000-0000-4000-8000-000000000000", 1));
+        claim.holder = protocol->holderOf(Identity("00000000-0000-4000-8000-000000000000", 1));
         claim.lease = 30s;
         claim.allowance = 300s;
         QList<Contestant> contestants{
             {"floor: its scripts through blocking hiredis",
                 [&](int rounds) {
                     for (int i = 0; i < rounds; ++i)
-                        floor.takeAndGiveBack(*scheme, claim);
+                        floor.takeAndGiveBack(*protocol, claim);
                 }},
             {"Lockscope", [&](int rounds) { ours.takeAndGiveBack("bench:" + kind.name, kind.kind, rounds); }},
         };

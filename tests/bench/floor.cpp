@@ -80,11 +80,11 @@ void Floor::awaitMessage()
     ::freeReplyObject(message);
 }
 
-void Floor::takeAndGiveBack(const LockScheme &scheme, const Claim &claim)
+void Floor::takeAndGiveBack(const LockProtocol &protocol, const Claim &claim)
 {
     static const QByteArray trace = latchKey(claim.name, QByteArray(32, '0'));
-    run(scheme.tryAcquire(claim, now()));
-    run(scheme.release(claim, trace, now()));
+    run(protocol.tryAcquire(claim, now()));
+    run(protocol.release(claim, trace, now()));
 }
 
 } // namespace bench

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 #include "lockengine/redis/wire/address.h"
 
 #include <memory>
@@ -24,7 +24,8 @@ public:
     void run(const lockengine::redis::Step &step);
 
     // One acquire and one release of an uncontended lock.
-    void takeAndGiveBack(const lockengine::redis::LockScheme &scheme, const lockengine::redis::Claim &claim);
+    void takeAndGiveBack(
+        const lockengine::redis::LockProtocol &protocol, const lockengine::redis::Claim &claim);
 
     // Subscribes to the channel; after that only awaitMessage() may be called.
     void listenTo(const QByteArray &channel);

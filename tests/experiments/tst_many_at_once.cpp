@@ -5,7 +5,7 @@
 #include "tests/mutants/mutant_table.h"
 #include "tests/support/test_program.h"
 
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 
 #include <QTest>
 
@@ -51,7 +51,7 @@ void TestManyAtOnce::addKinds(const QList<std::pair<const char *, LockKind>> &ki
 {
     QTest::addColumn<LockKind>("kind");
     for (const auto &[name, kind] : kinds) {
-        if (schemeFor(kind))
+        if (protocolFor(kind))
             QTest::newRow(name) << kind;
     }
 }

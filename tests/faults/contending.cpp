@@ -68,7 +68,7 @@ QByteArray Contending::holder(qint64 thread) const
 // The key with the holder as the lock stores it.
 HoldKey Contending::keyOf(const Plan &plan) const
 {
-    return HoldKey(plan.lock, schemeFor(plan.kind)->holderOf(Identity(m_id, plan.thread)));
+    return HoldKey(plan.lock, protocolFor(plan.kind)->holderOf(Identity(m_id, plan.thread)));
 }
 
 // A fair waiter with a wait limit may lose its position, so only waiters without a limit rely on the queue.

@@ -60,7 +60,7 @@ Operation RecordingClient::begun(OperationType type, const Ask &ask, QByteArray 
 
 QByteArray RecordingClient::holder(const Ask &ask) const
 {
-    return schemeFor(ask.kind)->holderOf(Identity(m_id, ask.thread));
+    return protocolFor(ask.kind)->holderOf(Identity(m_id, ask.thread));
 }
 
 // A renewal that was already sent may still arrive.

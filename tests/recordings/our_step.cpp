@@ -4,7 +4,7 @@
 #include "tests/recordings/our_step.h"
 
 #include "lockengine/redis/client/layouts.h"
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 #include "lockengine/redis/kinds/redisson/counting_acts.h"
 #include "lockengine/redis/kinds/redisson/key_names.h"
 
@@ -138,12 +138,13 @@ Step OurStep::actOnSeen() const
     const auto known = std::ranges::find(state.holders, permit, &Holder::id);
     // A client that releases a hold that is gone saw it once.
     const Holder gone(permit, 1);
-    return seenActsFor(m_kind.kind)->releaseSeen(state, known == state.holders.end() ? gone : *known, wall());
+    return operatorActsFor(m_kind.kind)
+        ->releaseSeen(state, known == state.holders.end() ? gone : *known, wall());
 }
 
 Step OurStep::step() const
 {
-    const LockScheme *scheme = schemeFor(m_kind);
+    const LockProtocol *protocol = protocolFor(m_kind);
     Claim claim;
     claim.name = lockName();
     claim.holder = argument(m_script.holder);
@@ -151,19 +152,19 @@ Step OurStep::step() const
     claim.allowance = milliseconds(m_script.allowance);
     switch (m_script.operation) {
     case Operation::Acquire:
-        return scheme->acquire(claim, wall());
+        return protocol->acquire(claim, wall());
     case Operation::Release: {
         const QByteArray trace = latchKey(claim.name, QByteArray(32, '0'));
-        return scheme->release(claim, m_call.keys.value(m_script.trace, trace), wall());
+        return protocol->release(claim, m_call.keys.value(m_script.trace, trace), wall());
     }
     case Operation::GiveUp:
-        return scheme->giveUp(claim).value();
+        return protocol->giveUp(claim).value();
     case Operation::Renew:
     case Operation::RenewReads: {
         QList<HoldKey> holds;
         for (const Hold &hold : renewed())
             holds.append(HoldKey(hold.name, hold.holder));
-        return scheme->renew(holds, claim.lease);
+        return protocol->renew(holds, claim.lease);
     }
     case Operation::ForceRelease:
     case Operation::ChangePermits:
@@ -188,7 +189,7 @@ QByteArray OurStep::theirAttempt(const Picture &after) const
 
 QByteArray OurStep::ourAttempt(const Reply &reply) const
 {
-    const Result<Attempt> attempt = schemeFor(m_kind)->attemptOf(reply);
+    const Result<Attempt> attempt = protocolFor(m_kind)->attemptOf(reply);
     if (!attempt)
         return "an error: " + attempt.error().detail;
     return attempt->acquired ? taken(attempt->count) : refused(attempt->left);

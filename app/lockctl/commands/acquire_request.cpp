@@ -3,7 +3,7 @@
 
 #include "app/lockctl/commands/commands.h"
 
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 
 namespace lockctl {
 
@@ -17,7 +17,7 @@ Result<AcquireRequest> acquireRequest(
         several.wait = wait;
         return several;
     }
-    if (names.size() != 1 || !redis::schemeFor(kind))
+    if (names.size() != 1 || !redis::protocolFor(kind))
         return Error(
             ErrorKind::BadInput, "this version of lockctl cannot acquire locks of kind " + word(kind));
     AcquireRequest request(names.constFirst(), kind);

@@ -5,7 +5,7 @@
 
 #include "lockengine/lab/trace/tracing_route.h"
 #include "lockengine/redis/acting_side.h"
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 #include "lockengine/redis/cluster/cluster_acting.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
 
@@ -182,8 +182,8 @@ QCoro::Task<Result<QList<RawRecord>>> ClientWay::records(LockId)
 
 QByteArray ClientWay::holderFor(const AcquireRequest &request, const Identity &identity) const
 {
-    const redis::LockScheme *scheme = redis::schemeFor(request.taken());
-    return scheme ? scheme->holderOf(identity) : LockSystem::holderFor(request, identity);
+    const redis::LockProtocol *protocol = redis::protocolFor(request.taken());
+    return protocol ? protocol->holderOf(identity) : LockSystem::holderFor(request, identity);
 }
 
 QCoro::Task<Result<AcquireOutcome>> ClientWay::acquire(AcquireRequest request, Identity identity)

@@ -91,10 +91,10 @@ QCoro::Task<Done> open(
 class Acquiring
 {
 public:
-    Acquiring(ClientContextPtr context, const LockScheme &scheme, Claim claim,
+    Acquiring(ClientContextPtr context, const LockProtocol &protocol, Claim claim,
         std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting)
         : m_context(std::move(context))
-        , m_scheme(scheme)
+        , m_protocol(protocol)
         , m_claim(std::move(claim))
         , m_waiting(std::move(waiting))
         , m_interruptions(m_waiting->interruptions())
@@ -128,7 +128,7 @@ private:
     [[nodiscard]] Milliseconds pauseAfter(const Attempt &last);
 
     ClientContextPtr m_context;
-    const LockScheme &m_scheme;
+    const LockProtocol &m_protocol;
     Claim m_claim;
     std::optional<MonotonicTime> m_deadline; // absent: no limit
     std::shared_ptr<Waiting> m_waiting;
@@ -153,14 +153,14 @@ QCoro::Task<AcquireEnd> Acquiring::run()
 QCoro::Task<Result<Attempt>> Acquiring::attempt()
 {
     const WallTime now = m_context->clock().wall();
-    const Step step = m_waits ? m_scheme.acquire(m_claim, now) : m_scheme.tryAcquire(m_claim, now);
+    const Step step = m_waits ? m_protocol.acquire(m_claim, now) : m_protocol.tryAcquire(m_claim, now);
     m_sentAt = m_context->clock().now();
     const Result<Reply> reply = co_await redis::run(m_context, step);
     if (!reply) {
         m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(reply.error());
         co_return reply.error();
     }
-    const Result<Attempt> attempt = m_scheme.attemptOf(*reply);
+    const Result<Attempt> attempt = m_protocol.attemptOf(*reply);
     if (!attempt) {
         m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(attempt.error());
         co_return explained(attempt.error(), m_claim.name);
@@ -177,7 +177,7 @@ QCoro::Task<Result<Attempt>> Acquiring::waitForIt(Attempt last)
     m_waiting->announce(OwnHoldPhase::Waiting);
     if (isLate() || isToStop())
         co_return last;
-    const std::optional<QByteArray> channel = m_scheme.wakeChannel(m_claim);
+    const std::optional<QByteArray> channel = m_protocol.wakeChannel(m_claim);
     if (channel) {
         const Result<Done> listening = co_await listen(*channel);
         if (!listening)
@@ -209,7 +209,7 @@ QCoro::Task<Result<Done>> Acquiring::listen(QByteArray channel)
     const auto opening = std::make_shared<Opening>();
     const Completion<Wake> turn = opening->turn;
     QCoro::connect(
-        open(m_context, channel, m_scheme.callsAll(), opening), m_context->taskContext(), [](Done) {});
+        open(m_context, channel, m_protocol.callsAll(), opening), m_context->taskContext(), [](Done) {});
     m_waiting->fallAsleep(turn);
     TimerGuard timer;
     if (m_deadline)
@@ -280,11 +280,11 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
     }
 
     if (acquired) { // the wait ended while the successful attempt was in flight
-        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(m_context, m_scheme, m_claim);
+        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(m_context, m_protocol, m_claim);
         unsettled = unsettled || leavesWork(released);
         result = Attempt();
     } else if (m_waits) {
-        const std::optional<Step> step = m_scheme.giveUp(m_claim);
+        const std::optional<Step> step = m_protocol.giveUp(m_claim);
         if (step) {
             const Result<Reply> left = co_await redis::run(m_context, *step);
             unsettled = unsettled || !left;
@@ -301,11 +301,11 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
 // The keys of an attempt on the server of the lock.
 QList<QByteArray> keysOf(const AcquireRequest &request)
 {
-    const LockScheme &scheme = *schemeFor(request.taken());
+    const LockProtocol &protocol = *protocolFor(request.taken());
     Claim claim;
     claim.name = request.name;
-    claim.holder = scheme.holderOf(Identity());
-    return scheme.tryAcquire(claim, WallTime()).keys;
+    claim.holder = protocol.holderOf(Identity());
+    return protocol.tryAcquire(claim, WallTime()).keys;
 }
 
 } // namespace
@@ -320,7 +320,7 @@ std::optional<Error> whyRefused(const AcquireRequest &request)
     if (request.wait && (*request.wait < Milliseconds::zero() || *request.wait > longestRequest))
         return Error(
             ErrorKind::BadInput, Reason::WaitOutOfRange, "the wait must be between nothing and 10 years");
-    if (!schemeFor(request.taken()))
+    if (!protocolFor(request.taken()))
         return Error(ErrorKind::Unsupported, Reason::KindNotSupported, "locks of this kind cannot be taken");
     if (!shareOneSlot(keysOf(request)))
         return Error(ErrorKind::BadInput, Reason::NameSpansServers,
@@ -328,10 +328,10 @@ std::optional<Error> whyRefused(const AcquireRequest &request)
     return {};
 }
 
-QCoro::Task<AcquireEnd> acquireLock(ClientContextPtr context, const LockScheme &scheme, Claim claim,
+QCoro::Task<AcquireEnd> acquireLock(ClientContextPtr context, const LockProtocol &protocol, Claim claim,
     std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting)
 {
-    Acquiring acquiring(std::move(context), scheme, std::move(claim), limit, std::move(waiting));
+    Acquiring acquiring(std::move(context), protocol, std::move(claim), limit, std::move(waiting));
     co_return co_await acquiring.run();
 }
 

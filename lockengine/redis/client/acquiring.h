@@ -11,7 +11,7 @@
 
 #include "lockengine/core/model/act.h"
 #include "lockengine/redis/client/client_context.h"
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 #include "lockengine/redis/client/wake_channel.h"
 
 namespace lockengine::redis {
@@ -71,7 +71,7 @@ struct AcquireEnd
 [[nodiscard]] std::optional<Error> whyRefused(const AcquireRequest &request);
 
 // Waits at most `limit` from now; zero: one attempt; absent: no limit.
-[[nodiscard]] QCoro::Task<AcquireEnd> acquireLock(ClientContextPtr context, const LockScheme &scheme,
+[[nodiscard]] QCoro::Task<AcquireEnd> acquireLock(ClientContextPtr context, const LockProtocol &protocol,
     Claim claim, std::optional<Milliseconds> limit, std::shared_ptr<Waiting> waiting);
 
 } // namespace lockengine::redis

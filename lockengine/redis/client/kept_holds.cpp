@@ -65,7 +65,7 @@ void KeptHolds::enter(
     HoldRecord &record = m_holds.enter(key, kind, lease);
     MonotonicTime until = trustedUntil(sentAt, lease.value_or(m_watchdogTimeout));
     record.levels.last().trustedUntil = until;
-    if (!schemeFor(kind)->entrySetsLease())
+    if (!protocolFor(kind)->entrySetsLease())
         until = std::max(until, record.confirmedUntil);
     record.confirmedAt = sentAt;
     record.mayLastUntil = {};
@@ -81,7 +81,7 @@ void KeptHolds::enter(
 void KeptHolds::mayEndEarlier(const HoldKey &key, MonotonicTime sentAt, Milliseconds lease)
 {
     HoldRecord *record = m_holds.find(key);
-    if (!record || schemeFor(record->kind)->hasLeasePerEntry())
+    if (!record || protocolFor(record->kind)->hasLeasePerEntry())
         return;
     record->mayLastUntil = mayLastUntil(*record);
     countUntil(*record, std::min(record->confirmedUntil, trustedUntil(sentAt, lease)));
@@ -138,7 +138,7 @@ MonotonicTime KeptHolds::mayLastUntil(const HoldRecord &record) const
 void KeptHolds::left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer answer, MonotonicTime sentAt)
 {
     if (answer == ReleaseAnswer::OneHoldLess) {
-        if (schemeFor(leaving.kind)->hasLeasePerEntry())
+        if (protocolFor(leaving.kind)->hasLeasePerEntry())
             keep(key);
         else
             confirm(key, sentAt, leaving.leaseOfTheRest);
@@ -149,7 +149,7 @@ void KeptHolds::left(const HoldKey &key, const Leaving &leaving, ReleaseAnswer a
     m_holds.forget(key);
     m_watchdog.unwatch(key);
     if (answer == ReleaseAnswer::Released)
-        released(key, leaving.kind, schemeFor(leaving.kind)->releaseIsProven(), sentAt);
+        released(key, leaving.kind, protocolFor(leaving.kind)->releaseIsProven(), sentAt);
     else if (leaving.level)
         Q_EMIT changed(key, leaving.kind, OwnHoldPhase::Lost);
 }
@@ -242,9 +242,9 @@ QCoro::Task<Done> KeptHolds::look(HoldKey key)
         co_return Done();
     const quint64 turn = record->turn;
     const MonotonicTime sentAt = m_clock.now();
-    const LockScheme &scheme = *schemeFor(record->kind);
-    QCoro::Task<Result<std::optional<qint64>>> count = redis::readBack(context, scheme, key);
-    QCoro::Task<std::optional<Milliseconds>> lease = leaseLeft(context, scheme, key);
+    const LockProtocol &protocol = *protocolFor(record->kind);
+    QCoro::Task<Result<std::optional<qint64>>> count = redis::readBack(context, protocol, key);
+    QCoro::Task<std::optional<Milliseconds>> lease = leaseLeft(context, protocol, key);
     const Result<std::optional<qint64>> found = co_await count;
     const std::optional<Milliseconds> left = co_await lease;
     record = self ? m_holds.find(key) : nullptr;
@@ -292,7 +292,7 @@ void KeptHolds::confirmAtLeast(const HoldKey &key, MonotonicTime sentAt, Millise
 void KeptHolds::countUntil(HoldRecord &record, MonotonicTime until)
 {
     record.confirmedUntil = until;
-    if (schemeFor(record.kind)->hasLeasePerEntry()) {
+    if (protocolFor(record.kind)->hasLeasePerEntry()) {
         const auto &last = std::ranges::max_element(record.levels, {}, &HoldLevel::trustedUntil);
         record.confirmedUntil = last->trustedUntil;
     }

@@ -8,9 +8,9 @@
 #include "lockengine/redis/client/holder_id.h"
 #include "lockengine/redis/client/layouts.h"
 #include "lockengine/redis/client/lease_trust.h"
+#include "lockengine/redis/client/operator_acts.h"
 #include "lockengine/redis/client/releasing.h"
 #include "lockengine/redis/client/replica_sync.h"
-#include "lockengine/redis/client/seen_acts.h"
 
 namespace lockengine::redis {
 
@@ -235,10 +235,10 @@ OwnHold LockClient::ownHold(const HoldKey &key, TakenKind kind, OwnHoldPhase pha
     return hold;
 }
 
-// Requires: a kind with a scheme.
+// Requires: a kind with a protocol.
 HoldKey LockClient::keyOf(const QByteArray &name, TakenKind kind, qint64 thread) const
 {
-    return HoldKey(name, schemeFor(kind)->holderOf(Identity(m_id, thread)));
+    return HoldKey(name, protocolFor(kind)->holderOf(Identity(m_id, thread)));
 }
 
 // The acquires of a client: each uses as many contexts as needed until its wait is over.
@@ -316,7 +316,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
     const QPointer<LockClient> self = this;
     const Error ended(ErrorKind::Closed, "the client was ended");
     const std::shared_ptr<Waiting> waiting = trying->waiting;
-    const LockScheme &scheme = *schemeFor(trying->request.taken());
+    const LockProtocol &protocol = *protocolFor(trying->request.taken());
     Result<AcquireOutcome> result = AcquireOutcome();
     while (true) {
         const Result<ClientContextPtr> context = co_await m_settlement.ready();
@@ -347,7 +347,8 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
                 request.wait = std::max(
                     Milliseconds(1), std::chrono::ceil<Milliseconds>(*trying->deadline - m_clock.now()));
             trying->hasAsked = true;
-            const AcquireEnd end = co_await acquireSynced(*context, scheme, trying->claim, request, waiting);
+            const AcquireEnd end
+                = co_await acquireSynced(*context, protocol, trying->claim, request, waiting);
             if (!self)
                 co_return ended;
             trying->lastSentAt = end.sentAt;
@@ -434,7 +435,7 @@ void LockClient::enter(const Trying &trying, AcquireOutcome &outcome)
 {
     m_holds.enter(trying.key, trying.request.taken(), trying.request.lease, outcome.count, trying.lastSentAt);
     const qint64 ours = m_holds.count(trying.key);
-    if (outcome.count > ours && !schemeFor(trying.request.taken())->hasLeasePerEntry()) {
+    if (outcome.count > ours && !protocolFor(trying.request.taken())->hasLeasePerEntry()) {
         outcome.count = ours; // the others were given up shortly before their lease ended
         owe(trying);
     }
@@ -464,7 +465,7 @@ void LockClient::releaseLate(Trying &trying)
 // The acquire may have left something on the server, and may have changed the lease of an existing hold.
 void LockClient::owe(const Trying &trying)
 {
-    if (schemeFor(trying.request.taken())->entrySetsLease())
+    if (protocolFor(trying.request.taken())->entrySetsLease())
         m_holds.mayEndEarlier(trying.key, trying.lastSentAt, trying.claim.lease);
     m_holds.confirmSoon(trying.key);
     m_settlement.owe(trying.key, debtOf(trying));
@@ -473,7 +474,7 @@ void LockClient::owe(const Trying &trying)
 // Whether it may have a position in a queue.
 bool LockClient::mayBeQueued(const Trying &trying) const
 {
-    return trying.waits() && schemeFor(trying.request.taken())->giveUp(trying.claim).has_value();
+    return trying.waits() && protocolFor(trying.request.taken())->giveUp(trying.claim).has_value();
 }
 
 // An acquire with a lost reply may be executed until its connection is closed, which is about now.
@@ -490,7 +491,7 @@ QCoro::Task<ActOutcome> LockClient::release(QByteArray name, TakenKind kind, qin
 {
     if (name.isEmpty())
         co_return refused(Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty"));
-    if (!schemeFor(kind))
+    if (!protocolFor(kind))
         co_return refused(
             Error(ErrorKind::Unsupported, Reason::KindNotSupported, "locks of this kind cannot be released"));
     const QPointer<LockClient> self = this;
@@ -513,18 +514,18 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(ClientContextPtr context, HoldKey
     claim.lease = leaving.leaseOfTheRest;
     ++m_releasesUnderWay;
     const MonotonicTime sentAt = m_clock.now();
-    const LockScheme &scheme = *schemeFor(leaving.kind);
-    const QByteArray trace = newTrace(context, scheme, key.name);
-    const Result<ReleaseAnswer> answer = co_await releaseHold(context, scheme, claim, trace);
+    const LockProtocol &protocol = *protocolFor(leaving.kind);
+    const QByteArray trace = newTrace(context, protocol, key.name);
+    const Result<ReleaseAnswer> answer = co_await releaseHold(context, protocol, claim, trace);
     if (!self)
         co_return outcomeOf(answer);
-    if (answer && scheme.leavesTrace())
+    if (answer && protocol.leavesTrace())
         dropTrace(context, trace);
     if (answer) {
         m_holds.left(key, leaving, *answer, sentAt);
     } else if (leavesOutcomeOpen(answer.error())) {
         Settlement::Debt debt(leaving.kind, claim.allowance, m_clock.now() + m_options.watchdogTimeout);
-        if (scheme.leavesTrace())
+        if (protocol.leavesTrace())
             debt.traces.append(trace);
         if (leaving.level) {
             debt.until = leaving.mayLastUntil;

@@ -8,11 +8,11 @@ using namespace Qt::StringLiterals;
 namespace lockengine::redis {
 
 QCoro::Task<Result<std::optional<qint64>>> readBack(
-    ClientContextPtr context, const LockScheme &scheme, HoldKey hold)
+    ClientContextPtr context, const LockProtocol &protocol, HoldKey hold)
 {
     if (!context->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
-    const Step step = scheme.readBack(hold);
+    const Step step = protocol.readBack(hold);
     const Command command = withSource(context, step);
     const Result<Reply> reply = co_await context->route()->send(command);
     if (!reply)
@@ -22,13 +22,13 @@ QCoro::Task<Result<std::optional<qint64>>> readBack(
         || refusal == ErrorKind::Unsupported;
     if (!isFinal)
         co_return reply->asError();
-    co_return scheme.holdsIn(hold, *reply);
+    co_return protocol.holdsIn(hold, *reply);
 }
 
 QCoro::Task<std::optional<Milliseconds>> leaseLeft(
-    ClientContextPtr context, const LockScheme &scheme, HoldKey hold)
+    ClientContextPtr context, const LockProtocol &protocol, HoldKey hold)
 {
-    if (scheme.hasLeasePerEntry() || !context->isOpen())
+    if (protocol.hasLeasePerEntry() || !context->isOpen())
         co_return std::nullopt;
     const Command command = Command("PTTL"_ba).arg(hold.name);
     const Result<Reply> reply = co_await context->route()->send(command);

@@ -10,7 +10,7 @@ namespace lockengine::redis {
 namespace {
 
 QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
-    ClientContextPtr context, const LockScheme &scheme, HoldKey hold, GappedRelease release)
+    ClientContextPtr context, const LockProtocol &protocol, HoldKey hold, GappedRelease release)
 {
     const Result<Reply> seen = co_await run(context, Step(release.look));
     if (!seen && leavesOutcomeOpen(seen.error())) {
@@ -19,7 +19,7 @@ QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
     }
     if (!seen)
         co_return seen.error();
-    if (scheme.holdsIn(hold, *seen).value_or(0) == 0)
+    if (protocol.holdsIn(hold, *seen).value_or(0) == 0)
         co_return seen->isNil() ? ReleaseAnswer::Gone : ReleaseAnswer::OtherHolder;
     // The gap: the next command ends the lock even if it changed hands here.
     const Result<Reply> ended = co_await run(context, Step(release.act));
@@ -35,19 +35,19 @@ void sendUnheard(const ClientContextPtr &context, const Command &command)
 
 } // namespace
 
-QByteArray newTrace(const ClientContextPtr &context, const LockScheme &scheme, const QByteArray &name)
+QByteArray newTrace(const ClientContextPtr &context, const LockProtocol &protocol, const QByteArray &name)
 {
-    return scheme.traceKey(name, randomRequestId(context->randomness()));
+    return protocol.traceKey(name, randomRequestId(context->randomness()));
 }
 
 QCoro::Task<Result<ReleaseAnswer>> releaseHold(
-    ClientContextPtr context, const LockScheme &scheme, Claim claim, QByteArray trace)
+    ClientContextPtr context, const LockProtocol &protocol, Claim claim, QByteArray trace)
 {
-    if (const std::optional<GappedRelease> gapped = scheme.gappedRelease(claim)) {
+    if (const std::optional<GappedRelease> gapped = protocol.gappedRelease(claim)) {
         const HoldKey hold(claim.name, claim.holder);
-        co_return co_await releaseWithGap(context, scheme, hold, *gapped);
+        co_return co_await releaseWithGap(context, protocol, hold, *gapped);
     }
-    const Step step = scheme.release(claim, trace, context->clock().wall());
+    const Step step = protocol.release(claim, trace, context->clock().wall());
     const Result<Reply> reply = co_await run(context, step);
     if (!reply)
         co_return reply.error();
@@ -64,22 +64,22 @@ QCoro::Task<Done> removeTrace(ClientContextPtr context, QByteArray trace)
 }
 
 QCoro::Task<Result<ReleaseAnswer>> releaseHoldOnce(
-    ClientContextPtr context, const LockScheme &scheme, Claim claim)
+    ClientContextPtr context, const LockProtocol &protocol, Claim claim)
 {
-    const QByteArray trace = newTrace(context, scheme, claim.name);
-    const Result<ReleaseAnswer> answer = co_await releaseHold(context, scheme, claim, trace);
-    if (answer && scheme.leavesTrace())
+    const QByteArray trace = newTrace(context, protocol, claim.name);
+    const Result<ReleaseAnswer> answer = co_await releaseHold(context, protocol, claim, trace);
+    if (answer && protocol.leavesTrace())
         co_await removeTrace(context, trace);
     co_return answer;
 }
 
-void sendRelease(const ClientContextPtr &context, const LockScheme &scheme, const Claim &claim)
+void sendRelease(const ClientContextPtr &context, const LockProtocol &protocol, const Claim &claim)
 {
     if (!context->isOpen())
         return;
-    const QByteArray trace = newTrace(context, scheme, claim.name);
-    sendUnheard(context, withSource(context, scheme.release(claim, trace, context->clock().wall())));
-    if (scheme.leavesTrace())
+    const QByteArray trace = newTrace(context, protocol, claim.name);
+    sendUnheard(context, withSource(context, protocol.release(claim, trace, context->clock().wall())));
+    if (protocol.leavesTrace())
         sendUnheard(context, Command("DEL"_ba).arg(trace));
 }
 

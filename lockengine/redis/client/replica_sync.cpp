@@ -55,13 +55,13 @@ std::optional<Error> whySyncIsRefused(const AcquireRequest &request)
         "replicas to wait for are from 1 to 100, for 1 ms to 2 s and less than the lease"_ba);
 }
 
-QCoro::Task<AcquireEnd> acquireSynced(ClientContextPtr context, const LockScheme &scheme, Claim claim,
+QCoro::Task<AcquireEnd> acquireSynced(ClientContextPtr context, const LockProtocol &protocol, Claim claim,
     AcquireRequest request, std::shared_ptr<Waiting> waiting)
 {
     bool unsettled = false;
     bool mayHaveWon = false;
     for (int attempt = 1;; ++attempt) {
-        AcquireEnd end = co_await acquireLock(context, scheme, claim, request.wait, waiting);
+        AcquireEnd end = co_await acquireLock(context, protocol, claim, request.wait, waiting);
         unsettled = unsettled || end.unsettled;
         end.unsettled = unsettled;
         mayHaveWon = mayHaveWon || end.mayHaveWon;
@@ -75,7 +75,7 @@ QCoro::Task<AcquireEnd> acquireSynced(ClientContextPtr context, const LockScheme
             end.result.value().synced = *confirmed;
             co_return end;
         }
-        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(context, scheme, claim);
+        const Result<ReleaseAnswer> released = co_await releaseHoldOnce(context, protocol, claim);
         unsettled = unsettled || leavesWork(released);
         end.unsettled = unsettled;
         mayHaveWon = true;

@@ -17,7 +17,7 @@ namespace lockengine::redis {
 
 // acquireLock(), then the confirmation of the replicas if requested. ServerError with NoReplicaSynced if none
 // confirmed; then nothing of the lock remains, or the outcome says so.
-[[nodiscard]] QCoro::Task<AcquireEnd> acquireSynced(ClientContextPtr context, const LockScheme &scheme,
+[[nodiscard]] QCoro::Task<AcquireEnd> acquireSynced(ClientContextPtr context, const LockProtocol &protocol,
     Claim claim, AcquireRequest request, std::shared_ptr<Waiting> waiting);
 
 } // namespace lockengine::redis

@@ -21,9 +21,9 @@ namespace {
 constexpr Milliseconds settleRetryPause{100};
 
 // Also Done if the server refuses for good: the position then expires.
-QCoro::Task<Result<Done>> leaveQueue(ClientContextPtr context, const LockScheme &scheme, Claim claim)
+QCoro::Task<Result<Done>> leaveQueue(ClientContextPtr context, const LockProtocol &protocol, Claim claim)
 {
-    const std::optional<Step> step = scheme.giveUp(claim);
+    const std::optional<Step> step = protocol.giveUp(claim);
     if (!step)
         co_return Done();
     const Result<Reply> reply = co_await run(context, *step);
@@ -34,11 +34,11 @@ QCoro::Task<Result<Done>> leaveQueue(ClientContextPtr context, const LockScheme 
 }
 
 // Repeats the earlier request if there is a trace.
-QCoro::Task<Result<ReleaseAnswer>> releaseBy(
-    const QByteArray &trace, const ClientContextPtr &context, const LockScheme &scheme, const Claim &claim)
+QCoro::Task<Result<ReleaseAnswer>> releaseBy(const QByteArray &trace, const ClientContextPtr &context,
+    const LockProtocol &protocol, const Claim &claim)
 {
-    return trace.isEmpty() ? releaseHoldOnce(context, scheme, claim)
-                           : releaseHold(context, scheme, claim, trace);
+    return trace.isEmpty() ? releaseHoldOnce(context, protocol, claim)
+                           : releaseHold(context, protocol, claim, trace);
 }
 
 // Whether one of those releases ended the lock. Only reads the traces: repeating a release on a free lock
@@ -154,7 +154,7 @@ void Settlement::completeReady(const Result<Done> &result)
 void Settlement::releaseBehind(const HoldKey &key, TakenKind kind)
 {
     if (m_context)
-        sendRelease(m_context, *schemeFor(kind), claimOf(key, m_options));
+        sendRelease(m_context, *protocolFor(kind), claimOf(key, m_options));
 }
 
 void Settlement::forgetChannels()
@@ -256,7 +256,7 @@ QCoro::Task<bool> Settlement::readBackOne(ClientContextPtr context, HoldKey key)
 {
     const QPointer<Settlement> self = this;
     const HoldRecord *record = m_holds.find(key);
-    const Result<std::optional<qint64>> found = co_await readBack(context, *schemeFor(record->kind), key);
+    const Result<std::optional<qint64>> found = co_await readBack(context, *protocolFor(record->kind), key);
     if (!found || !self || m_context != context)
         co_return false;
     if (*found) // otherwise the server does not permit it; the hold is left as it is
@@ -302,11 +302,11 @@ void Settlement::noteRefusal(const HoldKey &key, const Debt &debt)
 QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt debt)
 {
     const QPointer<Settlement> self = this;
-    const LockScheme &scheme = *schemeFor(debt.kind);
+    const LockProtocol &protocol = *protocolFor(debt.kind);
     Claim claim = claimOf(key, m_options);
     claim.allowance = debt.allowance;
     if (!m_waits.keepsPlace(key)) {
-        const Result<Done> left = co_await leaveQueue(context, scheme, claim);
+        const Result<Done> left = co_await leaveQueue(context, protocol, claim);
         if (!self || m_context != context)
             co_return false;
         if (!left && isAnswer(left.error())) {
@@ -317,7 +317,7 @@ QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt
             co_return false;
     }
     const bool isLast = m_holds.count(key) == 0;
-    const Result<std::optional<qint64>> found = co_await readBack(context, scheme, key);
+    const Result<std::optional<qint64>> found = co_await readBack(context, protocol, key);
     if (!self || m_context != context)
         co_return false;
     if (!found && isAnswer(found.error()) && debt.until <= m_clock.now()) {
@@ -342,7 +342,7 @@ QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt
         if (record)
             claim.lease = record->lease(m_options.watchdogTimeout);
         const MonotonicTime sentAt = m_clock.now();
-        const Result<ReleaseAnswer> answer = co_await releaseBy(trace, context, scheme, claim);
+        const Result<ReleaseAnswer> answer = co_await releaseBy(trace, context, protocol, claim);
         if (self)
             m_holds.mayEndEarlier(key, sentAt, claim.lease);
         if (!answer && !isAnswer(answer.error()))
@@ -363,7 +363,7 @@ QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt
         if (trace.isEmpty())
             continue;
         // The server may have executed this request before; then the extra hold is another one.
-        const Result<std::optional<qint64>> again = co_await readBack(context, scheme, key);
+        const Result<std::optional<qint64>> again = co_await readBack(context, protocol, key);
         if (!again || !self || m_context != context)
             co_return false;
         const bool mayBeMore = isUnseen && (debt.isMixed || !debt.traces.isEmpty());
@@ -378,7 +378,7 @@ QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt
     }
     const bool isCurrent = m_debts.value(key).turn == debt.turn; // otherwise the newer debt reports it
     strike(key, debt);
-    const bool isCertain = releasedAt && scheme.releaseIsProven() && !debt.isMixed;
+    const bool isCertain = releasedAt && protocol.releaseIsProven() && !debt.isMixed;
     if (debt.releaseSentAt && isLast && isCurrent)
         m_holds.released(key, debt.kind, isCertain, releasedAt.value_or(*debt.releaseSentAt));
     else if (*found)

@@ -21,7 +21,7 @@ Watchdog::Watchdog(const LockClientOptions &options, Clock &clock, QObject *pare
 void Watchdog::watch(const HoldKey &key, TakenKind kind)
 {
     Watch &watch = m_watches[key];
-    watch.scheme = schemeFor(kind);
+    watch.protocol = protocolFor(kind);
     watch.turn = ++m_turn;
     if (m_context && !m_timer)
         schedule(m_timeout / 3);
@@ -74,7 +74,7 @@ QCoro::Task<Done> Watchdog::renewAll(ClientContextPtr context)
         co_return Done();
     m_lastSentAt = sentAt;
     for (const Batch &batch : all) {
-        const Step step = batch.scheme->renew(batch.keys, m_timeout);
+        const Step step = batch.protocol->renew(batch.keys, m_timeout);
         replies.push_back(context->route()->send(withSource(context, step)));
     }
     bool again = false;
@@ -96,10 +96,10 @@ QCoro::Task<Done> Watchdog::renewAll(ClientContextPtr context)
 QList<Watchdog::Batch> Watchdog::batches() const
 {
     QList<Batch> full;
-    QHash<const LockScheme *, Batch> open;
+    QHash<const LockProtocol *, Batch> open;
     for (auto watch = m_watches.constBegin(); watch != m_watches.constEnd(); ++watch) {
-        Batch &batch = open[watch->scheme];
-        batch.scheme = watch->scheme;
+        Batch &batch = open[watch->protocol];
+        batch.protocol = watch->protocol;
         batch.keys.append(watch.key());
         batch.turns.append(watch->turn);
         if (batch.keys.size() >= m_batchSize)

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "lockengine/redis/client/client_context.h"
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 
 #include <QObject>
 
@@ -46,12 +46,12 @@ Q_SIGNALS:
 private:
     struct Watch
     {
-        const LockScheme *scheme = nullptr;
+        const LockProtocol *protocol = nullptr;
         quint64 turn = 0;
     };
     struct Batch
     {
-        const LockScheme *scheme = nullptr;
+        const LockProtocol *protocol = nullptr;
         QList<HoldKey> keys;
         QList<quint64> turns; // from watch(): an answer to an earlier watch() says nothing about a later one
     };

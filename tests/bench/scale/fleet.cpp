@@ -6,7 +6,7 @@
 #include "tests/bench/race.h"
 #include "tests/bench/scale/meters.h"
 
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 #include "lockengine/redis/kinds/redisson/key_names.h"
 
 #include <QCoreApplication>
@@ -42,13 +42,13 @@ public:
         m_takenAt[index] = nanoseconds();
         Claim claim = claimOn(index);
         claim.lease = lease;
-        send(m_scheme.acquire(claim, SystemClock().wall()));
+        send(m_protocol.acquire(claim, SystemClock().wall()));
     }
 
     void renew(int index, Milliseconds lease)
     {
         const Claim claim = claimOn(index);
-        send(m_scheme.renew({HoldKey(claim.name, claim.holder)}, lease));
+        send(m_protocol.renew({HoldKey(claim.name, claim.holder)}, lease));
     }
 
     void release(int index)
@@ -56,7 +56,7 @@ public:
         const Claim claim = claimOn(index);
         m_takenAt[index] = 0;
         const QByteArray trace = latchKey(claim.name, QByteArray::number(++m_requests));
-        send(m_scheme.release(claim, trace, SystemClock().wall()));
+        send(m_protocol.release(claim, trace, SystemClock().wall()));
     }
 
     void collect() { m_line.collect(std::exchange(m_sent, 0)); }
@@ -84,7 +84,7 @@ private:
     }
 
     BlockingConnection m_line;
-    const LockScheme &m_scheme = *schemeFor(LockKind::Reentrant);
+    const LockProtocol &m_protocol = *protocolFor(LockKind::Reentrant);
     QList<qint64> m_takenAt; // 0: free
     QByteArrayList m_loaded;
     qint64 m_requests = 0;

@@ -8,11 +8,11 @@
 
 #pragma once
 
-#include "lockengine/redis/client/seen_acts.h"
+#include "lockengine/redis/client/operator_acts.h"
 
 namespace lockengine::redis {
 
-class PermitActs final : public SeenActs
+class PermitActs final : public OperatorActs
 {
 public:
     Step forceRelease(const LockState &seen, WallTime now) const override;
@@ -20,7 +20,7 @@ public:
     Step releaseSeen(const LockState &seen, const Holder &permit, WallTime now) const override;
 };
 
-class LatchActs final : public SeenActs
+class LatchActs final : public OperatorActs
 {
 public:
     Step forceRelease(const LockState &seen, WallTime now) const override;

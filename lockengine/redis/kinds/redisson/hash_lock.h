@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 
 namespace lockengine::redis {
 
-class HashLock : public LockScheme
+class HashLock : public LockProtocol
 {
 public:
     [[nodiscard]] QByteArray traceKey(const QByteArray &name, const QByteArray &request) const override;

@@ -7,11 +7,11 @@
 
 #pragma once
 
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 
 namespace lockengine::redis {
 
-class ReadLock final : public LockScheme
+class ReadLock final : public LockProtocol
 {
 public:
     [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;

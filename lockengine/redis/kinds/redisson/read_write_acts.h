@@ -5,11 +5,11 @@
 
 #pragma once
 
-#include "lockengine/redis/client/seen_acts.h"
+#include "lockengine/redis/client/operator_acts.h"
 
 namespace lockengine::redis {
 
-class ReadWriteActs final : public SeenActs
+class ReadWriteActs final : public OperatorActs
 {
 public:
     [[nodiscard]] Step forceRelease(const LockState &seen, WallTime now) const override;

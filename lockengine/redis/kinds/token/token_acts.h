@@ -6,11 +6,11 @@
 
 #pragma once
 
-#include "lockengine/redis/client/seen_acts.h"
+#include "lockengine/redis/client/operator_acts.h"
 
 namespace lockengine::redis {
 
-class TokenActs final : public SeenActs
+class TokenActs final : public OperatorActs
 {
 public:
     [[nodiscard]] Step forceRelease(const LockState &seen, WallTime now) const override;

@@ -7,11 +7,11 @@
 
 #pragma once
 
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 
 namespace lockengine::redis {
 
-class TokenLock : public LockScheme
+class TokenLock : public LockProtocol
 {
 public:
     [[nodiscard]] Step tryAcquire(const Claim &claim, WallTime now) const override;

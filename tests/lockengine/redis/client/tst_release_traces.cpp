@@ -57,14 +57,14 @@ Settlement::Debt releaseDebt(const Office &office)
 
 ReleaseAnswer release(Office &office)
 {
-    return *runTask(releaseHold(office.at.context, *schemeFor(LockKind::Reentrant), theClaim(), trace));
+    return *runTask(releaseHold(office.at.context, *protocolFor(LockKind::Reentrant), theClaim(), trace));
 }
 
 void addKindsWithTraces()
 {
     QTest::addColumn<TakenKind>("kind");
     for (const KindInWords &row : takenKinds()) {
-        if (schemeFor(row.kind)->leavesTrace())
+        if (protocolFor(row.kind)->leavesTrace())
             QTest::newRow(row.words) << row.kind;
     }
 }
@@ -96,15 +96,15 @@ void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce()
 {
     QFETCH(TakenKind, kind);
     Office office;
-    const LockScheme &scheme = *schemeFor(kind);
+    const LockProtocol &protocol = *protocolFor(kind);
     Claim claim = theClaim();
-    claim.holder = scheme.holderOf(Identity("a"_ba, 1));
+    claim.holder = protocol.holderOf(Identity("a"_ba, 1));
     const auto enter = [&] {
-        const Result<Reply> reply = runTask(run(office.at.context, scheme.tryAcquire(claim, WallTime(1s))));
-        const Result<Attempt> attempt = scheme.attemptOf(*reply);
+        const Result<Reply> reply = runTask(run(office.at.context, protocol.tryAcquire(claim, WallTime(1s))));
+        const Result<Attempt> attempt = protocol.attemptOf(*reply);
         return attempt && attempt->acquired; // an error: this client already holds it
     };
-    const auto send = [&] { return *runTask(releaseHold(office.at.context, scheme, claim, trace)); };
+    const auto send = [&] { return *runTask(releaseHold(office.at.context, protocol, claim, trace)); };
     QVERIFY(enter());
     const bool isReentrant = enter();
     const ReleaseAnswer first = send();
@@ -177,7 +177,7 @@ void TestReleaseTraces::lateReleaseChangesNothing()
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(office.count(), "1"_ba);
-    const Step late = schemeFor(LockKind::Reentrant)->release(theClaim(), trace, WallTime());
+    const Step late = protocolFor(LockKind::Reentrant)->release(theClaim(), trace, WallTime());
     QCOMPARE(ask(*old, withSource(office.at.context, late))->asInteger(), 0);
     QCOMPARE(office.count(), "1"_ba);
     QCOMPARE(office.holds.count(job), 1);

@@ -40,7 +40,7 @@ public:
         claim.holder = a.holder(thread);
         claim.lease = 30s;
         claim.allowance = 300s; // the legacy lock ignores it
-        run(schemeFor(LockKind::FairLegacy)->acquire(claim, now));
+        run(protocolFor(LockKind::FairLegacy)->acquire(claim, now));
     }
     void run(const Step &step)
     {
@@ -122,7 +122,7 @@ void TestFairLegacyLock::onlyALeavingHeadChangesTheOtherDeadlines()
         Claim claim;
         claim.name = job;
         claim.holder = scene.a.holder(thread);
-        scene.run(*schemeFor(LockKind::FairLegacy)->giveUp(claim));
+        scene.run(*protocolFor(LockKind::FairLegacy)->giveUp(claim));
     };
     leave(3);
     QCOMPARE(scene.score(2), head);

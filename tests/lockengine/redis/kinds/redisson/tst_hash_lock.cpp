@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -23,29 +23,29 @@ private Q_SLOTS:
 
 namespace {
 
-const LockScheme &scheme = *schemeFor(LockKind::Reentrant);
+const LockProtocol &protocol = *protocolFor(LockKind::Reentrant);
 const HoldKey hold("job"_ba, "a:1"_ba);
 
 } // namespace
 
 void TestHashLock::aHoldIsAFieldOfTheLock()
 {
-    QCOMPARE(scheme.readBack(hold).plain->words(), (QList<QByteArray>{"HGET"_ba, "job"_ba, "a:1"_ba}));
+    QCOMPARE(protocol.readBack(hold).plain->words(), (QList<QByteArray>{"HGET"_ba, "job"_ba, "a:1"_ba}));
 }
 
 void TestHashLock::onlyADefiniteReplyMeansThatAHoldIsGone()
 {
-    QCOMPARE(scheme.holdsIn(hold, Reply::bulk("2"_ba)), 2);
-    QCOMPARE(scheme.holdsIn(hold, Reply::nil()), 0);
-    QCOMPARE(scheme.holdsIn(hold, Reply::bulk("many"_ba)), 0);
-    QCOMPARE(scheme.holdsIn(hold, Reply::error("WRONGTYPE Operation against a key"_ba)), 0);
-    QCOMPARE(scheme.holdsIn(hold, Reply::error("NOPERM this user has no permissions"_ba)), std::nullopt);
-    QCOMPARE(scheme.holdsIn(hold, Reply::error("LOADING Redis is loading"_ba)), std::nullopt);
+    QCOMPARE(protocol.holdsIn(hold, Reply::bulk("2"_ba)), 2);
+    QCOMPARE(protocol.holdsIn(hold, Reply::nil()), 0);
+    QCOMPARE(protocol.holdsIn(hold, Reply::bulk("many"_ba)), 0);
+    QCOMPARE(protocol.holdsIn(hold, Reply::error("WRONGTYPE Operation against a key"_ba)), 0);
+    QCOMPARE(protocol.holdsIn(hold, Reply::error("NOPERM this user has no permissions"_ba)), std::nullopt);
+    QCOMPARE(protocol.holdsIn(hold, Reply::error("LOADING Redis is loading"_ba)), std::nullopt);
 }
 
 void TestHashLock::oneScriptRenewsManyHolds()
 {
-    const Step step = scheme.renew({hold, HoldKey("other"_ba, "a:2"_ba)}, 30s);
+    const Step step = protocol.renew({hold, HoldKey("other"_ba, "a:2"_ba)}, 30s);
     QCOMPARE(step.keys, (QList<QByteArray>{"job"_ba, "other"_ba}));
     QCOMPARE(step.arguments, (QList<QByteArray>{"30000"_ba, "a:1"_ba, "a:2"_ba}));
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/client/seen_acts.h"
+#include "lockengine/redis/client/operator_acts.h"
 #include "tests/lockengine/redis/client/test_client.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/test_program.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/client/seen_acts.h"
+#include "lockengine/redis/client/operator_acts.h"
 
 #include "lockengine/redis/client/layouts.h"
 
@@ -33,13 +33,13 @@ std::optional<Error> whyNotActedOn(const LockState &seen)
     return {};
 }
 
-Result<const SeenActs *> actsOn(const LockState &seen)
+Result<const OperatorActs *> actsOn(const LockState &seen)
 {
     if (const std::optional<Error> reason = whyNotActedOn(seen))
         return *reason;
-    const SeenActs *acts = seen.kinds.isEmpty() ? nullptr : seenActsFor(seen.kinds.constFirst());
-    const bool agree = std::all_of(
-        seen.kinds.begin(), seen.kinds.end(), [acts](LockKind kind) { return seenActsFor(kind) == acts; });
+    const OperatorActs *acts = seen.kinds.isEmpty() ? nullptr : operatorActsFor(seen.kinds.constFirst());
+    const bool agree = std::all_of(seen.kinds.begin(), seen.kinds.end(),
+        [acts](LockKind kind) { return operatorActsFor(kind) == acts; });
     if (!acts || !agree)
         return unsupported();
     return acts;
@@ -54,7 +54,7 @@ QByteArray countText(const Holder &holder)
 
 Result<Step> forceReleaseStep(const LockState &seen, WallTime now)
 {
-    const Result<const SeenActs *> acts = actsOn(seen);
+    const Result<const OperatorActs *> acts = actsOn(seen);
     if (!acts)
         return acts.error();
     if (seen.flaws.contains(Flaw::Truncated))
@@ -65,13 +65,13 @@ Result<Step> forceReleaseStep(const LockState &seen, WallTime now)
 
 QList<QByteArray> forceReleaseCommands(const LockState &seen)
 {
-    const Result<const SeenActs *> acts = actsOn(seen);
+    const Result<const OperatorActs *> acts = actsOn(seen);
     return acts ? (*acts)->forceReleaseCommands(seen) : QList<QByteArray>();
 }
 
 Result<Step> releaseSeenStep(const LockState &seen, const QByteArray &holder, WallTime now)
 {
-    const Result<const SeenActs *> acts = actsOn(seen);
+    const Result<const OperatorActs *> acts = actsOn(seen);
     if (!acts)
         return acts.error();
     const auto known = std::find_if(seen.holders.begin(), seen.holders.end(),

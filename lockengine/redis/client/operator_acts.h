@@ -4,8 +4,8 @@
 // Operator acts on a lock as it was seen, for any holder: the step, and the commands to show before. Each
 // step first compares the lock with what was seen, and refuses if it changed. Pure.
 //
-// Each layout has one SeenActs. Kinds of the same layout share it, so a lock with several candidate kinds can
-// be acted on if they agree. A new layout needs one more SeenActs and its lines in seenActsFor()
+// Each layout has one OperatorActs. Kinds of the same layout share it, so a lock with several candidate kinds
+// can be acted on if they agree. A new layout needs one more OperatorActs and its lines in operatorActsFor()
 // (redis/kinds.cpp).
 
 #pragma once
@@ -15,10 +15,10 @@
 
 namespace lockengine::redis {
 
-class SeenActs
+class OperatorActs
 {
 public:
-    virtual ~SeenActs() = default;
+    virtual ~OperatorActs() = default;
 
     [[nodiscard]] virtual Step forceRelease(const LockState &seen, WallTime now) const = 0;
     [[nodiscard]] virtual QList<QByteArray> forceReleaseCommands(const LockState &seen) const = 0;
@@ -30,7 +30,7 @@ public:
 [[nodiscard]] QByteArray countText(const Holder &holder);
 
 // Null: not supported. Lives as long as the program.
-[[nodiscard]] const SeenActs *seenActsFor(LockKind kind);
+[[nodiscard]] const OperatorActs *operatorActsFor(LockKind kind);
 
 // The step that ends all holds in `seen`. Its answer is that of release scripts (releaseAnswerOf).
 // Unsupported for kinds without acts, BadInput for a state that was not read completely.

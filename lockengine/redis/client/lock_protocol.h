@@ -3,7 +3,7 @@
 
 // The protocol of one kind of lock: the steps to acquire, wait, renew, read back and release, and what their
 // replies mean. Pure and stateless; the algorithms that use it (acquire, release, watchdog, settlement) are
-// the same for every kind. A new kind needs one more scheme and one more line in schemeFor()
+// the same for every kind. A new kind needs one more protocol and one more line in protocolFor()
 // (redis/kinds.cpp).
 
 #pragma once
@@ -66,10 +66,10 @@ struct GappedRelease
     Command act; // sent if `look` found this holder; returns the number of locks it ended
 };
 
-class LockScheme
+class LockProtocol
 {
 public:
-    virtual ~LockScheme() = default;
+    virtual ~LockProtocol() = default;
 
     // The holder id of that thread.
     [[nodiscard]] virtual QByteArray holderOf(const Identity &identity) const;
@@ -115,8 +115,9 @@ public:
     [[nodiscard]] virtual bool entrySetsLease() const { return true; }
 };
 
-// The scheme of that kind; null: it cannot be acquired, or not in that variant. Lives as long as the program.
-[[nodiscard]] const LockScheme *schemeFor(TakenKind taken);
+// The protocol of that kind; null: it cannot be acquired, or not in that variant. Lives as long as the
+// program.
+[[nodiscard]] const LockProtocol *protocolFor(TakenKind taken);
 
 // Reads {1, count} and {0, PTTL}, and the refusals: {-1, ...} already held, {-2, sign} another kind, {-3,
 // ...} the holder would wait for itself. Shared by the kinds that answer so.

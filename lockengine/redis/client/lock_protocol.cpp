@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/client/lock_scheme.h"
+#include "lockengine/redis/client/lock_protocol.h"
 
 #include "lockengine/redis/client/holder_id.h"
 
@@ -17,12 +17,12 @@ Claim claimOf(const HoldKey &key, const LockClientOptions &options)
     return claim;
 }
 
-QByteArray LockScheme::holderOf(const Identity &identity) const
+QByteArray LockProtocol::holderOf(const Identity &identity) const
 {
     return formatHolderId(identity);
 }
 
-QByteArray LockScheme::traceKey(const QByteArray &, const QByteArray &) const
+QByteArray LockProtocol::traceKey(const QByteArray &, const QByteArray &) const
 {
     return {};
 }
