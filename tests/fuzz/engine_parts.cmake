@@ -37,7 +37,7 @@ add_library(fuzz_parts STATIC
     ${redis}/cluster/redirect.cpp
     ${redis}/cluster/slot.cpp
     ${redis}/cluster/slot_map.cpp
-    ${watch}/client_habits.cpp
+    ${watch}/client_trace_support.cpp
     ${watch}/comparison.cpp
     ${watch}/count_diff.cpp
     ${watch}/diff.cpp

@@ -3,7 +3,7 @@
 
 #include "tests/recordings/busy_truth.h"
 
-#include "lockengine/core/watch/client_habits.h"
+#include "lockengine/core/watch/client_trace_support.h"
 #include "tests/support/lock_picture.h"
 
 #include <QHash>
@@ -253,7 +253,7 @@ private:
     }
 
     // The releases of a client that was never seen to release may leave no trace.
-    [[nodiscard]] bool isOfUnknownHabit(const LockEvent &end) const
+    [[nodiscard]] bool isOfUnknownTraceSupport(const LockEvent &end) const
     {
         return std::ranges::none_of(m_events, [&](const LockEvent &event) {
             return event.kind == EventKind::Released && event.certain && event.at <= end.notBefore
@@ -273,7 +273,7 @@ private:
         }
         // When several things happened between two reads, the ordinary event is reported, and as uncertain.
         const bool isAmbiguous = told.end && !told.end->certain
-            && (!isLong(hold) || othersEndedBeside(hold, *told.end) || isOfUnknownHabit(*told.end));
+            && (!isLong(hold) || othersEndedBeside(hold, *told.end) || isOfUnknownTraceSupport(*told.end));
         if (isForcible(hold.end) && !isAmbiguous)
             verdict.missedEnds.append(hold.holder);
         if (told.end && told.end->certain && !isAlarming(told.end->kind))

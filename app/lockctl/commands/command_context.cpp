@@ -19,7 +19,7 @@ using namespace lockengine;
 
 namespace {
 
-using Judgement = std::optional<Result<Done>> (*)(const SystemStatus &status);
+using Decide = std::optional<Result<Done>> (*)(const SystemStatus &status);
 
 std::optional<Result<Done>> failure(const SystemStatus &status)
 {
@@ -84,13 +84,13 @@ bool isPassing(const SystemStatus &status)
 }
 
 // Waits for the first decisive status, or a signal.
-QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session, Judgement judge)
+QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session, Decide decide)
 {
     LockSystem &system = session.connection();
     const Completion<Result<Done>> decision;
     const auto patience = std::make_shared<Patience>();
-    const auto look = [decision, judge, patience](const SystemStatus &status) {
-        const auto verdict = patience->bears(status) ? std::nullopt : judge(status);
+    const auto look = [decision, decide, patience](const SystemStatus &status) {
+        const auto verdict = patience->bears(status) ? std::nullopt : decide(status);
         if (verdict)
             decision.complete(*verdict);
     };

@@ -13,11 +13,11 @@ FirstLook::FirstLook(const CommandContext &context, QByteArray pattern)
     : m_context(context)
     , m_pattern(std::move(pattern))
 {
-    connect(&context.session.connection(), &LockSystem::statusChanged, this, &FirstLook::judge);
+    connect(&context.session.connection(), &LockSystem::statusChanged, this, &FirstLook::checkStatus);
     connect(&context.session.locks(), &Watcher::advanced, this, &FirstLook::follow);
 }
 
-void FirstLook::judge(const SystemStatus &status)
+void FirstLook::checkStatus(const SystemStatus &status)
 {
     if (status.phase == ConnectionPhase::Reconnecting || status.phase == ConnectionPhase::Refused)
         return end();

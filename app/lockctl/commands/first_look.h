@@ -26,7 +26,7 @@ Q_SIGNALS:
     void ended();
 
 private:
-    void judge(const lockengine::SystemStatus &status);
+    void checkStatus(const lockengine::SystemStatus &status);
     void follow(const lockengine::WatchBatch &batch);
     void settle();
     void end();

@@ -4,7 +4,7 @@
 #include "app/lockctl/output/text_lines.h"
 
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/core/watch/client_habits.h"
+#include "lockengine/core/watch/client_trace_support.h"
 #include "lockengine/core/watch/watcher.h"
 
 #include <QDateTime>

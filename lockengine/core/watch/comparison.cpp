@@ -154,7 +154,7 @@ UnseenHolds Comparison::unseenAtMost(const Needed &needed, bool stayed) const
     const qint64 traced = m_traces.possible - needed.tracesAtLeast;
     unseen.atMost = qMax<qint64>(0, qMax(told, traced));
     unseen.mayBeUntraced = (!stayed && !someWaited()) || m_now.signsMayBeMissing;
-    unseen.habits = &m_habits;
+    unseen.clientTraceSupport = &m_traceSupport;
     return unseen;
 }
 
@@ -224,7 +224,7 @@ void Comparison::addEndings(const QList<Holder> &ended, WasLast last, bool other
     }
     learnFrom(ended, last, othersUnseen);
     for (const Holder &holder : ended) {
-        signs.habit = m_habits.of(holder.id);
+        signs.traceSupport = m_traceSupport.of(holder.id);
         if (holder.mode == HoldMode::Permit)
             addPermitEnding(m_sheet, m_before, holder, m_now, m_messages);
         else
@@ -377,8 +377,8 @@ void Comparison::countChanged(const Holder &was, const Holder &is)
 LockEvent &Comparison::addRenewal(const Holder &is)
 {
     const bool isQuiet = m_messages.possible == 0 && m_traces.possible == 0 && !m_now.signsMayBeMissing;
-    const bool wouldLeaveSigns = m_habits.of(is.id) == TraceHabit::LeavesTraces || !mayEndSilently(m_before)
-        || m_was.size() > 1 || m_now.changes == 1;
+    const bool wouldLeaveSigns = m_traceSupport.of(is.id) == TraceSupport::LeavesTraces
+        || !mayEndSilently(m_before) || m_was.size() > 1 || m_now.changes == 1;
     LockEvent &event = m_sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange);
     event.certain = isQuiet && wouldLeaveSigns && m_conditions.changesAnnounced;
     return event;

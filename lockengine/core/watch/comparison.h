@@ -36,12 +36,12 @@ class Comparison
 {
 public:
     Comparison(const LockState &before, const Observation &now, LockMemory memory,
-        const WatchConditions &conditions, const ClientHabits &habits)
+        const WatchConditions &conditions, const ClientTraceSupport &clientTraceSupport)
         : m_before(before)
         , m_now(now)
         , m_memory(std::move(memory))
         , m_conditions(conditions)
-        , m_habits(habits)
+        , m_traceSupport(clientTraceSupport)
         , m_was(standing(before))
         , m_is(standing(now.state))
         , m_messages(windowOf(m_memory.messages, countOf(now, EvidenceSign::ReleaseMessage, now.messages)))
@@ -97,12 +97,12 @@ private:
     const Observation &m_now;
     LockMemory m_memory;
     const WatchConditions &m_conditions;
-    const ClientHabits &m_habits;
+    const ClientTraceSupport &m_traceSupport;
     QList<Holder> m_was;
     QList<Holder> m_is;
     SignWindow m_messages;
     SignWindow m_traces;
-    QList<HabitProof> m_proofs;
+    QList<TraceProof> m_proofs;
     EventSheet m_sheet;
 };
 

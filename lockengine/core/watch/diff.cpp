@@ -25,7 +25,7 @@ QList<LockEvent> firstMeeting(const Observation &now)
 } // namespace
 
 DiffResult diff(const std::optional<LockState> &before, const Observation &now, LockMemory memory,
-    const WatchConditions &conditions, const ClientHabits &habits)
+    const WatchConditions &conditions, const ClientTraceSupport &clientTraceSupport)
 {
     if (!before && !now.absenceWasKnown)
         return {conditions.isRecorded ? firstMeeting(now) : QList<LockEvent>(), std::move(memory), {}};
@@ -39,7 +39,7 @@ DiffResult diff(const std::optional<LockState> &before, const Observation &now, 
         known.lease = before->lease;
         known.observedAt = before->observedAt;
     }
-    Comparison comparison(known, now, std::move(memory), conditions, habits);
+    Comparison comparison(known, now, std::move(memory), conditions, clientTraceSupport);
     return before && now.afterGap ? comparison.afterGap() : comparison.run();
 }
 

@@ -39,10 +39,10 @@ struct DiffResult
 {
     QList<LockEvent> events;
     LockMemory memory;
-    QList<HabitProof> proofs; // what was learned about clients
+    QList<TraceProof> proofs; // what was learned about clients
 };
 
 [[nodiscard]] DiffResult diff(const std::optional<LockState> &before, const Observation &now,
-    LockMemory memory, const WatchConditions &conditions, const ClientHabits &habits = {});
+    LockMemory memory, const WatchConditions &conditions, const ClientTraceSupport &clientTraceSupport = {});
 
 } // namespace lockengine

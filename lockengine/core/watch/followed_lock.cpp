@@ -80,11 +80,11 @@ bool isIdle(const LockState &state)
     return !state.isHeld() && !state.isCounting() && state.waiterCount() == 0 && state.flaws.isEmpty();
 }
 
-QList<LockEvent> FollowedLock::take(
-    const Observation &now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen)
+QList<LockEvent> FollowedLock::take(const Observation &now, const WatchConditions &conditions,
+    ClientTraceSupport &clientTraceSupport, ServerTime seen)
 {
     const bool isFirst = !m_known && !now.absenceWasKnown && !now.state.isUnread();
-    return isFirst ? meet(now, conditions, seen) : compare(now, conditions, habits, seen);
+    return isFirst ? meet(now, conditions, seen) : compare(now, conditions, clientTraceSupport, seen);
 }
 
 // The first observation, with nothing to compare. Must be fast, because very many locks arrive at once.
@@ -100,8 +100,8 @@ QList<LockEvent> FollowedLock::meet(
     return events;
 }
 
-QList<LockEvent> FollowedLock::compare(
-    Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen)
+QList<LockEvent> FollowedLock::compare(Observation now, const WatchConditions &conditions,
+    ClientTraceSupport &clientTraceSupport, ServerTime seen)
 {
     const std::optional<LockView> before = m_known ? std::optional(m_known->expanded()) : std::nullopt;
     std::optional<LockState> former = before ? std::optional(before->state) : std::nullopt;
@@ -122,9 +122,10 @@ QList<LockEvent> FollowedLock::compare(
     std::optional<LockState> known; // instead of `former`, which is not copied for the usual lock
     if (former && !memory.leases.isEmpty())
         known = withLeasesThatAreOver(*former, memory.leases);
-    DiffResult result = diff(known ? known : former, now, std::move(memory.ofChanges), conditions, habits);
+    DiffResult result
+        = diff(known ? known : former, now, std::move(memory.ofChanges), conditions, clientTraceSupport);
     memory.ofChanges = std::move(result.memory);
-    habits.learn(result.proofs);
+    clientTraceSupport.learn(result.proofs);
     for (LockEvent &event : result.events) {
         event.seen = std::max(event.seen, seen);
         if (event.kind == EventKind::Expired && before)

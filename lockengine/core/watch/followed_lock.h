@@ -31,10 +31,10 @@ using OwnParts = QHash<QByteArray, OwnPart>; // by holder
 class FollowedLock
 {
 public:
-    // Returns the events that led to this observation, noticed at `seen`. Adds to `habits` what it shows
-    // about clients.
-    QList<LockEvent> take(
-        const Observation &now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen);
+    // Returns the events that led to this observation, noticed at `seen`. Adds to `clientTraceSupport` what
+    // it shows about clients.
+    QList<LockEvent> take(const Observation &now, const WatchConditions &conditions,
+        ClientTraceSupport &clientTraceSupport, ServerTime seen);
     void setStale();
 
     [[nodiscard]] bool isStale() const { return m_known && m_known->isStale(); }
@@ -62,8 +62,8 @@ private:
     };
 
     QList<LockEvent> meet(const Observation &now, const WatchConditions &conditions, ServerTime seen);
-    QList<LockEvent> compare(
-        Observation now, const WatchConditions &conditions, ClientHabits &habits, ServerTime seen);
+    QList<LockEvent> compare(Observation now, const WatchConditions &conditions,
+        ClientTraceSupport &clientTraceSupport, ServerTime seen);
     void rest(const LockView &now, Memory memory);
 
     bool m_isIdle = true;

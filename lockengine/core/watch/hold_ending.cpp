@@ -119,7 +119,7 @@ Verdict Case::withTrace() const
 
 Verdict Case::withMessageOnly() const
 {
-    if (m_signs.habit != TraceHabit::LeavesTraces || !provesByMissing())
+    if (m_signs.traceSupport != TraceSupport::LeavesTraces || !provesByMissing())
         return {EventKind::Released, false};
     const bool isOne = m_signs.messages.sure == 1 && m_signs.messages.possible == 1;
     return {EventKind::ForceReleased, isOne && !m_signs.othersUnseen};
@@ -132,19 +132,19 @@ Verdict Case::expired() const
     const bool isHeard = m_signs.messages.possible == 0 || m_holder.deadline;
     const bool mayBeUntold = mayBeSilent() || m_signs.ended > 1; // or it was not the last of several
     const bool wouldShow
-        = !leavesNothing(m_before) && (!mayBeUntold || m_signs.habit == TraceHabit::LeavesTraces);
+        = !leavesNothing(m_before) && (!mayBeUntold || m_signs.traceSupport == TraceSupport::LeavesTraces);
     const bool isClear = provesByMissing() && isHeard && wouldShow;
     return {EventKind::Expired, isClear || sign(EvidenceSign::ServerNotice)};
 }
 
 Verdict Case::withoutSign() const
 {
-    const bool leavesNone = m_signs.habit == TraceHabit::LeavesNone;
+    const bool leavesNone = m_signs.traceSupport == TraceSupport::LeavesNone;
     if (leavesNothing(m_before) || m_now.signsMayBeMissing || (mayBeSilent() && leavesNone))
         return {EventKind::Released, false};
     if (sign(EvidenceSign::EvictionCounted)) // of some key, possibly this one
         return {EventKind::Evicted, false};
-    const bool isProven = m_conditions.changesAnnounced && m_signs.habit == TraceHabit::LeavesTraces;
+    const bool isProven = m_conditions.changesAnnounced && m_signs.traceSupport == TraceSupport::LeavesTraces;
     if (mayBeSilent() && !isProven)
         return {EventKind::Released, false};
     return {EventKind::Deleted, !mayBeSilent() && m_conditions.changesAnnounced && !m_conditions.evicts};

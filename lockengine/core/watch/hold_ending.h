@@ -11,13 +11,13 @@
 //   that notifies one waiter, without a waiter    no                    no      no
 //   expiry                                        no                    no      yes
 //
-// A missing trace is evidence only against a client that is known to leave traces (ClientHabits), and only
-// when all signs have arrived. If several rows fit, the ordinary one is reported as not certain. Pure.
+// A missing trace is evidence only against a client that is known to leave traces (ClientTraceSupport), and
+// only when all signs have arrived. If several rows fit, the ordinary one is reported as not certain. Pure.
 
 #pragma once
 
 #include "lockengine/core/model/observation.h"
-#include "lockengine/core/watch/client_habits.h"
+#include "lockengine/core/watch/client_trace_support.h"
 #include "lockengine/core/watch/sign_ledger.h"
 
 #include <optional>
@@ -53,7 +53,7 @@ struct EndingSigns
     qint32 ended = 1; // holds that ended in the same window
     qint64 tracesExplained = 1; // the most traces that the ended holds can leave
     bool othersUnseen = false; // more holds began and ended in the same window
-    TraceHabit habit = TraceHabit::Unknown; // of the holder's client
+    TraceSupport traceSupport = TraceSupport::Unknown; // of the holder's client
 };
 
 [[nodiscard]] HoldEnding endingOf(const LockState &before, const Observation &now, const Holder &holder,

@@ -73,7 +73,8 @@ QList<Behind> behindEach(const QueueChange &change, const Places &now)
 // had.
 bool mayHaveHeld(const UnseenHolds &unseen, const QByteArray &waiter, qint64 ahead = 0)
 {
-    const bool leavesTraces = !unseen.habits || unseen.habits->of(waiter) == TraceHabit::LeavesTraces;
+    const bool leavesTraces
+        = !unseen.clientTraceSupport || unseen.clientTraceSupport->of(waiter) == TraceSupport::LeavesTraces;
     return unseen.atMost > ahead || (unseen.mayBeUntraced && !leavesTraces);
 }
 

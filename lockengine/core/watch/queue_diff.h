@@ -10,7 +10,7 @@
 
 #include "lockengine/core/model/lock_event.h"
 #include "lockengine/core/model/waiter.h"
-#include "lockengine/core/watch/client_habits.h"
+#include "lockengine/core/watch/client_trace_support.h"
 
 #include <QSet>
 
@@ -35,7 +35,7 @@ struct UnseenHolds
 {
     qint64 atMost = 0; // by clients that leave traces
     bool mayBeUntraced = false; // and any number by other clients
-    const ClientHabits *habits = nullptr; // which clients leave traces; null: all
+    const ClientTraceSupport *clientTraceSupport = nullptr; // which clients leave traces; null: all
 };
 
 struct QueueChange

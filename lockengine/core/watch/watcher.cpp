@@ -86,7 +86,7 @@ void Watcher::Private::take(const Observation &observation, ServerTime seen)
     if (!followed)
         return;
     m_conditions.isRecorded = m_isHeard || history.hasRoomFor(followed->first);
-    const QList<LockEvent> events = followed->second.take(observation, m_conditions, m_habits, seen);
+    const QList<LockEvent> events = followed->second.take(observation, m_conditions, m_traceSupport, seen);
     m_incidents.take(events);
     m_events += events;
     const auto deadline = followed->second.deadline();
@@ -157,7 +157,7 @@ void Watcher::Private::askAboutStale()
 
 void Watcher::Private::take(const OwnHold &hold)
 {
-    m_habits.learn({HabitProof{hold.holder, true}}); // Lockscope's own clients leave traces
+    m_traceSupport.learn({TraceProof{hold.holder, true}}); // Lockscope's own clients leave traces
     const bool over = hold.phase == OwnHoldPhase::Released || hold.phase == OwnHoldPhase::Lost;
     if (over)
         m_own[hold.lock].remove(hold.holder);

@@ -65,7 +65,7 @@ private:
     Clock &m_clock;
     qsizetype m_maxLocks;
     WatchConditions m_conditions;
-    ClientHabits m_habits;
+    ClientTraceSupport m_traceSupport;
     std::optional<ClockStep> m_step; // the last one applied
     QHash<LockId, OwnParts> m_own;
     QSet<LockId> m_inView;

@@ -361,11 +361,11 @@ void EvidenceConnections::loseMessages(const Error &reason)
     const bool isCut = m_options.faultInjector && m_options.faultInjector->isCut();
     if (reason.kind != ErrorKind::Closed || isCut)
         return lose(reason);
-    QCoro::connect(judgeLoss(reason), this, [](Done) {});
+    QCoro::connect(checkLoss(reason), this, [](Done) {});
 }
 
 // If the server still runs, it closed this connection on purpose.
-QCoro::Task<Done> EvidenceConnections::judgeLoss(Error reason)
+QCoro::Task<Done> EvidenceConnections::checkLoss(Error reason)
 {
     const auto alive = m_isAlive;
     const QByteArray runId = m_messages->greeting().runId;

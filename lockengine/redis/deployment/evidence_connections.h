@@ -116,7 +116,7 @@ private:
     [[nodiscard]] QCoro::Task<Result<Done>> stopAnnouncing();
     [[nodiscard]] Error notAnnounced(Error reason, bool wasAnnouncing);
     [[nodiscard]] QCoro::Task<Done> verifyOne(Connection &connection);
-    [[nodiscard]] QCoro::Task<Done> judgeLoss(Error reason);
+    [[nodiscard]] QCoro::Task<Done> checkLoss(Error reason);
     void useForMessages(std::unique_ptr<Connection> connection);
     void adopt(Connection &connection);
     void loseMessages(const Error &reason);

@@ -110,7 +110,7 @@ void Link::doubt()
         return;
     const QPointer<Link> self = this;
     const Connection *const doubted = m_connection;
-    const Result<Done> verdict = m_options.locator->judge(m_target, Greeting::Role::Replica);
+    const Result<Done> verdict = m_options.locator->verifyRole(m_target, Greeting::Role::Replica);
     if (self && !verdict && m_connection == doubted)
         lose(verdict.error());
 }
@@ -122,7 +122,7 @@ void Link::finishOpening(const Result<Greeting> &greeting)
     if (!greeting)
         return lose(greeting.error());
     const QPointer<Link> self = this;
-    const Result<Done> verdict = m_options.locator->judge(m_target, greeting->role);
+    const Result<Done> verdict = m_options.locator->verifyRole(m_target, greeting->role);
     if (!self || m_state != State::Connecting)
         return;
     if (!verdict)
@@ -162,14 +162,14 @@ void Link::watchSilence()
 {
     const auto silence = m_clock.now() - m_connection->lastHeard();
     const auto left = std::chrono::ceil<Microseconds>(m_options.pingInterval - silence);
-    m_timer = m_clock.callAfter(left, [this] { judgeSilence(); });
+    m_timer = m_clock.callAfter(left, [this] { checkSilence(); });
 }
 
-void Link::judgeSilence()
+void Link::checkSilence()
 {
     if (m_clock.now() - m_connection->lastHeard() < m_options.pingInterval)
         return watchSilence();
-    m_timer = m_clock.callAfter(m_options.pingInterval, [this] { judgeSilence(); });
+    m_timer = m_clock.callAfter(m_options.pingInterval, [this] { checkSilence(); });
     QCoro::connect(ping(*m_connection), m_connection, [] {});
 }
 

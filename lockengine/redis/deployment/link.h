@@ -68,7 +68,7 @@ private:
     void lose(const Error &reason);
     void dropConnection();
     void watchSilence();
-    void judgeSilence();
+    void checkSilence();
 
     LinkOptions m_options;
     Clock &m_clock;

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] virtual QCoro::Task<Result<Address>> locate() = 0;
     // Checks the role that a connection found. ReadOnly: it is not the wanted server, and the next locate()
     // searches again.
-    [[nodiscard]] virtual Result<Done> judge(const Endpoint &endpoint, Greeting::Role role) = 0;
+    [[nodiscard]] virtual Result<Done> verifyRole(const Endpoint &endpoint, Greeting::Role role) = 0;
     // Why locate() would fail now although the current connections work. No value: no problem.
     [[nodiscard]] virtual std::optional<Error> trouble() const { return std::nullopt; }
     // The permissions that the sentinels do not grant; see missingPermission().
@@ -50,7 +50,7 @@ public:
 
     [[nodiscard]] QCoro::Task<Result<Address>> locate() override;
     // A replica is accepted.
-    [[nodiscard]] Result<Done> judge(const Endpoint &, Greeting::Role) override { return Done(); }
+    [[nodiscard]] Result<Done> verifyRole(const Endpoint &, Greeting::Role) override { return Done(); }
 
 private:
     const Address m_address;

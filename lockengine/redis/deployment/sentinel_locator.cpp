@@ -82,7 +82,7 @@ QCoro::Task<Result<Address>> SentinelLocator::locate()
 }
 
 // A sentinel may have stale data; another one may be current.
-Result<Done> SentinelLocator::judge(const Endpoint &endpoint, Greeting::Role role)
+Result<Done> SentinelLocator::verifyRole(const Endpoint &endpoint, Greeting::Role role)
 {
     if (role != Greeting::Role::Replica && role != Greeting::Role::Sentinel)
         return Done(); // Unknown: ROLE is not permitted, so trust the sentinel

@@ -25,7 +25,7 @@ public:
     // BadInput: all sentinels answer that they know no such primary. If all refuse (TLS, password), returns
     // the first refusal. Unreachable: no sentinel answers.
     [[nodiscard]] QCoro::Task<Result<Address>> locate() override;
-    [[nodiscard]] Result<Done> judge(const Endpoint &endpoint, Greeting::Role role) override;
+    [[nodiscard]] Result<Done> verifyRole(const Endpoint &endpoint, Greeting::Role role) override;
     [[nodiscard]] std::optional<Error> trouble() const override { return m_trouble; }
     [[nodiscard]] QList<Error> lacking() const override { return m_lacking; }
 

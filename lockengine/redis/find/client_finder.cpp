@@ -190,8 +190,8 @@ void ClientFinder::ping()
     m_isAnswerLate = false;
     m_pinged = m_clock.now();
     awaitAnswer(m_slowdown.longest() + Microseconds(1));
-    QCoro::connect(
-        roundTrip(shared_from_this()), this, [this](const Result<Microseconds> &trip) { judge(trip); });
+    QCoro::connect(roundTrip(shared_from_this()), this,
+        [this](const Result<Microseconds> &trip) { checkRoundTrip(trip); });
 }
 
 // A late answer counts as slow before it arrives, and again for each PING that it delays. A server that does
@@ -209,7 +209,7 @@ void ClientFinder::awaitAnswer(Microseconds longest)
     });
 }
 
-void ClientFinder::judge(const Result<Microseconds> &roundTrip)
+void ClientFinder::checkRoundTrip(const Result<Microseconds> &roundTrip)
 {
     m_answerLimit.reset();
     if (!roundTrip)

@@ -55,7 +55,7 @@ private:
     void pingSoon();
     void ping();
     void awaitAnswer(Microseconds longest);
-    void judge(const Result<Microseconds> &roundTrip);
+    void checkRoundTrip(const Result<Microseconds> &roundTrip);
 
     const ConnectionOptions m_server;
     const SearchLimits m_limits;

@@ -99,46 +99,47 @@ void Announcements::takeEvent(const QByteArray &event, const QByteArray &key)
                 key, event == "evicted" ? EvidenceSign::EvictionNotice : EvidenceSign::ServerNotice);
     }
     if (m_context.modes.mode() == WatchMode::Poll || m_context.modes.mode() == WatchMode::KeyEvents) {
-        m_habit.noteEvent(event, key, m_context.clock.now());
+        m_keyEvents.noteEvent(event, key, m_context.clock.now());
         takeKeys({key});
     } else if (m_context.registry.find(key)) {
         m_queue.want({key});
     }
 }
 
-void Announcements::judgeChanges(const QList<Observation> &batch, bool knowsAll)
+void Announcements::checkChanges(const QList<Observation> &batch, bool knowsAll)
 {
     if (m_context.modes.mode() != WatchMode::Poll && m_context.modes.mode() != WatchMode::KeyEvents)
         return;
-    auto changes = m_habit.changesIn(batch, knowsAll);
+    auto changes = m_keyEvents.changesIn(batch, knowsAll);
     const auto now = m_context.clock.now();
-    changes.removeIf([this, now](const auto &change) { return m_habit.explains(change, now); });
-    if (!changes.isEmpty() && m_habit.isUseful())
-        QCoro::connect(judgeAgain(changes), this, [](const Done &) {});
-    if (m_context.modes.mode() == WatchMode::Poll && changes.isEmpty() && m_habit.isTrusted())
+    changes.removeIf([this, now](const auto &change) { return m_keyEvents.explains(change, now); });
+    if (!changes.isEmpty() && m_keyEvents.isUseful())
+        QCoro::connect(checkAgain(changes), this, [](const Done &) {});
+    if (m_context.modes.mode() == WatchMode::Poll && changes.isEmpty() && m_keyEvents.isTrusted())
         m_context.modes.trustKeyEvents();
 }
 
 // The event may still be in transit on the other connection: wait for everything sent before the read.
-QCoro::Task<Done> Announcements::judgeAgain(QList<KeyEventHabit::Change> unexplained)
+QCoro::Task<Done> Announcements::checkAgain(QList<KeyEventReliability::Change> unexplained)
 {
     const auto alive = m_isAlive;
     const Result<Done> heard = co_await m_context.connections.caughtUp();
     if (!*alive || !heard)
         co_return Done();
     const auto now = m_context.clock.now();
-    const auto isExplained
-        = [this, now](const KeyEventHabit::Change &change) { return m_habit.explains(change, now); };
+    const auto isExplained = [this, now](const KeyEventReliability::Change &change) {
+        return m_keyEvents.explains(change, now);
+    };
     unexplained.removeIf(isExplained);
     if (unexplained.isEmpty())
         co_return Done();
-    m_habit.distrust();
+    m_keyEvents.distrust();
     if (m_context.modes.mode() == WatchMode::KeyEvents)
         m_context.modes.distrustKeyEvents(unexplained.constFirst().name);
     co_return Done();
 }
 
-void Announcements::judgeSilence()
+void Announcements::checkSilence()
 {
     const bool wouldBeTold = m_context.modes.mode() == WatchMode::Live && m_context.options.prefixes.isEmpty()
         && !m_context.modes.isSwitching();

@@ -8,7 +8,7 @@
 
 #include "lockengine/redis/classify/name_meaning.h"
 #include "lockengine/redis/read/read_queue.h"
-#include "lockengine/redis/watch/key_event_habit.h"
+#include "lockengine/redis/watch/key_event_reliability.h"
 #include "lockengine/redis/watch/unlock_traces.h"
 #include "lockengine/redis/watch/watch_context.h"
 
@@ -34,10 +34,10 @@ public:
 
     // Keyspace events are trusted only if they report every change seen in reads. `knowsAll`: a lock that was
     // never read was not held.
-    void judgeChanges(const QList<Observation> &batch, bool knowsAll);
+    void checkChanges(const QList<Observation> &batch, bool knowsAll);
     // The server has been written to. In Live mode each write is announced, so a write without announcement
     // means an unknown number of losses.
-    void judgeSilence();
+    void checkSilence();
     // What was announced so far belongs to earlier writes; a write after this needs an announcement.
     void noteEarlierWrites() { m_heardBefore = m_heard; }
 
@@ -49,14 +49,14 @@ private:
     void takeKeys(const QList<QByteArray> &keys);
     void takeEvent(const QByteArray &event, const QByteArray &key);
     void addTrace(const QByteArray &name, const QList<QByteArray> &keys);
-    [[nodiscard]] QCoro::Task<Done> judgeAgain(QList<KeyEventHabit::Change> unexplained);
+    [[nodiscard]] QCoro::Task<Done> checkAgain(QList<KeyEventReliability::Change> unexplained);
     [[nodiscard]] QCoro::Task<Done> doubt(qint64 heardBefore);
 
     WatchContext m_context;
     ReadQueue &m_queue;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     UnlockTraces m_traces;
-    KeyEventHabit m_habit;
+    KeyEventReliability m_keyEvents;
     MonotonicTime m_heardSince; // no announcement was lost since then
     qint64 m_heard = 0; // announcements in total
     qint64 m_heardBefore = 0; // see noteEarlierWrites()

@@ -94,10 +94,10 @@ void WatchConnections::adopt(Connection &connection)
     connect(&connection, &Connection::closed, this, [this](const Error &reason) { lose(reason); });
 }
 
-void WatchConnections::judgeRole(Greeting::Role role)
+void WatchConnections::checkRole(Greeting::Role role)
 {
     const auto alive = m_isAlive;
-    const Result<Done> isRight = m_target ? m_locator->judge(*m_target, role) : Done();
+    const Result<Done> isRight = m_target ? m_locator->verifyRole(*m_target, role) : Done();
     if (*alive && !isRight)
         lose(isRight.error());
 }
@@ -134,7 +134,7 @@ QCoro::Task<Result<Greeting>> WatchConnections::open()
         co_return asking.error();
     if (!evidence)
         co_return evidence.error();
-    const Result<Done> isRight = locator->judge(*m_target, asking.value()->greeting().role);
+    const Result<Done> isRight = locator->verifyRole(*m_target, asking.value()->greeting().role);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!isRight)

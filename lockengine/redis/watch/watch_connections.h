@@ -42,7 +42,7 @@ public:
     // The connected server; no value: not known yet.
     [[nodiscard]] const std::optional<Endpoint> &target() const { return m_target; }
     // The server reported this role. The wrong role is a loss.
-    void judgeRole(Greeting::Role role);
+    void checkRole(Greeting::Role role);
 
     // Announces every write of the server, from the reply on.
     [[nodiscard]] QCoro::Task<Result<Done>> announceAll();

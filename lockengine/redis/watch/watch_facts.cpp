@@ -96,7 +96,7 @@ QCoro::Task<Done> WatchFacts::learnRole()
         co_return Done();
     const Greeting::Role role = parseRole(*reply);
     m_report.status().role = roleOf(role);
-    m_connections.judgeRole(role);
+    m_connections.checkRole(role);
     co_return Done();
 }
 

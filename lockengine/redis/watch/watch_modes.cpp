@@ -126,7 +126,7 @@ void WatchModes::distrustKeyEvents(const QByteArray &name)
 }
 
 // After two ticks in a row over budget, only known locks are announced.
-void WatchModes::judgeRate()
+void WatchModes::checkTrackingLoad()
 {
     const auto now = m_clock.now();
     const bool isLive = mode() == WatchMode::Live;

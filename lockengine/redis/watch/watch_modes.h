@@ -7,7 +7,7 @@
 
 #include "lockengine/core/base/clock.h"
 #include "lockengine/redis/watch/inspector_options.h"
-#include "lockengine/redis/watch/rate_judge.h"
+#include "lockengine/redis/watch/tracking_load_control.h"
 #include "lockengine/redis/watch/watch_connections.h"
 #include "lockengine/redis/watch/watch_report.h"
 
@@ -29,7 +29,7 @@ public:
     void begin() { m_rate.begin(m_clock.now()); }
     void noteAnnounced(qsizetype names) { m_rate.noteAnnounced(names); }
     // Call every second: above the budget only known locks are announced.
-    void judgeRate();
+    void checkTrackingLoad();
     // Call every few seconds: if the server has become quiet, everything is announced again.
     void judgeLoad();
     // Keyspace events show every change, so they replace polling.
@@ -63,7 +63,7 @@ private:
     WatchReport &m_report;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
-    RateJudge m_rate;
+    TrackingLoadControl m_rate;
     bool m_isSwitching = false;
     std::optional<MonotonicTime> m_liveSince;
 };

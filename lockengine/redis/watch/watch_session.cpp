@@ -104,7 +104,7 @@ void WatchSession::wire()
     m_upkeep = std::make_unique<WatchUpkeep>(context, *m_queue);
     connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
         m_scope.noteRead(batch);
-        m_announcements->judgeChanges(batch, m_rounds->isRoundRead());
+        m_announcements->checkChanges(batch, m_rounds->isRoundRead());
     });
     connect(m_queue.get(), &ReadQueue::observed, this, &WatchSession::observed);
     connect(m_queue.get(), &ReadQueue::becameIdle, m_rounds.get(), &WatchRounds::noteIdle);
@@ -160,7 +160,7 @@ void WatchSession::begin()
     m_infoPoller = std::make_unique<ServerInfoPoller>(asking(), m_clock, attention());
     connect(m_infoPoller.get(), &ServerInfoPoller::stepped, this, &WatchSession::noteStep);
     connect(
-        m_infoPoller.get(), &ServerInfoPoller::written, m_announcements.get(), &Announcements::judgeSilence);
+        m_infoPoller.get(), &ServerInfoPoller::written, m_announcements.get(), &Announcements::checkSilence);
     connect(m_infoPoller.get(), &ServerInfoPoller::answered, m_announcements.get(),
         &Announcements::noteEarlierWrites);
     m_rounds->begin();
@@ -276,7 +276,7 @@ void WatchSession::tick()
     const auto alive = m_isAlive;
     scheduleTick();
     ++m_ticks;
-    m_modes.judgeRate();
+    m_modes.checkTrackingLoad();
     m_connections.pingSilent(longestSilence);
     m_audience->tick();
     m_registry.forgetIdle(m_clock.now(), m_options.patience);

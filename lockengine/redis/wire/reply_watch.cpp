@@ -34,10 +34,10 @@ void ReplyWatch::stop()
 void ReplyWatch::arm(MonotonicTime deadline)
 {
     const auto delay = std::chrono::ceil<Microseconds>(deadline - m_clock.now());
-    m_timer = m_clock.callAfter(delay, [this, deadline] { judge(deadline); });
+    m_timer = m_clock.callAfter(delay, [this, deadline] { checkDeadline(deadline); });
 }
 
-void ReplyWatch::judge(MonotonicTime deadline)
+void ReplyWatch::checkDeadline(MonotonicTime deadline)
 {
     const TimerGuard fired = std::exchange(m_timer, nullptr); // keeps this callback alive
     if (!m_since)

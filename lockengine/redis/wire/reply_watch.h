@@ -25,7 +25,7 @@ public:
 
 private:
     void arm(MonotonicTime deadline);
-    void judge(MonotonicTime deadline);
+    void checkDeadline(MonotonicTime deadline);
 
     Clock &m_clock;
     Milliseconds m_limit;

@@ -66,7 +66,7 @@ private:
     }
 
     // The holder releases a lock as Redisson does, with a trace; a later end without a trace was forced.
-    void showHabit() const
+    void showTraceSupport() const
     {
         hold("habit");
         m_server->cli({"EVAL",
@@ -116,7 +116,7 @@ void TestForcedBy::anotherConsoleIsNamed()
         (isJson ? QStringList{u"--json"_s} : QStringList()) + QStringList{u"watch"_s, u"--incidents"_s});
     waitUntilWatched(watch);
     hold("job");
-    showHabit();
+    showTraceSupport();
     QCOMPARE(force(sharing(), u"job"_s).status, 0);
     QTRY_VERIFY_WITH_TIMEOUT(!lineOf(watch, "job").isEmpty(), 10'000);
     const QByteArray line = lineOf(watch, "job");
@@ -138,7 +138,7 @@ void TestForcedBy::withAnotherAuditFileAnotherClientIsNamed()
     RunningLockctl watch(sharing(), {u"watch"_s, u"--incidents"_s});
     waitUntilWatched(watch);
     hold("job");
-    showHabit();
+    showTraceSupport();
     QCOMPARE(force({m_server->url()}, u"job"_s).status, 0);
     QTRY_VERIFY_WITH_TIMEOUT(!lineOf(watch, "job").isEmpty(), 10'000);
     QVERIFY2(lineOf(watch, "job").endsWith(" \u00b7 by another client"), lineOf(watch, "job"));
@@ -168,7 +168,7 @@ void TestForcedBy::hostileRecordsAreHarmless()
     audit.write("{\n\xff\n" + QJsonDocument(intent).toJson(QJsonDocument::Compact) + "\n{\"phase\":[]}\n");
     audit.close();
     hold("job");
-    showHabit();
+    showTraceSupport();
     QCOMPARE(force({m_server->url()}, u"job"_s).status, 0);
     QTRY_VERIFY_WITH_TIMEOUT(!lineOf(watch, "job").isEmpty(), 10'000);
     const QByteArray line = lineOf(watch, "job");
@@ -192,7 +192,7 @@ void TestForcedBy::aDelayedIncidentIsReportedAtTheEnd()
     waitUntilWatched(watch);
     hold("job");
     m_server->cli({"HSET", "gone", "mode", "write", holder + ":write", "1"});
-    showHabit();
+    showTraceSupport();
     QCOMPARE(force(sharing(), u"job"_s).status, 0);
     m_server->cli("DEL gone");
     QTRY_VERIFY_WITH_TIMEOUT(!lineOf(watch, "gone").isEmpty(), 10'000);
@@ -207,7 +207,7 @@ void TestForcedBy::theNextHolderIsReportedWithTheConsole()
     RunningLockctl watch(sharing(), {u"watch"_s, u"--incidents"_s});
     waitUntilWatched(watch);
     hold("job");
-    showHabit();
+    showTraceSupport();
     QCOMPARE(force(sharing(), u"job"_s).status, 0);
     QTRY_VERIFY_WITH_TIMEOUT(!lineOf(watch, "job").isEmpty(), 10'000);
     hold("job");

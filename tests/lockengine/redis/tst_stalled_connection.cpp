@@ -44,7 +44,7 @@ public:
         const Address address = m_isSecond ? m_second : m_first;
         co_return address;
     }
-    [[nodiscard]] Result<Done> judge(const Endpoint &, Greeting::Role) override { return Done(); }
+    [[nodiscard]] Result<Done> verifyRole(const Endpoint &, Greeting::Role) override { return Done(); }
 
 private:
     [[nodiscard]] static Address addressAt(quint16 port)

@@ -19,13 +19,13 @@ using namespace std::chrono_literals;
 inline constexpr ServerTime kThen{1'795'164'000s};
 inline constexpr ServerTime kNow = kThen + 1s;
 
-// Habits of the clients of A, B and C.
-inline ClientHabits habitsOf(bool leavesTraces)
+// Trace support of the clients of A, B and C.
+inline ClientTraceSupport traceSupportWith(bool leavesTraces)
 {
-    ClientHabits habits;
+    ClientTraceSupport clientTraceSupport;
     for (const QByteArray &holder : {"A:1"_ba, "B:1"_ba, "C:1"_ba})
-        habits.learn({HabitProof{holder, leavesTraces}});
-    return habits;
+        clientTraceSupport.learn({TraceProof{holder, leavesTraces}});
+    return clientTraceSupport;
 }
 
 // One step to compare. `with`: words among absent gap completes (a first look) poll evicts leaves leaves-none
@@ -38,7 +38,7 @@ struct Step
     QByteArray with = {};
 };
 
-inline DiffResult run(const Step &step, LockMemory memory = {}, ClientHabits habits = {})
+inline DiffResult run(const Step &step, LockMemory memory = {}, ClientTraceSupport clientTraceSupport = {})
 {
     std::optional<LockState> before;
     if (!step.before.isEmpty())
@@ -55,11 +55,11 @@ inline DiffResult run(const Step &step, LockMemory memory = {}, ClientHabits hab
     if (const qsizetype at = step.with.indexOf("changes="); at >= 0)
         now.changes = step.with.mid(at + 8, 1).toInt();
     if (step.with.contains("leaves"))
-        habits = habitsOf(!step.with.contains("leaves-none"));
+        clientTraceSupport = traceSupportWith(!step.with.contains("leaves-none"));
     WatchConditions conditions;
     conditions.changesAnnounced = !step.with.contains("poll");
     conditions.evicts = step.with.contains("evicts");
-    return diff(before, now, memory, conditions, habits);
+    return diff(before, now, memory, conditions, clientTraceSupport);
 }
 
 inline void row(const char *name, const Step &step, const QByteArrayList &expected)

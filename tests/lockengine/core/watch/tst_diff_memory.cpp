@@ -21,7 +21,7 @@ private Q_SLOTS:
     void gapForgetsPurgedWaiters();
     void aPartialReleaseWithoutTraceProvesAClientThatLeavesNone();
     void aTraceProvesAClientThatLeavesThem();
-    void habitBelongsToTheClientNotToTheLock();
+    void traceSupportBelongsToTheClientNotToTheLock();
     void signDuringAReadBelongsToEitherState_data();
     void signDuringAReadBelongsToEitherState();
     void lateSignsDoNotMakeASecondHold();
@@ -60,7 +60,7 @@ void TestDiffMemory::gapForgetsPurgedWaiters()
 void TestDiffMemory::aPartialReleaseWithoutTraceProvesAClientThatLeavesNone()
 {
     const DiffResult partly = run({"a reentrant A:1x2 20s", "a reentrant A:1x1 30s"});
-    QCOMPARE(partly.proofs, QList<HabitProof>({HabitProof{"A:1"_ba, false}}));
+    QCOMPARE(partly.proofs, QList<TraceProof>({TraceProof{"A:1"_ba, false}}));
     const DiffResult polled = run({"a reentrant A:1x2 20s", "a reentrant A:1x1 30s", "", "poll"});
     QVERIFY(polled.proofs.isEmpty());
     const DiffResult missed = run({"a reentrant A:1x2 20s", "a reentrant A:1x1 30s", "", "missing"});
@@ -71,20 +71,21 @@ void TestDiffMemory::aTraceProvesAClientThatLeavesThem()
 {
     const QByteArray held = "a reentrant A:1x1 20s";
     const QByteArray free = "a reentrant free";
-    QCOMPARE(run({held, free, "mt"}).proofs, QList<HabitProof>({HabitProof{"A:1"_ba, true}}));
+    QCOMPARE(run({held, free, "mt"}).proofs, QList<TraceProof>({TraceProof{"A:1"_ba, true}}));
     QVERIFY(run({"a reentrant A:1x1 500ms", free, "mt"}).proofs.isEmpty()); // or it expired
     QVERIFY(run({held, free, "t"}).proofs.isEmpty()); // the matching message is missing
     QVERIFY(run({"a readwrite A:1x1r,B:1x1r 20s", "a readwrite free", "mt"})
                 .proofs.isEmpty()); // the trace may belong to either reader
 }
 
-void TestDiffMemory::habitBelongsToTheClientNotToTheLock()
+void TestDiffMemory::traceSupportBelongsToTheClientNotToTheLock()
 {
-    ClientHabits habits;
-    habits.learn(run({"a reentrant A:1x1 20s", "a reentrant free", "mt"}).proofs);
-    const DiffResult sameClient = run({"b reentrant A:7x1 30s", "b reentrant free", "m"}, {}, habits);
+    ClientTraceSupport clientTraceSupport;
+    clientTraceSupport.learn(run({"a reentrant A:1x1 20s", "a reentrant free", "mt"}).proofs);
+    const DiffResult sameClient
+        = run({"b reentrant A:7x1 30s", "b reentrant free", "m"}, {}, clientTraceSupport);
     QCOMPARE(linesOf(sameClient.events), QByteArrayList{"b forceReleased A:7 x0 [sm]"});
-    const DiffResult other = run({"a reentrant B:1x1 30s", "a reentrant free", "m"}, {}, habits);
+    const DiffResult other = run({"a reentrant B:1x1 30s", "a reentrant free", "m"}, {}, clientTraceSupport);
     QCOMPARE(linesOf(other.events), QByteArrayList{"a released? B:1 x0 [sm]"});
 }
 
@@ -119,12 +120,12 @@ void TestDiffMemory::signDuringAReadBelongsToEitherState()
     one.messages.during = 1;
     one.traces.during = 1;
     one.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
-    const ClientHabits habits = habitsOf(true);
-    const DiffResult then = diff(before, one, {}, {}, habits);
+    const ClientTraceSupport clientTraceSupport = traceSupportWith(true);
+    const DiffResult then = diff(before, one, {}, {}, clientTraceSupport);
     Observation two;
     two.state = testing::lockFromPicture(second, kNow);
     two.notBefore = one.state.observedAt;
-    const DiffResult now = diff(one.state, two, then.memory, {}, habits);
+    const DiffResult now = diff(one.state, two, then.memory, {}, clientTraceSupport);
     QCOMPARE(linesOf(then.events + now.events), expected);
 }
 
@@ -170,8 +171,8 @@ void TestDiffMemory::unreadHoldConsumesBothSigns()
     (isTraceLate ? one.messages : one.traces).before = 1;
     (isTraceLate ? one.traces : one.messages).during = 1;
     one.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
-    const ClientHabits habits = habitsOf(true);
-    const DiffResult then = diff(before, one, {}, {}, habits);
+    const ClientTraceSupport clientTraceSupport = traceSupportWith(true);
+    const DiffResult then = diff(before, one, {}, {}, clientTraceSupport);
     Observation two;
     two.state = testing::lockFromPicture(second, kNow);
     two.notBefore = one.state.observedAt;
@@ -180,7 +181,7 @@ void TestDiffMemory::unreadHoldConsumesBothSigns()
         two.traces.before = 1;
         two.signs = one.signs;
     }
-    const DiffResult now = diff(one.state, two, then.memory, {}, habits);
+    const DiffResult now = diff(one.state, two, then.memory, {}, clientTraceSupport);
     QCOMPARE(linesOf(then.events + now.events), expected);
 }
 
@@ -226,13 +227,13 @@ void TestDiffMemory::releaseConsumesBothSigns()
     one.messages = messages;
     one.traces = traces;
     one.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
-    const ClientHabits habits = habitsOf(true);
-    const DiffResult then = diff(before, one, {}, {}, habits);
+    const ClientTraceSupport clientTraceSupport = traceSupportWith(true);
+    const DiffResult then = diff(before, one, {}, {}, clientTraceSupport);
     QCOMPARE(linesOf(then.events), expected);
     Observation two;
     two.state = testing::lockFromPicture(held, kNow);
     two.notBefore = one.state.observedAt;
-    const DiffResult now = diff(one.state, two, then.memory, {}, habits);
+    const DiffResult now = diff(one.state, two, then.memory, {}, clientTraceSupport);
     QCOMPARE(linesOf(now.events), QByteArrayList{"a renewed? A:1 x1 [s]"});
 }
 
@@ -247,13 +248,13 @@ void TestDiffMemory::releaseAfterTheReadIsNotCountedBeforeIt()
     one.messages.during = 1;
     one.traces = {1, 1, 0};
     one.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
-    const DiffResult then = diff(before, one, {}, {}, habitsOf(true));
+    const DiffResult then = diff(before, one, {}, {}, traceSupportWith(true));
     QCOMPARE(
         linesOf(then.events), QByteArrayList({"a reentered? A:1 x2 [sc]", "a partlyReleased? A:1 x1 [stc]"}));
     Observation two;
     two.state = testing::lockFromPicture("a reentrant free"_ba, kNow);
     two.notBefore = one.state.observedAt;
-    const DiffResult now = diff(one.state, two, then.memory, {}, habitsOf(true));
+    const DiffResult now = diff(one.state, two, then.memory, {}, traceSupportWith(true));
     QCOMPARE(linesOf(now.events), QByteArrayList{"a released? A:1 x0 [smt]"});
 }
 
@@ -268,7 +269,7 @@ void TestDiffMemory::newQueueDeterminesHowReleasesAreCounted()
     now.traces.before = 2;
     now.signs = EvidenceSign::ReleaseMessage | Evidence(EvidenceSign::ReleaseTrace);
     const LockState before = testing::lockFromPicture("a reentrant/spin/fair A:1x1 30s"_ba, kThen);
-    const DiffResult result = diff(before, now, {}, {}, habitsOf(true));
+    const DiffResult result = diff(before, now, {}, {}, traceSupportWith(true));
     QCOMPARE(linesOf(result.events),
         QByteArrayList({"a released? A:1 x0 [smt]", "a coalesced? holds=1 [mtc]", "a queued B:1 @0 [s]"}));
 }

@@ -229,14 +229,14 @@ void TestDiffWalk::eventsAloneDetermineTheState()
         QRandomGenerator random(seed + 1'000);
         std::optional<LockState> before = lock.look().state;
         LockMemory memory;
-        ClientHabits habits;
-        habits.learn({HabitProof{"C:1"_ba, true}});
+        ClientTraceSupport clientTraceSupport;
+        clientTraceSupport.learn({TraceProof{"C:1"_ba, true}});
         Listener listener;
         for (int look = 0; look < 100; ++look) {
             for (int i = random.bounded(stepsBetweenLooks); i >= 0; --i)
                 lock.step();
             const Observation now = lock.look();
-            const DiffResult result = diff(before, now, memory, {}, habits);
+            const DiffResult result = diff(before, now, memory, {}, clientTraceSupport);
             for (const LockEvent &event : result.events) {
                 const QByteArray wrong = listener.hear(event);
                 QVERIFY2(wrong.isEmpty(),
@@ -267,12 +267,12 @@ void TestDiffWalk::eachSingleStepIsNamedExactly()
         ModelLock lock(seed);
         std::optional<LockState> before = lock.look().state;
         LockMemory memory;
-        ClientHabits habits;
-        habits.learn({HabitProof{"C:1"_ba, true}});
+        ClientTraceSupport clientTraceSupport;
+        clientTraceSupport.learn({TraceProof{"C:1"_ba, true}});
         for (int look = 0; look < 100; ++look) {
             lock.step();
             const Observation now = lock.look();
-            const DiffResult result = diff(before, now, memory, {}, habits);
+            const DiffResult result = diff(before, now, memory, {}, clientTraceSupport);
             QVERIFY(result.events.size() <= 2); // an expiry and one step
             for (const LockEvent &event : result.events)
                 certain += event.certain ? 1 : 0;

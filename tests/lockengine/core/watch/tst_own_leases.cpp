@@ -45,7 +45,7 @@ public:
         now.notBefore = now.state.observedAt - 8ms;
         now.absenceWasKnown = flags.contains("absent");
         now.afterGap = flags.contains("gap");
-        return m_lock.take(now, {}, m_habits, now.state.observedAt);
+        return m_lock.take(now, {}, m_traceSupport, now.state.observedAt);
     }
 
     QByteArrayList endings(Milliseconds after, const QByteArray &picture, const QByteArray &flags = {})
@@ -57,7 +57,7 @@ public:
 
 private:
     FollowedLock m_lock;
-    ClientHabits m_habits;
+    ClientTraceSupport m_traceSupport;
 };
 
 } // namespace

@@ -5,8 +5,8 @@
 
 #include "lockengine/redis/classify/classifier.h"
 #include "lockengine/redis/read/lock_registry.h"
-#include "lockengine/redis/watch/key_event_habit.h"
-#include "lockengine/redis/watch/rate_judge.h"
+#include "lockengine/redis/watch/key_event_reliability.h"
+#include "lockengine/redis/watch/tracking_load_control.h"
 #include "lockengine/redis/watch/unlock_traces.h"
 #include "tests/lockengine/redis/key_picture.h"
 #include "tests/support/test_program.h"
@@ -16,9 +16,9 @@
 using namespace lockengine;
 using namespace lockengine::redis;
 using namespace std::chrono_literals;
-using Step = KeyEventHabit::Step;
+using Step = KeyEventReliability::Step;
 
-class TestWatchJudges : public QObject
+class TestWatchChecks : public QObject
 {
     Q_OBJECT
 
@@ -57,16 +57,16 @@ Observation seen(const QByteArray &keys, Milliseconds at, bool absenceWasKnown =
     return observation;
 }
 
-QList<KeyEventHabit::Change> one(Step step)
+QList<KeyEventReliability::Change> one(Step step)
 {
     return {{"job", step}};
 }
 
 } // namespace
 
-void TestWatchJudges::observedChangesProveTheirKeyEvents()
+void TestWatchChecks::observedChangesProveTheirKeyEvents()
 {
-    KeyEventHabit habit;
+    KeyEventReliability habit;
     QCOMPARE(habit.changesIn({seen("$1=1 ttl:30000", 0ms, true)}, true), one(Step::Taken));
     habit.noteEvent("hincrby", "job", start);
     habit.noteEvent("expire", "job", start);
@@ -82,9 +82,9 @@ void TestWatchJudges::observedChangesProveTheirKeyEvents()
     QVERIFY(!habit.isTrusted() && !habit.isUseful());
 }
 
-void TestWatchJudges::eventsWithoutChangesProveNothing()
+void TestWatchChecks::eventsWithoutChangesProveNothing()
 {
-    KeyEventHabit habit;
+    KeyEventReliability habit;
     for (const auto *word : {"hset", "hincrby", "expire", "del"})
         habit.noteEvent(word, "job", start);
     QVERIFY(!habit.isTrusted() && !habit.isUseful());
@@ -93,9 +93,9 @@ void TestWatchJudges::eventsWithoutChangesProveNothing()
     QVERIFY(habit.isUseful() && !habit.isTrusted());
 }
 
-void TestWatchJudges::changeWithoutAnEventIsNotExplained()
+void TestWatchChecks::changeWithoutAnEventIsNotExplained()
 {
-    KeyEventHabit habit;
+    KeyEventReliability habit;
     std::ignore = habit.changesIn({seen("$1=1 ttl:30000", 0ms)}, true);
     QCOMPARE(habit.changesIn({seen("$2=1 ttl:30000", 10ms)}, true), one(Step::Taken));
     QVERIFY(!habit.explains({"job", Step::Taken}, start));
@@ -106,24 +106,24 @@ void TestWatchJudges::changeWithoutAnEventIsNotExplained()
     QCOMPARE(habit.changesIn({gap}, true), {});
 }
 
-void TestWatchJudges::anOldEventExplainsNothing()
+void TestWatchChecks::anOldEventExplainsNothing()
 {
-    KeyEventHabit habit;
+    KeyEventReliability habit;
     habit.noteEvent("del", "job", start);
     QVERIFY(!habit.explains({"job", Step::Ended}, start + 3s));
     QVERIFY(habit.explains({"job", Step::Ended}, start + 1s));
 }
 
-void TestWatchJudges::anExpiryNeedsNoEvent()
+void TestWatchChecks::anExpiryNeedsNoEvent()
 {
-    KeyEventHabit habit;
+    KeyEventReliability habit;
     std::ignore = habit.changesIn({seen("$1=1 ttl:3000", 0ms)}, true);
     QCOMPARE(habit.changesIn({seen("", 3001ms)}, true), {});
 }
 
-void TestWatchJudges::floodsOfEventsAreBounded()
+void TestWatchChecks::floodsOfEventsAreBounded()
 {
-    KeyEventHabit habit;
+    KeyEventReliability habit;
     for (int i = 0; i < 100'000; ++i)
         habit.noteEvent(QByteArray::number(i), "name:" + QByteArray::number(i), start);
     habit.noteEvent("hset", QByteArray(1024 * 1024, 'n'), start);
@@ -131,9 +131,9 @@ void TestWatchJudges::floodsOfEventsAreBounded()
     QVERIFY(!habit.isUseful());
 }
 
-void TestWatchJudges::highRateCountsOnlyInConsecutiveSeconds()
+void TestWatchChecks::highRateCountsOnlyInConsecutiveSeconds()
 {
-    RateJudge judge(100);
+    TrackingLoadControl judge(100);
     auto now = start;
     judge.begin(now);
     for (int i = 0; i < 10; ++i) {
@@ -150,9 +150,9 @@ void TestWatchJudges::highRateCountsOnlyInConsecutiveSeconds()
     QVERIFY(judge.isOverBudget() && judge.shouldFollowLess(now));
 }
 
-void TestWatchJudges::failedSwitchIsRetriedAfterAPause()
+void TestWatchChecks::failedSwitchIsRetriedAfterAPause()
 {
-    RateJudge judge(100);
+    TrackingLoadControl judge(100);
     auto now = start;
     judge.begin(now);
     int tries = 0;
@@ -172,9 +172,9 @@ void TestWatchJudges::failedSwitchIsRetriedAfterAPause()
     QVERIFY(!judge.isOverBudget()); // the mode never changed, and the rate is low again
 }
 
-void TestWatchJudges::allKeysAreFollowedAgainWhenTheRateDrops()
+void TestWatchChecks::allKeysAreFollowedAgainWhenTheRateDrops()
 {
-    RateJudge judge(100);
+    TrackingLoadControl judge(100);
     judge.begin(start);
     for (int i = 1; i <= 2; ++i) {
         judge.noteAnnounced(1000);
@@ -193,7 +193,7 @@ void TestWatchJudges::allKeysAreFollowedAgainWhenTheRateDrops()
     QVERIFY(!judge.isOverBudget() && !judge.mayFollowAll());
 }
 
-void TestWatchJudges::aTraceIsNewOnce()
+void TestWatchChecks::aTraceIsNewOnce()
 {
     UnlockTraces traces(100);
     QVERIFY(traces.isNew("a"));
@@ -208,7 +208,7 @@ void TestWatchJudges::aTraceIsNewOnce()
     QVERIFY(!traces.isNew("9999"));
 }
 
-void TestWatchJudges::expectedEndSurvivesRenewals()
+void TestWatchChecks::expectedEndSurvivesRenewals()
 {
     LockRegistry registry;
     std::ignore = registry.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
@@ -223,7 +223,7 @@ void TestWatchJudges::expectedEndSurvivesRenewals()
         registry.observe(seen("", 40ms).state, {}, {}, start + 2s).signs, Evidence()); // it is reported once
 }
 
-void TestWatchJudges::expectedEndIsWithdrawnOrExpires()
+void TestWatchChecks::expectedEndIsWithdrawnOrExpires()
 {
     LockRegistry registry;
     std::ignore = registry.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
@@ -239,7 +239,7 @@ void TestWatchJudges::expectedEndIsWithdrawnOrExpires()
 
 // The holder releases before the server executes the own act. The act then does nothing, or ends another
 // hold.
-void TestWatchJudges::changeSeenBeforeConfirmationIsNotAnOwnAct()
+void TestWatchChecks::changeSeenBeforeConfirmationIsNotAnOwnAct()
 {
     LockRegistry registry;
     std::ignore = registry.observe(seen("$1=1 ttl:3000", 0ms).state, {}, {}, start);
@@ -250,7 +250,7 @@ void TestWatchJudges::changeSeenBeforeConfirmationIsNotAnOwnAct()
     QCOMPARE(registry.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
 }
 
-void TestWatchJudges::ownStepsAreReportedWithTheMatchingState()
+void TestWatchChecks::ownStepsAreReportedWithTheMatchingState()
 {
     LockRegistry registry;
     auto observe = [&registry, at = 0ms](const QByteArray &keys) mutable {
@@ -273,7 +273,7 @@ void TestWatchJudges::ownStepsAreReportedWithTheMatchingState()
 }
 
 // The watcher saw the release before the client received its reply. The next hold is force-unlocked.
-void TestWatchJudges::ownReleaseDoesNotExplainALaterEnd()
+void TestWatchChecks::ownReleaseDoesNotExplainALaterEnd()
 {
     LockRegistry registry;
     const QByteArray us = testing::holderId(1);
@@ -286,7 +286,7 @@ void TestWatchJudges::ownReleaseDoesNotExplainALaterEnd()
 }
 
 // The operator releases an own hold. Soon after, the next holder releases its hold.
-void TestWatchJudges::expectedOwnReleaseExplainsOneEnd()
+void TestWatchChecks::expectedOwnReleaseExplainsOneEnd()
 {
     LockRegistry registry;
     const QByteArray us = testing::holderId(1);
@@ -301,5 +301,5 @@ void TestWatchJudges::expectedOwnReleaseExplainsOneEnd()
     QCOMPARE(registry.observe(seen("", 30ms).state, {}, {}, start).signs, Evidence());
 }
 
-LOCKSCOPE_TEST(TestWatchJudges)
-#include "tst_watch_judges.moc"
+LOCKSCOPE_TEST(TestWatchChecks)
+#include "tst_watch_checks.moc"

@@ -16,7 +16,7 @@
 
 namespace lockengine::redis {
 
-class KeyEventHabit
+class KeyEventReliability
 {
 public:
     enum class Step {
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] bool isUseful() const { return bool(m_proven); }
     void distrust();
 
-    [[nodiscard]] qsizetype size() const { return m_told.size() + m_toldBefore.size() + m_held.size(); }
+    [[nodiscard]] qsizetype size() const { return m_seen.size() + m_seenBefore.size() + m_held.size(); }
 
 private:
     enum class Word { Hash = 1, Expire = 2, Delete = 4 };
@@ -52,7 +52,7 @@ private:
     static constexpr int allWordBits = int(Word::Hash) | int(Word::Expire) | int(Word::Delete);
     static constexpr Words allWords = Words::fromInt(allWordBits);
 
-    struct Told
+    struct SeenEvent
     {
         MonotonicTime at;
         Words words;
@@ -67,8 +67,8 @@ private:
     [[nodiscard]] static Words provenBy(Step step);
     [[nodiscard]] static std::optional<Step> stepBetween(const Held &before, const Held &now, ServerTime at);
 
-    QHash<QByteArray, Told> m_told;
-    QHash<QByteArray, Told> m_toldBefore;
+    QHash<QByteArray, SeenEvent> m_seen;
+    QHash<QByteArray, SeenEvent> m_seenBefore;
     QHash<QByteArray, Held> m_held;
     Words m_proven;
 };

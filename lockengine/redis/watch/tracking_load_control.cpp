@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/watch/rate_judge.h"
+#include "lockengine/redis/watch/tracking_load_control.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +22,7 @@ qint64 calmBelow(qint64 budget)
 
 } // namespace
 
-qint64 RateJudge::tick(MonotonicTime now, bool all)
+qint64 TrackingLoadControl::tick(MonotonicTime now, bool all)
 {
     const auto took = std::max<qint64>(1, std::chrono::duration_cast<Milliseconds>(now - m_tickedAt).count());
     const auto rate = std::exchange(m_announced, 0) * 1000 / took;
@@ -36,12 +36,12 @@ qint64 RateJudge::tick(MonotonicTime now, bool all)
     return rate;
 }
 
-void RateJudge::noteServerRate(qint64 commandsPerSecond)
+void TrackingLoadControl::noteServerRate(qint64 commandsPerSecond)
 {
     m_calmSamples = commandsPerSecond < calmBelow(m_budget) ? m_calmSamples + 1 : 0;
 }
 
-bool RateJudge::shouldFollowLess(MonotonicTime now)
+bool TrackingLoadControl::shouldFollowLess(MonotonicTime now)
 {
     if (m_loudTicks < loudTicks || (m_triedAt && now - *m_triedAt < tryLivePause))
         return false;
@@ -50,7 +50,7 @@ bool RateJudge::shouldFollowLess(MonotonicTime now)
     return true;
 }
 
-void RateJudge::noteFollowsAll()
+void TrackingLoadControl::noteFollowsAll()
 {
     m_isOver = false;
     m_calmSamples = 0;

@@ -16,25 +16,25 @@ namespace lockengine {
 // The client of a holder id or waiter id: the part before the thread.
 [[nodiscard]] QByteArray clientOfHolder(const QByteArray &id);
 
-enum class TraceHabit { Unknown, LeavesTraces, LeavesNone };
+enum class TraceSupport { Unknown, LeavesTraces, LeavesNone };
 
 // What one comparison proved about one client.
-struct HabitProof
+struct TraceProof
 {
     QByteArray holder;
     bool leftTrace = true;
 
-    friend bool operator==(const HabitProof &, const HabitProof &) = default;
+    friend bool operator==(const TraceProof &, const TraceProof &) = default;
 };
 
-class ClientHabits
+class ClientTraceSupport
 {
 public:
     static constexpr qsizetype kClients = 10'000; // at least this many are remembered
 
     // Unknown also if the proofs contradict each other.
-    [[nodiscard]] TraceHabit of(const QByteArray &holder) const;
-    void learn(const QList<HabitProof> &proofs);
+    [[nodiscard]] TraceSupport of(const QByteArray &holder) const;
+    void learn(const QList<TraceProof> &proofs);
 
 private:
     struct Proven

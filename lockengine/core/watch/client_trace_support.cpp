@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/core/watch/client_habits.h"
+#include "lockengine/core/watch/client_trace_support.h"
 
 #include <utility>
 
@@ -12,18 +12,18 @@ QByteArray clientOfHolder(const QByteArray &id)
     return id.left(id.indexOf(':'));
 }
 
-TraceHabit ClientHabits::of(const QByteArray &holder) const
+TraceSupport ClientTraceSupport::of(const QByteArray &holder) const
 {
     const QByteArray client = clientOfHolder(holder);
     const Proven proven = m_young.contains(client) ? m_young.value(client) : m_old.value(client);
     if (proven.trace == proven.noTrace)
-        return TraceHabit::Unknown;
-    return proven.trace ? TraceHabit::LeavesTraces : TraceHabit::LeavesNone;
+        return TraceSupport::Unknown;
+    return proven.trace ? TraceSupport::LeavesTraces : TraceSupport::LeavesNone;
 }
 
-void ClientHabits::learn(const QList<HabitProof> &proofs)
+void ClientTraceSupport::learn(const QList<TraceProof> &proofs)
 {
-    for (const HabitProof &proof : proofs) {
+    for (const TraceProof &proof : proofs) {
         const QByteArray client = clientOfHolder(proof.holder);
         if (!m_young.contains(client) && m_young.size() >= kClients)
             m_old = std::exchange(m_young, {});

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/watch/key_event_habit.h"
+#include "lockengine/redis/watch/key_event_reliability.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr qsizetype toldLimit = 4096; // names per generation
+constexpr qsizetype seenLimit = 4096; // names per generation
 constexpr qsizetype heldLimit = 100'000;
 constexpr qsizetype longestName = 1024; // longer names are ignored
 constexpr Microseconds longestWay = 2s; // from an event to the read it caused
@@ -27,7 +27,7 @@ bool grew(const QList<Holder> &before, const QList<Holder> &now)
 
 } // namespace
 
-KeyEventHabit::Words KeyEventHabit::meaningOf(const QByteArray &word)
+KeyEventReliability::Words KeyEventReliability::meaningOf(const QByteArray &word)
 {
     if (word == "hset" || word == "hincrby")
         return Word::Hash;
@@ -38,7 +38,7 @@ KeyEventHabit::Words KeyEventHabit::meaningOf(const QByteArray &word)
     return {};
 }
 
-KeyEventHabit::Words KeyEventHabit::provenBy(Step step)
+KeyEventReliability::Words KeyEventReliability::provenBy(Step step)
 {
     switch (step) {
     case Step::Taken:
@@ -51,18 +51,18 @@ KeyEventHabit::Words KeyEventHabit::provenBy(Step step)
     return {};
 }
 
-void KeyEventHabit::noteEvent(const QByteArray &word, const QByteArray &name, MonotonicTime now)
+void KeyEventReliability::noteEvent(const QByteArray &word, const QByteArray &name, MonotonicTime now)
 {
     if (name.size() > longestName)
         return;
-    if (!m_told.contains(name) && m_told.size() >= toldLimit)
-        m_toldBefore = std::exchange(m_told, {});
-    auto &told = m_told[name];
-    told.at = now;
-    told.words |= meaningOf(word);
+    if (!m_seen.contains(name) && m_seen.size() >= seenLimit)
+        m_seenBefore = std::exchange(m_seen, {});
+    auto &seen = m_seen[name];
+    seen.at = now;
+    seen.words |= meaningOf(word);
 }
 
-std::optional<KeyEventHabit::Step> KeyEventHabit::stepBetween(
+std::optional<KeyEventReliability::Step> KeyEventReliability::stepBetween(
     const Held &before, const Held &now, ServerTime at)
 {
     if (grew(before.holders, now.holders))
@@ -77,7 +77,8 @@ std::optional<KeyEventHabit::Step> KeyEventHabit::stepBetween(
     return std::nullopt;
 }
 
-QList<KeyEventHabit::Change> KeyEventHabit::changesIn(const QList<Observation> &batch, bool knowsAll)
+QList<KeyEventReliability::Change> KeyEventReliability::changesIn(
+    const QList<Observation> &batch, bool knowsAll)
 {
     QList<Change> changes;
     for (const auto &observation : batch) {
@@ -100,24 +101,24 @@ QList<KeyEventHabit::Change> KeyEventHabit::changesIn(const QList<Observation> &
     return changes;
 }
 
-bool KeyEventHabit::explains(const Change &change, MonotonicTime now)
+bool KeyEventReliability::explains(const Change &change, MonotonicTime now)
 {
-    for (auto *generation : {&m_told, &m_toldBefore}) {
-        const auto told = generation->find(change.name);
-        if (told == generation->end() || now - told->at > longestWay)
+    for (auto *generation : {&m_seen, &m_seenBefore}) {
+        const auto seen = generation->find(change.name);
+        if (seen == generation->end() || now - seen->at > longestWay)
             continue;
-        m_proven |= told->words & provenBy(change.step);
-        told->words &= ~provenBy(change.step); // the other words may belong to a change that is not read yet
+        m_proven |= seen->words & provenBy(change.step);
+        seen->words &= ~provenBy(change.step); // the other words may belong to a change that is not read yet
         return true;
     }
     return false;
 }
 
-void KeyEventHabit::distrust()
+void KeyEventReliability::distrust()
 {
     m_proven = {};
-    m_told.clear();
-    m_toldBefore.clear();
+    m_seen.clear();
+    m_seenBefore.clear();
 }
 
 } // namespace lockengine::redis

@@ -14,10 +14,10 @@
 
 namespace lockengine::redis {
 
-class RateJudge
+class TrackingLoadControl
 {
 public:
-    explicit RateJudge(qint64 budget)
+    explicit TrackingLoadControl(qint64 budget)
         : m_budget(budget)
     { }
 
