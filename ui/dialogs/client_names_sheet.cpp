@@ -181,7 +181,7 @@ void ClientNamesSheet::showCurrent()
         if (m_name->text() != rule.name)
             m_name->setText(rule.name);
     }
-    judge();
+    checkMarked();
 }
 
 void ClientNamesSheet::takeTyped()
@@ -189,11 +189,11 @@ void ClientNamesSheet::takeTyped()
     if (current() < 0)
         return;
     m_rules.change(current(), {NamingRule::By(m_by->currentData().toInt()), m_match->text(), m_name->text()});
-    judge();
+    checkMarked();
 }
 
 // An empty rule is incomplete, not wrong.
-void ClientNamesSheet::judge()
+void ClientNamesSheet::checkMarked()
 {
     const int row = current();
     mark(nullptr);

@@ -43,7 +43,7 @@ private:
     [[nodiscard]] int current() const;
     void showCurrent();
     void takeTyped();
-    void judge();
+    void checkMarked();
     void mark(const QLineEdit *wrong);
     QLineEdit *refuse(int row);
     [[nodiscard]] QString clientsSentence(const lockengine::NamingRule &rule) const;

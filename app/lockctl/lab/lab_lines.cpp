@@ -7,7 +7,7 @@
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/written/json_writer.h"
 #include "lockengine/lab/scenario/answer_words.h"
-#include "lockengine/lab/scenario/judge.h"
+#include "lockengine/lab/scenario/expectation_check.h"
 
 namespace lockctl {
 

@@ -126,7 +126,7 @@ QCoro::Task<Result<Done>> Obeying::expect(QByteArray line)
         co_return expectation.error();
     const QList<Expectation> one(1, *expectation);
     const SeenFacts facts = co_await freshFacts(&m_lab, one);
-    const Verdict verdict = judge(*expectation, facts);
+    const Verdict verdict = checkExpectation(*expectation, facts);
     if (!verdict.holds && m_code == ExitCode::Done)
         m_code = ExitCode::NotAcquired;
     if (!m_context.json) {

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "lockengine/lab/lab.h"
-#include "lockengine/lab/scenario/judge.h"
+#include "lockengine/lab/scenario/expectation_check.h"
 
 #include <QPointer>
 

@@ -216,7 +216,7 @@ QCoro::Task<Done> Player::Private::playStep(std::shared_ptr<Private> d, quint64 
         co_return Done();
     QList<Verdict> verdicts;
     for (const Expectation &expectation : step.expectations)
-        verdicts.append(judge(expectation, facts));
+        verdicts.append(checkExpectation(expectation, facts));
     d->endOfStep(verdicts);
     co_return Done();
 }

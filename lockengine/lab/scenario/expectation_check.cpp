@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/scenario/judge.h"
+#include "lockengine/lab/scenario/expectation_check.h"
 
 #include "lockengine/core/base/duration_text.h"
 #include "lockengine/lab/scenario/answer_words.h"
@@ -63,7 +63,7 @@ bool areMeant(const QList<QByteArray> &words, const QList<QByteArray> &names)
     return words.size() == names.size() && std::all_of(words.begin(), words.end(), isThere);
 }
 
-Found judgeHolders(const Expectation &expected, const LockState &state, const LabState &lab)
+Found checkHolders(const Expectation &expected, const LockState &state, const LabState &lab)
 {
     const bool isCount = !expected.number
         || std::all_of(state.holders.begin(), state.holders.end(),
@@ -74,7 +74,7 @@ Found judgeHolders(const Expectation &expected, const LockState &state, const La
 }
 
 // Checks the waiters in the queue, or those of them that have a subscription.
-Found judgeQueue(const Expectation &expected, const LockState &state, const LabState &lab)
+Found checkQueue(const Expectation &expected, const LockState &state, const LabState &lab)
 {
     const bool isWhole = expected.kind == ExpectationKind::Queue;
     QList<QByteArray> names;
@@ -92,52 +92,52 @@ bool isAbout(Milliseconds found, Milliseconds expected)
     return std::chrono::abs(found - expected) <= expected / 20;
 }
 
-Found judgeTime(Milliseconds found, Milliseconds expected, const char *what)
+Found checkDuration(Milliseconds found, Milliseconds expected, const char *what)
 {
     return isAbout(found, expected) ? Found() : QByteArray(what) + writtenDuration(found);
 }
 
-Found judgePlace(const Expectation &expected, const LockState &state, const LabState &lab)
+Found checkPosition(const Expectation &expected, const LockState &state, const LabState &lab)
 {
     for (const Waiter &waiter : state.queue) {
         if (isMeant(expected.words.first(), nameOfHolder(waiter.id, lab)) && waiter.deadline)
-            return judgeTime(*waiter.deadline - state.observedAt, *expected.time, "kept for ");
+            return checkDuration(*waiter.deadline - state.observedAt, *expected.time, "kept for ");
     }
     return "no position with a deadline";
 }
 
-Found judgeLease(const Expectation &expected, const LockState &state)
+Found checkLease(const Expectation &expected, const LockState &state)
 {
     if (!state.isHeld())
         return "free";
     if (state.lease.expiry != Expiry::Timed)
         return "no known end";
-    return judgeTime(state.lease.left, *expected.time, "lease ");
+    return checkDuration(state.lease.left, *expected.time, "lease ");
 }
 
-Found judgeNumber(std::optional<qint64> expected, std::optional<qint64> found, const char *what)
+Found checkNumber(std::optional<qint64> expected, std::optional<qint64> found, const char *what)
 {
     if (found == expected)
         return {};
     return what + (found ? ' ' + QByteArray::number(*found) : QByteArray(" none"));
 }
 
-Found judgeLock(const Expectation &expected, const LockState &state, const LabState &lab)
+Found checkLock(const Expectation &expected, const LockState &state, const LabState &lab)
 {
     switch (expected.kind) {
     case ExpectationKind::Free:
         return state.isFree() ? Found() : holdersText(state, lab);
     case ExpectationKind::Queue:
     case ExpectationKind::Listening:
-        return judgeQueue(expected, state, lab);
+        return checkQueue(expected, state, lab);
     case ExpectationKind::Waiters:
-        return judgeNumber(expected.number, state.waiterCount(), "waiters");
+        return checkNumber(expected.number, state.waiterCount(), "waiters");
     case ExpectationKind::Place:
-        return judgePlace(expected, state, lab);
+        return checkPosition(expected, state, lab);
     case ExpectationKind::Lease:
-        return judgeLease(expected, state);
+        return checkLease(expected, state);
     case ExpectationKind::Token:
-        return judgeNumber(expected.number, state.token, "token");
+        return checkNumber(expected.number, state.token, "token");
     case ExpectationKind::HeldBy:
     case ExpectationKind::Majority:
     case ExpectationKind::Key:
@@ -146,7 +146,7 @@ Found judgeLock(const Expectation &expected, const LockState &state, const LabSt
     case ExpectationKind::Belief:
         break;
     }
-    return judgeHolders(expected, state, lab);
+    return checkHolders(expected, state, lab);
 }
 
 const LabClient *clientNamed(const QByteArray &name, const LabState &lab)
@@ -155,7 +155,7 @@ const LabClient *clientNamed(const QByteArray &name, const LabState &lab)
     return client == lab.clients.end() ? nullptr : &*client;
 }
 
-Found judgeAnswer(const Expectation &expected, const std::optional<LabAnswer> &answer)
+Found checkAnswer(const Expectation &expected, const std::optional<LabAnswer> &answer)
 {
     if (!answer)
         return "told nothing";
@@ -176,7 +176,7 @@ Found judgeBelief(const Expectation &expected, const LabClient &client)
     return phaseWord(phase) == expected.words.last() ? Found() : "believes " + phaseWord(phase);
 }
 
-Found judgeClient(const Expectation &expected, const LabState &lab)
+Found checkClient(const Expectation &expected, const LabState &lab)
 {
     const LabClient *client = clientNamed(expected.words.first(), lab);
     if (!client)
@@ -184,12 +184,12 @@ Found judgeClient(const Expectation &expected, const LabState &lab)
     if (expected.kind == ExpectationKind::Belief)
         return judgeBelief(expected, *client);
     if (expected.kind == ExpectationKind::Answer)
-        return judgeAnswer(expected, client->answer);
+        return checkAnswer(expected, client->answer);
     const QByteArray reply = client->answer ? client->answer->reply : QByteArray();
     return reply == expected.words.last() ? Found() : "answered " + reply;
 }
 
-Found judgeMajority(const Expectation &expected, const SeenFacts &facts)
+Found checkMajority(const Expectation &expected, const SeenFacts &facts)
 {
     std::map<QByteArray, qsizetype> votes;
     for (const SeenLock &seen : facts.locks) {
@@ -207,7 +207,7 @@ Found judgeMajority(const Expectation &expected, const SeenFacts &facts)
     return winner == meant || isMeant(meant, winner) ? Found() : "majority " + winner;
 }
 
-Found judgeKey(const Expectation &expected, const SeenFacts &facts, const QByteArray &server)
+Found checkKey(const Expectation &expected, const SeenFacts &facts, const QByteArray &server)
 {
     for (const SeenKey &seen : facts.keys) {
         if (seen.key != expected.lock || seen.server != server)
@@ -225,14 +225,14 @@ Found found(const Expectation &expected, const SeenFacts &facts)
 {
     const QList<QByteArray> servers = serversFor(expected, facts.lab);
     if (expected.kind == ExpectationKind::Majority)
-        return judgeMajority(expected, facts);
+        return checkMajority(expected, facts);
     if (servers.isEmpty())
-        return expected.server.isEmpty() ? judgeClient(expected, facts.lab) : "no such server";
+        return expected.server.isEmpty() ? checkClient(expected, facts.lab) : "no such server";
     if (expected.kind == ExpectationKind::Key)
-        return judgeKey(expected, facts, servers.first());
+        return checkKey(expected, facts, servers.first());
     for (const SeenLock &seen : facts.locks) {
         if (seen.lock == expected.lock && seen.server == servers.first())
-            return seen.state ? judgeLock(expected, *seen.state, facts.lab)
+            return seen.state ? checkLock(expected, *seen.state, facts.lab)
                               : seen.server + " does not answer";
     }
     return "not looked at";
@@ -260,7 +260,7 @@ QList<QByteArray> serversFor(const Expectation &expectation, const LabState &lab
     return {serving.value(0, lab.servers.first().name)};
 }
 
-Verdict judge(const Expectation &expectation, const SeenFacts &facts)
+Verdict checkExpectation(const Expectation &expectation, const SeenFacts &facts)
 {
     const Found instead = found(expectation, facts);
     Verdict verdict;

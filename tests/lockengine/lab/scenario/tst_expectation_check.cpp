@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/scenario/judge.h"
+#include "lockengine/lab/scenario/expectation_check.h"
 
 #include "lockengine/lab/scenario/expectation_text.h"
 #include "tests/support/test_program.h"
@@ -69,15 +69,15 @@ SeenFacts oneServer(const LockState &state)
 }
 
 // "yes" if the expectation holds, otherwise what was found.
-QByteArray judged(const QByteArray &line, const SeenFacts &facts)
+QByteArray checked(const QByteArray &line, const SeenFacts &facts)
 {
-    const Verdict verdict = judge(parseExpectation(line).value(), facts);
+    const Verdict verdict = checkExpectation(parseExpectation(line).value(), facts);
     return verdict.holds ? "yes" : verdict.found;
 }
 
 } // namespace
 
-class tst_judge : public QObject
+class tst_expectation_check : public QObject
 {
     Q_OBJECT
 
@@ -121,35 +121,35 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, line);
         QFETCH(QByteArray, found);
-        QCOMPARE(judged(line, oneServer(fairQueue())), found);
+        QCOMPARE(checked(line, oneServer(fairQueue())), found);
     }
 
     void aFreeLockIsFree()
     {
         const SeenFacts facts = oneServer(freeLock());
-        QCOMPARE(judged("orders free", facts), QByteArray("yes"));
-        QCOMPARE(judged("orders held by A", facts), QByteArray("free"));
-        QCOMPARE(judged("orders held by somebody", facts), QByteArray("free"));
-        QCOMPARE(judged("orders lease 30s", facts), QByteArray("free"));
-        QCOMPARE(judged("orders token 1", facts), QByteArray("token none"));
-        QCOMPARE(judged("orders queue nobody", facts), QByteArray("yes"));
+        QCOMPARE(checked("orders free", facts), QByteArray("yes"));
+        QCOMPARE(checked("orders held by A", facts), QByteArray("free"));
+        QCOMPARE(checked("orders held by somebody", facts), QByteArray("free"));
+        QCOMPARE(checked("orders lease 30s", facts), QByteArray("free"));
+        QCOMPARE(checked("orders token 1", facts), QByteArray("token none"));
+        QCOMPARE(checked("orders queue nobody", facts), QByteArray("yes"));
     }
 
     void unknownHolderIsNamed()
     {
         QCOMPARE(
-            judged("orders held by A", oneServer(heldBy("stranger:1"))), QByteArray("held by stranger:1"));
-        QCOMPARE(judged("orders held by A twice", oneServer(heldBy("id-A:1", 3))),
+            checked("orders held by A", oneServer(heldBy("stranger:1"))), QByteArray("held by stranger:1"));
+        QCOMPARE(checked("orders held by A twice", oneServer(heldBy("id-A:1", 3))),
             QByteArray("held by A 3 times"));
     }
 
     void unreadExpectationDoesNotHold()
     {
         SeenFacts facts = oneServer(freeLock());
-        QCOMPARE(judged("stock free", facts), QByteArray("not looked at"));
+        QCOMPARE(checked("stock free", facts), QByteArray("not looked at"));
         facts.locks[0].state = Error(ErrorKind::Closed);
-        QCOMPARE(judged("orders free", facts), QByteArray("main does not answer"));
-        QCOMPARE(judged("orders free on s9", facts), QByteArray("no such server"));
+        QCOMPARE(checked("orders free", facts), QByteArray("main does not answer"));
+        QCOMPARE(checked("orders free on s9", facts), QByteArray("no such server"));
     }
 
     void aKeyIsComparedByteByByte()
@@ -158,43 +158,43 @@ private Q_SLOTS:
         facts.keys.append({"main", "orders", std::optional<QByteArray>("A")});
         facts.keys.append({"main", "gone", std::optional<QByteArray>()});
         facts.keys.append({"main", "hash", Error(ErrorKind::WrongType, "WRONGTYPE")});
-        QCOMPARE(judged("key orders is A", facts), QByteArray("yes"));
-        QCOMPARE(judged("key orders is B", facts), QByteArray("key is A"));
-        QCOMPARE(judged("key orders is missing", facts), QByteArray("key is A"));
-        QCOMPARE(judged("key gone is missing", facts), QByteArray("yes"));
-        QCOMPARE(judged("key gone is A", facts), QByteArray("key is missing"));
-        QCOMPARE(judged("key hash is A", facts), QByteArray("main: WRONGTYPE"));
+        QCOMPARE(checked("key orders is A", facts), QByteArray("yes"));
+        QCOMPARE(checked("key orders is B", facts), QByteArray("key is A"));
+        QCOMPARE(checked("key orders is missing", facts), QByteArray("key is A"));
+        QCOMPARE(checked("key gone is missing", facts), QByteArray("yes"));
+        QCOMPARE(checked("key gone is A", facts), QByteArray("key is missing"));
+        QCOMPARE(checked("key hash is A", facts), QByteArray("main: WRONGTYPE"));
     }
 
     void clientIsJudgedByItsAnswer()
     {
         SeenFacts facts = oneServer(freeLock());
-        QCOMPARE(judged("A was told acquired", facts), QByteArray("told nothing"));
+        QCOMPARE(checked("A was told acquired", facts), QByteArray("told nothing"));
         LabAnswer answer;
         answer.result = LabResult::Acquired;
         answer.token = 2;
         answer.reply = "OK";
         facts.lab.clients[0].answer = answer;
-        QCOMPARE(judged("A was told acquired", facts), QByteArray("yes"));
-        QCOMPARE(judged("A was told acquired token 2", facts), QByteArray("yes"));
-        QCOMPARE(judged("A was told acquired token 1", facts), QByteArray("told acquired token 2"));
-        QCOMPARE(judged("A was told refused", facts), QByteArray("told acquired token 2"));
-        QCOMPARE(judged("A was answered OK", facts), QByteArray("yes"));
-        QCOMPARE(judged("A was answered (nil)", facts), QByteArray("answered OK"));
-        QCOMPARE(judged("B was told waiting", facts), QByteArray("told nothing"));
-        QCOMPARE(judged("D was told waiting", facts), QByteArray("no such client"));
+        QCOMPARE(checked("A was told acquired", facts), QByteArray("yes"));
+        QCOMPARE(checked("A was told acquired token 2", facts), QByteArray("yes"));
+        QCOMPARE(checked("A was told acquired token 1", facts), QByteArray("told acquired token 2"));
+        QCOMPARE(checked("A was told refused", facts), QByteArray("told acquired token 2"));
+        QCOMPARE(checked("A was answered OK", facts), QByteArray("yes"));
+        QCOMPARE(checked("A was answered (nil)", facts), QByteArray("answered OK"));
+        QCOMPARE(checked("B was told waiting", facts), QByteArray("told nothing"));
+        QCOMPARE(checked("D was told waiting", facts), QByteArray("no such client"));
     }
 
     void beliefIsThatOfTheClient()
     {
         SeenFacts facts = oneServer(freeLock());
-        QCOMPARE(judged("A believes orders nothing", facts), QByteArray("yes"));
+        QCOMPARE(checked("A believes orders nothing", facts), QByteArray("yes"));
         OwnHold hold;
         hold.lock.name = "orders";
         hold.phase = OwnHoldPhase::Held;
         facts.lab.clients[0].holds.append(hold);
-        QCOMPARE(judged("A believes orders held", facts), QByteArray("yes"));
-        QCOMPARE(judged("A believes orders lost", facts), QByteArray("believes held"));
+        QCOMPARE(checked("A believes orders held", facts), QByteArray("yes"));
+        QCOMPARE(checked("A believes orders lost", facts), QByteArray("believes held"));
     }
 
     void aMajorityCountsEveryServer()
@@ -204,11 +204,11 @@ private Q_SLOTS:
             = {server("s1"), server("s2"), server("s3"), server("s4", LabServerState::Down), server("s5")};
         facts.locks = {{"s1", "orders", heldBy("id-A:1")}, {"s2", "orders", heldBy("id-A:1")},
             {"s3", "orders", heldBy("id-B:1")}};
-        QCOMPARE(judged("orders majority nobody", facts), QByteArray("yes"));
-        QCOMPARE(judged("orders majority A", facts), QByteArray("majority nobody"));
+        QCOMPARE(checked("orders majority nobody", facts), QByteArray("yes"));
+        QCOMPARE(checked("orders majority A", facts), QByteArray("majority nobody"));
         facts.locks.append({"s5", "orders", heldBy("id-A:1")});
-        QCOMPARE(judged("orders majority A", facts), QByteArray("yes"));
-        QCOMPARE(judged("orders majority nobody", facts), QByteArray("majority A"));
+        QCOMPARE(checked("orders majority A", facts), QByteArray("yes"));
+        QCOMPARE(checked("orders majority nobody", facts), QByteArray("majority A"));
     }
 
     void expectationSelectsItsServers()
@@ -227,6 +227,6 @@ private Q_SLOTS:
     }
 };
 
-LOCKSCOPE_PLAIN_TEST(tst_judge)
+LOCKSCOPE_PLAIN_TEST(tst_expectation_check)
 
-#include "tst_judge.moc"
+#include "tst_expectation_check.moc"

@@ -39,7 +39,7 @@ struct SeenFacts
 [[nodiscard]] QList<QByteArray> serversFor(const Expectation &expectation, const LabState &lab);
 
 // Facts that were not or could not be read do not hold; `found` says so.
-[[nodiscard]] Verdict judge(const Expectation &expectation, const SeenFacts &facts);
+[[nodiscard]] Verdict checkExpectation(const Expectation &expectation, const SeenFacts &facts);
 
 // "A", or "A:2" for its thread 2; the id itself if no client of the lab has it.
 [[nodiscard]] QByteArray nameOfHolder(const QByteArray &holder, const LabState &lab);
