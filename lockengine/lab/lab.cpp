@@ -95,7 +95,7 @@ QCoro::Task<Result<LockState>> readOver(
     if (raw.body != RawLock::Body::Absent)
         stranger.flaws = {Flaw::WrongType};
     const LockState state
-        = redis::classify(raw, audience, system, redis::Acquaintance::Asked).value_or(stranger);
+        = redis::classify(raw, audience, system, redis::Recognition::Requested).value_or(stranger);
     co_return state;
 }
 

@@ -141,7 +141,7 @@ void PrivateSentinels::noteUp()
     if (m_up == servers)
         startSentinels();
     if (m_up == all)
-        QCoro::connect(waitUntilAcquainted(), this, [](Done) {});
+        QCoro::connect(waitUntilSentinelsMet(), this, [](Done) {});
 }
 
 void PrivateSentinels::startReplicas()
@@ -181,12 +181,12 @@ QByteArray PrivateSentinels::sentinelConfiguration() const
     return lines;
 }
 
-QCoro::Task<Done> PrivateSentinels::waitUntilAcquainted()
+QCoro::Task<Done> PrivateSentinels::waitUntilSentinelsMet()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
     const MonotonicTime deadline = m_clock.now() + sentinelsPatience;
     while (!m_hasEnded) {
-        const bool isDone = co_await isAcquainted();
+        const bool isDone = co_await haveSentinelsMet();
         if (!*isAlive || m_hasEnded)
             co_return Done();
         if (isDone) {
@@ -203,7 +203,7 @@ QCoro::Task<Done> PrivateSentinels::waitUntilAcquainted()
     co_return Done();
 }
 
-QCoro::Task<bool> PrivateSentinels::isAcquainted()
+QCoro::Task<bool> PrivateSentinels::haveSentinelsMet()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
     const Command hurrying = hurry();

@@ -74,8 +74,8 @@ private:
     void startSentinels();
     [[nodiscard]] QByteArray portLines() const;
     [[nodiscard]] QByteArray sentinelConfiguration() const;
-    [[nodiscard]] QCoro::Task<Done> waitUntilAcquainted();
-    [[nodiscard]] QCoro::Task<bool> isAcquainted();
+    [[nodiscard]] QCoro::Task<Done> waitUntilSentinelsMet();
+    [[nodiscard]] QCoro::Task<bool> haveSentinelsMet();
     void fail(const Error &error);
 
     const PrivateSentinelsOptions m_options;

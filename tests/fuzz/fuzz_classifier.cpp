@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The replies to two reads of a lock: each set becomes a RawLock and then a state, and the two states become
-// events. The first line selects in digits how it is read: depth, acquaintance, whether the reply fits the
+// events. The first line selects in digits how it is read: depth, recognition, whether the reply fits the
 // size, signs. Then follow, each in one line or as an array: the name, the replies of a read, those about the
 // markers of read holds, the audience. The second read repeats all of them.
 
@@ -24,7 +24,7 @@ constexpr QByteArrayView systemName = "redis://127.0.0.1:6379";
 struct Way
 {
     Depth depth = Depth::Whole;
-    Acquaintance acquaintance = Acquaintance::Stranger;
+    Recognition recognition = Recognition::Unknown;
     bool fitsSize = true; // otherwise the number of replies that the input has
     int signs = 0;
 };
@@ -38,7 +38,7 @@ Way wayOf(const QByteArray &line)
 {
     Way way;
     way.depth = Depth(digit(line, 0, 6));
-    way.acquaintance = Acquaintance(digit(line, 1, 3));
+    way.recognition = Recognition(digit(line, 1, 3));
     way.fitsSize = digit(line, 2, 8) != 7;
     way.signs = digit(line, 3, 16) | digit(line, 4, 16) << 4;
     return way;
@@ -150,11 +150,11 @@ std::optional<LockState> look(Told &told, const Way &way, const QByteArray &name
     const Audience audience = audienceOf(told.next());
     if (raw.refusal)
         return std::nullopt;
-    const auto state = classify(raw, audience, systemName.toByteArray(), asked.acquaintance);
-    require(state || asked.acquaintance != Acquaintance::Known, "a known lock always has a state");
+    const auto state = classify(raw, audience, systemName.toByteArray(), asked.recognition);
+    require(state || asked.recognition != Recognition::Known, "a known lock always has a state");
     if (state)
         judgeState(*state, raw);
-    require(classify(raw, audience, systemName.toByteArray(), asked.acquaintance) == state,
+    require(classify(raw, audience, systemName.toByteArray(), asked.recognition) == state,
         "the same keys are the same state");
     return state;
 }
@@ -185,7 +185,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const auto before = look(told, way, name, way);
     Way known = way;
     if (before)
-        known.acquaintance = Acquaintance::Known;
+        known.recognition = Recognition::Known;
     const auto after = look(told, way, name, known);
     if (after)
         judgeEvents(before, *after, way.signs);

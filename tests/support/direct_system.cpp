@@ -129,7 +129,7 @@ LockState DirectSystem::readNow()
         raw.numbers->text = parts[6].text();
         audience.told = {LockKind::CountDownLatch}; // tests store no other number
     }
-    return classify(raw, audience, "direct"_ba, Acquaintance::Known).value_or(LockState());
+    return classify(raw, audience, "direct"_ba, Recognition::Known).value_or(LockState());
 }
 
 void DirectSystem::catchUp()

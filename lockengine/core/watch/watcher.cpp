@@ -72,10 +72,10 @@ Watcher::Private::Followed *Watcher::Private::follow(const Observation &observat
         return nullptr;
     }
     makeRoom(locks);
-    const auto [place, isStranger] = locks.try_emplace(id);
-    if (isStranger && notKept.remove(id))
+    const auto [place, wasUnknown] = locks.try_emplace(id);
+    if (wasUnknown && notKept.remove(id))
         postFlush();
-    if (isStranger)
+    if (wasUnknown)
         m_forgotten.remove(id);
     return &*place;
 }

@@ -45,19 +45,19 @@ bool isUnknownHash(const RawLock &raw)
     return raw.body == RawLock::Body::TooLarge || (raw.body == RawLock::Body::Hash && raw.fields.isEmpty());
 }
 
-Body bodyOf(const RawLock &raw, Acquaintance acquaintance)
+Body bodyOf(const RawLock &raw, Recognition recognition)
 {
     if (raw.body != RawLock::Body::Hash || raw.fields.isEmpty())
         return Body::NoLock;
     const auto holders = strictHolders(raw);
     const bool hasMode = std::ranges::any_of(raw.fields, isReadWriteMode);
-    if (hasMode && (holders > 0 || acquaintance == Acquaintance::Known))
+    if (hasMode && (holders > 0 || recognition == Recognition::Known))
         return Body::ReadWrite;
     if (std::ranges::all_of(raw.fields, isFasterMultiField))
         return Body::FasterMulti;
     const bool companions = raw.queueLength > 0 || raw.deadlineCount > 0 || !raw.token.isEmpty();
     if (holders == raw.fields.size() || (holders > 0 && companions) || isLoneLooseHolder(raw)
-        || acquaintance == Acquaintance::Known)
+        || recognition == Recognition::Known)
         return Body::Exclusive;
     return Body::NoLock;
 }
@@ -171,31 +171,31 @@ KindCandidates kindsOf(Body body, const LockState &state, const RawLock &raw, co
 } // namespace
 
 std::optional<LockState> classify(
-    const RawLock &raw, const Audience &audience, const QByteArray &system, Acquaintance acquaintance)
+    const RawLock &raw, const Audience &audience, const QByteArray &system, Recognition recognition)
 {
-    const auto body = bodyOf(raw, acquaintance);
+    const auto body = bodyOf(raw, recognition);
     const bool companions = raw.queueLength > 0 || raw.deadlineCount > 0 || numberIn(raw.token);
     LockState state;
     state.id = lockIdOf(system, raw.name, audience);
     state.observedAt = raw.at;
-    if (describeForeignHolders(state, raw, acquaintance))
+    if (describeForeignHolders(state, raw, recognition))
         return state;
     if (!companions)
-        state.kinds = countingKinds(raw, audience, acquaintance);
+        state.kinds = countingKinds(raw, audience, recognition);
     if (!state.kinds.isEmpty()) {
         state.id.layout = redissonLayout;
         describeNumbers(state, raw, audience);
         return state;
     }
-    const bool wasHash = acquaintance == Acquaintance::Known && !audience.told.contains(LockKind::Token);
-    const auto foreign = companions || wasHash ? std::nullopt : foreignShapeOf(raw, acquaintance);
+    const bool wasHash = recognition == Recognition::Known && !audience.told.contains(LockKind::Token);
+    const auto foreign = companions || wasHash ? std::nullopt : foreignShapeOf(raw, recognition);
     if (foreign) {
         describeForeign(state, raw, *foreign);
         return state;
     }
     const bool isNone = body == Body::NoLock && !companions
-        && (acquaintance == Acquaintance::Stranger
-            || (acquaintance == Acquaintance::Asked && !isUnknownHash(raw)));
+        && (recognition == Recognition::Unknown
+            || (recognition == Recognition::Requested && !isUnknownHash(raw)));
     if (isNone)
         return {};
 

@@ -13,15 +13,15 @@
 
 namespace lockengine::redis {
 
-enum class Acquaintance {
-    Stranger, // only unmistakable contents make it a lock
-    Asked, // requested by name: a bare number may be meant
+enum class Recognition {
+    Unknown, // only unmistakable contents make it a lock
+    Requested, // requested by name: a bare number may be meant
     Known, // recognised before: any contents are its state, flaws included
 };
 
 // No value: not a supported lock. A known lock always has a state; without its keys it is free.
 [[nodiscard]] std::optional<LockState> classify(
-    const RawLock &raw, const Audience &audience, const QByteArray &system, Acquaintance acquaintance);
+    const RawLock &raw, const Audience &audience, const QByteArray &system, Recognition recognition);
 
 // The state of a lock that the server refuses to read: only its id.
 [[nodiscard]] LockState unreadLock(const LockId &id);

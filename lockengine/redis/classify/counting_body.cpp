@@ -86,7 +86,7 @@ bool isTooLow(const LockState &state)
 
 } // namespace
 
-KindCandidates countingKinds(const RawLock &raw, const Audience &audience, Acquaintance acquaintance)
+KindCandidates countingKinds(const RawLock &raw, const Audience &audience, Recognition recognition)
 {
     if (!raw.numbers)
         return {};
@@ -100,7 +100,7 @@ KindCandidates countingKinds(const RawLock &raw, const Audience &audience, Acqua
         if (!audience.told.isEmpty() && !audience.told.contains(LockKind::Token))
             return audience.told;
     }
-    if (numbers.isText && acquaintance == Acquaintance::Asked && numberIn(numbers.text))
+    if (numbers.isText && recognition == Recognition::Requested && numberIn(numbers.text))
         return {LockKind::Counter, LockKind::Semaphore, LockKind::PermitSemaphore, LockKind::CountDownLatch};
     return {};
 }

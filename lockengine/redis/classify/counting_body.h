@@ -14,7 +14,7 @@ namespace lockengine::redis {
 
 // The kinds that the numbers fit; empty: none.
 [[nodiscard]] KindCandidates countingKinds(
-    const RawLock &raw, const Audience &audience, Acquaintance acquaintance);
+    const RawLock &raw, const Audience &audience, Recognition recognition);
 
 // Requires: state.kinds is the result of countingKinds().
 void describeNumbers(LockState &state, const RawLock &raw, const Audience &audience);

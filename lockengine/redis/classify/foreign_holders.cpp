@@ -30,12 +30,12 @@ bool isByUuid(QByteArrayView entry)
     return entry.size() >= uuidSize && isUuid(entry.first(uuidSize), DigitCase::Any);
 }
 
-bool isSemaphore(const RawLock &raw, Acquaintance acquaintance)
+bool isSemaphore(const RawLock &raw, Recognition recognition)
 {
-    const bool isStranger = acquaintance == Acquaintance::Stranger;
+    const bool wasUnknown = recognition == Recognition::Unknown;
     return raw.entryCount > 0 && isForeignSetName(raw.name) && raw.life.expiry == KeyExpiry::Timed
-        && std::ranges::all_of(raw.entries, [isStranger](const auto &entry) {
-               return isMoment(entry.second) && (!isStranger || isByUuid(entry.first));
+        && std::ranges::all_of(raw.entries, [wasUnknown](const auto &entry) {
+               return isMoment(entry.second) && (!wasUnknown || isByUuid(entry.first));
            });
 }
 
@@ -118,9 +118,9 @@ bool isForeignSetName(const QByteArray &name)
     return name.startsWith(setPrefix);
 }
 
-bool describeForeignHolders(LockState &state, const RawLock &raw, Acquaintance acquaintance)
+bool describeForeignHolders(LockState &state, const RawLock &raw, Recognition recognition)
 {
-    if (isSemaphore(raw, acquaintance))
+    if (isSemaphore(raw, recognition))
         describeSemaphore(state, raw);
     else if (isSidekiq(raw))
         describeSidekiq(state, raw);

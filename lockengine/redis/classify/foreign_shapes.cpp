@@ -89,7 +89,7 @@ bool isForeignName(const QByteArray &name)
     });
 }
 
-std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Acquaintance acquaintance)
+std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Recognition recognition)
 {
     if (!raw.numbers || !raw.numbers->isText || raw.numbers->text.size() >= longestText)
         return {};
@@ -101,14 +101,14 @@ std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Acquaintance acqu
     if (rule != rules.end() && isTimed)
         return ForeignShape{rule->guess};
     const ForeignShape byValue{guessByValue(value)};
-    if (acquaintance == Acquaintance::Known && isTimed
+    if (recognition == Recognition::Known && isTimed
         && !value.isEmpty()) // in any format it excludes other clients
         return byValue;
     if (!isOpaque(value))
         return {};
     // redis-py sets no TTL by default.
     const bool mayLast = isTimed || byValue.guess == "redis-py";
-    if (acquaintance == Acquaintance::Asked || (mayLast && saysLock(raw.name)))
+    if (recognition == Recognition::Requested || (mayLast && saysLock(raw.name)))
         return byValue;
     return {};
 }

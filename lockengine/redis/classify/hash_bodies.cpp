@@ -56,9 +56,9 @@ void checkExclusion(LockState &state, bool writing)
     const auto writer = std::ranges::find(state.holders, HoldMode::Write, &Holder::mode);
     const auto writers = std::ranges::count(state.holders, HoldMode::Write, &Holder::mode);
     const auto reader = writer == state.holders.end() ? QByteArray() : readerOf(writer->id);
-    const bool strangerReads = std::ranges::any_of(state.holders,
+    const bool unknownReads = std::ranges::any_of(state.holders,
         [&reader](const Holder &holder) { return holder.mode == HoldMode::Read && holder.id != reader; });
-    if (writers > (writing ? 1 : 0) || (writing && strangerReads))
+    if (writers > (writing ? 1 : 0) || (writing && unknownReads))
         addFlaw(state, Flaw::SeveralHolders);
 }
 

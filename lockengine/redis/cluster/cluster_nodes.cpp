@@ -18,7 +18,7 @@ ClusterNodes::ClusterNodes(
 {
     connect(&m_topology, &ClusterTopology::changed, this, [this] {
         m_moved.clear();
-        dropStrangers();
+        dropUnlistedNodes();
         Q_EMIT ownersChanged();
     });
 }
@@ -98,7 +98,7 @@ void ClusterNodes::closeAll()
 }
 
 // Drops nodes that left the cluster. Their users see the loss of a connection.
-void ClusterNodes::dropStrangers()
+void ClusterNodes::dropUnlistedNodes()
 {
     QSet<QByteArray> named;
     for (const Endpoint &node : m_topology.map().nodes())

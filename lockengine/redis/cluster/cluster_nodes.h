@@ -51,7 +51,7 @@ Q_SIGNALS:
     void ownersChanged();
 
 private:
-    void dropStrangers();
+    void dropUnlistedNodes();
 
     ClusterTopology &m_topology;
     const Milliseconds m_watchdogTimeout;

@@ -42,7 +42,7 @@ FirstSight sightOf(const RawLock &raw, bool isWhole)
 {
     if (isWhole && isOrdinary(raw))
         return FirstSight::Ordinary;
-    const bool isRecognised = classify(raw, {}, {}, Acquaintance::Stranger).has_value();
+    const bool isRecognised = classify(raw, {}, {}, Recognition::Unknown).has_value();
     return isRecognised || hasTraitOfLock(raw) ? FirstSight::Odd : FirstSight::NoLock;
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr qsizetype strangerLimit = 10'000;
+constexpr qsizetype unknownLimit = 10'000;
 constexpr int serverChangeAt = 8; // the lowest of its bits in Evidence
 
 // How this server replaced the former one, which last answered at `heardAt`.
@@ -158,9 +158,9 @@ NoticedSigns &LockRegistry::signsOf(const QByteArray &name)
 {
     if (auto *lock = find(name))
         return lock->signs;
-    if (m_strangerSigns.size() >= strangerLimit)
-        m_strangerSigns.clear(); // not locks, or a flood
-    return m_strangerSigns[name];
+    if (m_unknownSigns.size() >= unknownLimit)
+        m_unknownSigns.clear(); // not locks, or a flood
+    return m_unknownSigns[name];
 }
 
 void LockRegistry::addSign(const QByteArray &name, EvidenceSign sign)
@@ -206,7 +206,7 @@ void LockRegistry::keepOfAbsent(const QByteArray &name, const NoticedSigns &sign
 {
     if (signs.messages + signs.traces == 0)
         return;
-    if (m_absentSigns.size() >= strangerLimit)
+    if (m_absentSigns.size() >= unknownLimit)
         m_absentSigns.clear();
     NoticedSigns counted;
     counted.messages = signs.messages;
@@ -222,9 +222,9 @@ void LockRegistry::hear(const QByteArray &name, const KindCandidates &kinds)
         lock->audience().told = narrowed(lock->told(), kinds);
         return;
     }
-    if (m_strangerKinds.size() >= strangerLimit)
-        m_strangerKinds.clear();
-    m_strangerKinds.insert(name, narrowed(m_strangerKinds.value(name), kinds));
+    if (m_unknownKinds.size() >= unknownLimit)
+        m_unknownKinds.clear();
+    m_unknownKinds.insert(name, narrowed(m_unknownKinds.value(name), kinds));
 }
 
 Audience LockRegistry::audienceOf(const QByteArray &name) const
@@ -242,7 +242,7 @@ Audience LockRegistry::audienceOf(const QByteArray &name) const
 Audience LockRegistry::audienceOfStranger(const QByteArray &name) const
 {
     Audience audience;
-    audience.told = m_strangerKinds.value(name);
+    audience.told = m_unknownKinds.value(name);
     return audience;
 }
 
@@ -250,12 +250,12 @@ NoticedSigns LockRegistry::takeSigns(const QByteArray &name)
 {
     if (auto *lock = find(name))
         return std::exchange(lock->signs, {});
-    return takeStrangerSigns(name);
+    return takeUnknownSigns(name);
 }
 
-NoticedSigns LockRegistry::takeStrangerSigns(const QByteArray &name)
+NoticedSigns LockRegistry::takeUnknownSigns(const QByteArray &name)
 {
-    NoticedSigns signs = m_strangerSigns.take(name);
+    NoticedSigns signs = m_unknownSigns.take(name);
     if (!m_absentSigns.isEmpty())
         signs.add(m_absentSigns.take(name));
     return signs;
@@ -310,9 +310,9 @@ void LockRegistry::adopt(const LockState &state, MonotonicTime now)
 void LockRegistry::dropSigns()
 {
     m_ownSteps = OwnSteps();
-    m_strangerSigns.clear();
+    m_unknownSigns.clear();
     m_absentSigns.clear();
-    m_strangerKinds.clear();
+    m_unknownKinds.clear();
     for (auto &[name, lock] : m_locks)
         lock.signs = {};
 }
@@ -401,8 +401,8 @@ bool LockRegistry::isAnotherNumber(const LockState &state) const
 Observation LockRegistry::observe(LockState state, const ReadSigns &signs, Origin origin, MonotonicTime now)
 {
     makeRoom(m_locks);
-    const auto [place, isStranger] = m_locks.try_emplace(state.id.name);
-    return observe(place->second, isStranger, std::move(state), signs, origin, now);
+    const auto [place, wasUnknown] = m_locks.try_emplace(state.id.name);
+    return observe(place->second, wasUnknown, std::move(state), signs, origin, now);
 }
 
 Observation LockRegistry::meet(
@@ -411,7 +411,7 @@ Observation LockRegistry::meet(
     return observe(lock, true, std::move(state), signs, origin, now);
 }
 
-Observation LockRegistry::observe(KnownLock &lock, bool isStranger, LockState state, const ReadSigns &signs,
+Observation LockRegistry::observe(KnownLock &lock, bool wasUnknown, LockState state, const ReadSigns &signs,
     Origin origin, MonotonicTime now)
 {
     Observation observation;
@@ -421,9 +421,9 @@ Observation LockRegistry::observe(KnownLock &lock, bool isStranger, LockState st
     const bool isOurs = m_ownSteps.speaksOf(name);
     const LockState before = isOurs ? lock.state.expanded() : LockState();
     OwnSteps::Change change;
-    if (isOurs && !isStranger)
+    if (isOurs && !wasUnknown)
         change = {isLoss(state), isAnotherNumber(state)};
-    if (isStranger) {
+    if (wasUnknown) {
         observation.absenceWasKnown = origin.absenceWasKnown;
         observation.notBefore = origin.notBefore;
     } else {
@@ -441,11 +441,11 @@ Observation LockRegistry::observe(KnownLock &lock, bool isStranger, LockState st
             = observation.signsMayBeMissing || lock.isDoubted || isPart || lock.lacksSigns;
         observation.notBefore = lock.state.observedAt();
     }
-    if (isStranger || state.isHeld() || state.waiterCount() > 0)
+    if (wasUnknown || state.isHeld() || state.waiterCount() > 0)
         lock.touched = now;
-    if (const auto told = m_strangerKinds.constFind(name); isStranger && told != m_strangerKinds.cend()) {
+    if (const auto told = m_unknownKinds.constFind(name); wasUnknown && told != m_unknownKinds.cend()) {
         lock.audience().told = *told;
-        m_strangerKinds.erase(told);
+        m_unknownKinds.erase(told);
     }
     const bool isToken = state.kinds.contains(LockKind::Token);
     // The kind stays known when all permits are returned or no client holds the token.
@@ -459,7 +459,7 @@ Observation LockRegistry::observe(KnownLock &lock, bool isStranger, LockState st
     }
     // A state reported as new or after a gap is not compared but uses up its signs. Signs that came during
     // its read may belong to the next change.
-    const bool isCompared = !observation.afterGap && (!isStranger || observation.absenceWasKnown);
+    const bool isCompared = !observation.afterGap && (!wasUnknown || observation.absenceWasKnown);
     const bool isTakenAlong = !isCompared && (signs.during.isCounted() || lock.signs.isCounted());
     lock.lacksSigns = signs.laterMayBeMissing || isTakenAlong;
     lock.afterGap = false;

@@ -123,11 +123,11 @@ public:
     [[nodiscard]] Audience audienceOfStranger(const QByteArray &name) const;
     // Removes and returns the signs, to be reported with the read that begins now.
     [[nodiscard]] NoticedSigns takeSigns(const QByteArray &name);
-    [[nodiscard]] NoticedSigns takeStrangerSigns(const QByteArray &name);
+    [[nodiscard]] NoticedSigns takeUnknownSigns(const QByteArray &name);
     // Without removing them: the signs since the last read, and those of keepOfAbsent().
-    [[nodiscard]] NoticedSigns signsOfStranger(const QByteArray &name) const
+    [[nodiscard]] NoticedSigns signsOfUnknown(const QByteArray &name) const
     {
-        return m_strangerSigns.value(name);
+        return m_unknownSigns.value(name);
     }
     [[nodiscard]] NoticedSigns signsOfAbsent(const QByteArray &name) const
     {
@@ -196,7 +196,7 @@ private:
     {
         return lock.isSighted && lock.sweeps > m_wholeSweeps;
     }
-    [[nodiscard]] Observation observe(KnownLock &lock, bool isStranger, LockState state,
+    [[nodiscard]] Observation observe(KnownLock &lock, bool wasUnknown, LockState state,
         const ReadSigns &signs, Origin origin, MonotonicTime now);
     void file(const QByteArray &name, const LockState &state);
     void remove(const QByteArray &name);
@@ -212,9 +212,9 @@ private:
     std::unordered_map<QByteArray, KnownLock, NameHash> m_locks;
     QSet<QByteArray> m_queued;
     QSet<QByteArray> m_idle; // no holder, waiters or number
-    QHash<QByteArray, NoticedSigns> m_strangerSigns;
+    QHash<QByteArray, NoticedSigns> m_unknownSigns;
     QHash<QByteArray, NoticedSigns> m_absentSigns;
-    QHash<QByteArray, KindCandidates> m_strangerKinds;
+    QHash<QByteArray, KindCandidates> m_unknownKinds;
     OwnSteps m_ownSteps;
     MetServer m_server; // the last one
     MonotonicTime m_serverHeardAt{};

@@ -328,10 +328,10 @@ bool ReadQueue::isNews(const RawLock &raw) const
     if (raw.refusal || (lock && lock->afterGap))
         return false;
     if (!lock)
-        return !m_inFlight.value(raw.name).signs.isEmpty() || !m_registry.signsOfStranger(raw.name).isEmpty();
+        return !m_inFlight.value(raw.name).signs.isEmpty() || !m_registry.signsOfUnknown(raw.name).isEmpty();
     if (!m_inFlight.value(raw.name).signs.isEmpty() || !lock->signs.isEmpty())
         return true;
-    const auto state = classify(raw, m_registry.audienceOf(raw.name), m_system, Acquaintance::Known);
+    const auto state = classify(raw, m_registry.audienceOf(raw.name), m_system, Recognition::Known);
     return state && m_registry.isNews(*state);
 }
 
@@ -340,7 +340,7 @@ bool ReadQueue::endedWithoutSign(const RawLock &raw) const
     const auto *lock = m_registry.find(raw.name);
     if (raw.refusal || !lock)
         return false;
-    const auto state = classify(raw, m_registry.audienceOf(raw.name), m_system, Acquaintance::Known);
+    const auto state = classify(raw, m_registry.audienceOf(raw.name), m_system, Recognition::Known);
     if (!state || !m_registry.isLoss(*state))
         return false;
     const NoticedSigns before = m_inFlight.value(raw.name).signs;
@@ -383,14 +383,14 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
     for (const RawLock &raw : locks) {
         m_serverClock.take(raw.at, askedAt, now);
         std::optional<LockState> state
-            = classify(raw, m_registry.audienceOfStranger(raw.name), m_system, Acquaintance::Stranger);
+            = classify(raw, m_registry.audienceOfStranger(raw.name), m_system, Recognition::Unknown);
         if (!state || isBeingRead(raw.name) || !m_registry.makeRoomFor(raw.name))
             continue;
         KnownLock *lock = m_registry.add(raw.name);
         if (!lock)
             continue; // read in full meanwhile
         ReadSigns signs;
-        signs.during = m_registry.takeStrangerSigns(raw.name);
+        signs.during = m_registry.takeUnknownSigns(raw.name);
         signs.mayBeMissing = true;
         signs.laterMayBeMissing = !m_receivesAll(*state, askedAt);
         LockRegistry::Origin origin = m_origin;
@@ -426,7 +426,7 @@ void ReadQueue::takeNoLock(const RawLock &raw, bool signsMayBeMissing)
     NoticedSigns signs = flight.signs;
     if (isNothing && m_origin.absenceWasKnown)
         m_registry.keepOfAbsent(raw.name, signs);
-    signs.add(m_registry.signsOfStranger(raw.name)); // those received during the read
+    signs.add(m_registry.signsOfUnknown(raw.name)); // those received during the read
     if (isNothing)
         Q_EMIT isAbsent(raw.name, signsMayBeMissing ? Evidence() : evidenceOf(signs, flight.ofAbsent));
     m_cache.remember(
@@ -476,7 +476,7 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
     if (isOfBeforeGap(raw.name))
         return;
     const auto *lock = m_registry.find(raw.name);
-    const auto acquaintance = lock ? Acquaintance::Known : Acquaintance::Stranger;
+    const auto recognition = lock ? Recognition::Known : Recognition::Unknown;
     if (raw.refusal)
         Q_EMIT refused(*raw.refusal);
     std::optional<LockState> state;
@@ -485,7 +485,7 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
         state->kinds = lock->state.kinds();
     }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
-        state = classify(raw, m_registry.audienceOf(raw.name), m_system, acquaintance);
+        state = classify(raw, m_registry.audienceOf(raw.name), m_system, recognition);
     if (!state)
         return raw.refusal ? takeRefused(raw) : takeNoLock(raw, signsMayBeMissing);
     takeState(std::move(*state), raw, signsMayBeMissing);

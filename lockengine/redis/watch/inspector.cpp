@@ -342,7 +342,7 @@ LockState Inspector::stateOf(const RawLock &raw, const Audience &audience) const
 {
     const auto *known = m_registry.find(raw.name);
     // The caller means a lock, but the name alone does not make other contents one.
-    const auto acquaintance = known ? Acquaintance::Known : Acquaintance::Asked;
+    const auto recognition = known ? Recognition::Known : Recognition::Requested;
     LockState stranger;
     stranger.id = lockIdOf(m_options.system, raw.name, audience);
     stranger.observedAt = raw.at;
@@ -350,7 +350,7 @@ LockState Inspector::stateOf(const RawLock &raw, const Audience &audience) const
         stranger.flaws = {Flaw::WrongType};
     auto state = unreadLock(stranger.id);
     if (!raw.refusal)
-        state = classify(raw, audience, m_options.system, acquaintance).value_or(stranger);
+        state = classify(raw, audience, m_options.system, recognition).value_or(stranger);
     if (known)
         state.kinds = narrowed(known->state.kinds(), state.kinds);
     if (state.observedAt == ServerTime{} && m_session)

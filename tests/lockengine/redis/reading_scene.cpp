@@ -50,7 +50,7 @@ std::unique_ptr<Connection> ReadingScene::openAs(const Address &address)
     return openConnection(options, clock);
 }
 
-QByteArray ReadingScene::picture(const QByteArray &name, Acquaintance acquaintance, const Audience &audience)
+QByteArray ReadingScene::picture(const QByteArray &name, Recognition recognition, const Audience &audience)
 {
     const auto locks = runTask(examine(*connection, {name}));
     if (!locks.ok())
@@ -58,7 +58,7 @@ QByteArray ReadingScene::picture(const QByteArray &name, Acquaintance acquaintan
     const auto &raw = locks->constFirst();
     if (raw.refusal)
         return "refused: " + raw.refusal->detail;
-    const auto state = classify(raw, audience, "s", acquaintance);
+    const auto state = classify(raw, audience, "s", recognition);
     return state ? stateInWords(*state) : QByteArray("no lock");
 }
 

@@ -20,7 +20,7 @@ public:
         const lockengine::redis::Address &address);
     // The state of the lock as text, or why there is none.
     [[nodiscard]] QByteArray picture(const QByteArray &name,
-        lockengine::redis::Acquaintance acquaintance = lockengine::redis::Acquaintance::Stranger,
+        lockengine::redis::Recognition recognition = lockengine::redis::Recognition::Unknown,
         const lockengine::redis::Audience &audience = {});
 
     TestServer server;

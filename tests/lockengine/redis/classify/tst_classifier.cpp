@@ -119,7 +119,7 @@ void TestClassifier::keysAreRecognisedAsAState()
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, state);
     const auto picture = parseKeys(keys);
-    const auto recognised = classify(picture.raw, picture.audience, "s", Acquaintance::Stranger);
+    const auto recognised = classify(picture.raw, picture.audience, "s", Recognition::Unknown);
     QVERIFY(recognised);
     QCOMPARE(stateInWords(*recognised), state);
 }
@@ -150,7 +150,7 @@ void TestClassifier::aKnownLockAlwaysHasAState()
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, state);
     const auto picture = parseKeys(keys);
-    const auto recognised = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto recognised = classify(picture.raw, picture.audience, "s", Recognition::Known);
     QVERIFY(recognised);
     QCOMPARE(stateInWords(*recognised), state);
 }
@@ -171,7 +171,7 @@ void TestClassifier::otherKeysAreNoLocks()
 {
     QFETCH(QByteArray, keys);
     const auto picture = parseKeys(keys);
-    const auto recognised = classify(picture.raw, picture.audience, "s", Acquaintance::Stranger);
+    const auto recognised = classify(picture.raw, picture.audience, "s", Recognition::Unknown);
     QVERIFY2(!recognised, recognised ? stateInWords(*recognised).constData() : "");
 }
 
@@ -179,7 +179,7 @@ void TestClassifier::otherKeysAreNoLocks()
 void TestClassifier::oversizedHashRequestedByNameIsUnread()
 {
     const auto picture = parseKeys("body:large ttl:5");
-    const auto asked = classify(picture.raw, picture.audience, "s", Acquaintance::Asked);
+    const auto asked = classify(picture.raw, picture.audience, "s", Recognition::Requested);
     QVERIFY(asked);
     QVERIFY(asked->isUnread() && !asked->isFree() && !asked->isNoLock());
 }
@@ -187,17 +187,17 @@ void TestClassifier::oversizedHashRequestedByNameIsUnread()
 void TestClassifier::bareNumberIsRecognisedOnlyWhenRequestedByName()
 {
     const auto picture = parseKeys("text:7");
-    QVERIFY(!classify(picture.raw, picture.audience, "s", Acquaintance::Stranger));
-    const auto asked = classify(picture.raw, picture.audience, "s", Acquaintance::Asked);
+    QVERIFY(!classify(picture.raw, picture.audience, "s", Recognition::Unknown));
+    const auto asked = classify(picture.raw, picture.audience, "s", Recognition::Requested);
     QVERIFY(asked);
     QCOMPARE(stateInWords(*asked), "counter|semaphore|permits|latch =7");
-    QVERIFY(!classify(parseKeys("text:seven").raw, {}, "s", Acquaintance::Asked));
+    QVERIFY(!classify(parseKeys("text:seven").raw, {}, "s", Recognition::Requested));
 }
 
 void TestClassifier::lockReplacedByANumberIsNotASemaphore()
 {
     const auto picture = parseKeys("text:7");
-    const auto known = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto known = classify(picture.raw, picture.audience, "s", Recognition::Known);
     QVERIFY(known);
     QCOMPARE(stateInWords(*known), " !wrong-type");
 }
@@ -206,15 +206,15 @@ void TestClassifier::tokenLockKeepsItsKindForAnyValue()
 {
     auto picture = parseKeys("text:another ttl:5 told:token");
     picture.audience.layout = "token";
-    const auto other = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto other = classify(picture.raw, picture.audience, "s", Recognition::Known);
     QVERIFY(other);
     QCOMPARE(stateInWords(*other), "token [token] anotherx1 5ms");
     picture.raw = parseKeys("").raw;
-    const auto free = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto free = classify(picture.raw, picture.audience, "s", Recognition::Known);
     QVERIFY(free);
     QCOMPARE(stateInWords(*free), " [token]");
     picture.raw = parseKeys("$1=1 ttl:5").raw;
-    const auto hash = classify(picture.raw, picture.audience, "s", Acquaintance::Known);
+    const auto hash = classify(picture.raw, picture.audience, "s", Recognition::Known);
     QVERIFY(hash);
     QCOMPARE(hash->id.layout, "redisson");
 }
@@ -223,15 +223,15 @@ void TestClassifier::theOrderOfFieldsDoesNotMatter()
 {
     const auto one = parseKeys("mode=read $1=2 $2=1 ttl:5");
     const auto other = parseKeys("$2=1 mode=read $1=2 ttl:5");
-    QCOMPARE(classify(one.raw, {}, "s", Acquaintance::Stranger),
-        classify(other.raw, {}, "s", Acquaintance::Stranger));
+    QCOMPARE(
+        classify(one.raw, {}, "s", Recognition::Unknown), classify(other.raw, {}, "s", Recognition::Unknown));
 }
 
 void TestClassifier::aFairLockStaysFairWithoutAQueue()
 {
     const KindCandidates fair{LockKind::Fair, LockKind::NonReentrantFair};
     const auto picture = parseKeys("$1=1 ttl:5");
-    const auto state = classify(picture.raw, {}, "s", Acquaintance::Known);
+    const auto state = classify(picture.raw, {}, "s", Recognition::Known);
     QVERIFY(state);
     QCOMPARE(narrowed(fair, state->kinds), fair);
     QCOMPARE(narrowed({LockKind::ReadWrite}, state->kinds), state->kinds);
@@ -242,7 +242,7 @@ void TestClassifier::theNameKeepsItsBytes()
 {
     auto picture = parseKeys("$1=1 ttl:5");
     picture.raw.name = QByteArray("<b>\0\xff\xfe \r\n", 10) + QByteArray(1024 * 1024, 'x');
-    const auto state = classify(picture.raw, {}, "s", Acquaintance::Stranger);
+    const auto state = classify(picture.raw, {}, "s", Recognition::Unknown);
     QVERIFY(state);
     QCOMPARE(state->id, LockId("s", picture.raw.name, "redisson"));
 }

@@ -165,16 +165,16 @@ void TestInvariants::knownReadWriteLockWithoutHoldersIsReported()
     m_scene->server.cli("FLUSHALL");
     layOut(m_scene->server, "HSET job mode read");
     QCOMPARE(m_scene->picture("job"), "no lock");
-    QCOMPARE(m_scene->picture("job", Acquaintance::Known), "read-write !no-holder");
+    QCOMPARE(m_scene->picture("job", Recognition::Known), "read-write !no-holder");
     layOut(m_scene->server, "HSET job $1 1; PEXPIRE job 9000; SET {job}:$1:rwlock_timeout:1 1 PX 8999");
-    QVERIFY(!m_scene->picture("job", Acquaintance::Known).contains('!'));
+    QVERIFY(!m_scene->picture("job", Recognition::Known).contains('!'));
 }
 
 QByteArray TestInvariants::flawsOf(const QByteArray &commands, const QByteArray &audience)
 {
     m_scene->server.cli("FLUSHALL");
     layOut(m_scene->server, commands);
-    const auto words = m_scene->picture("job", Acquaintance::Stranger, testing::parseKeys(audience).audience);
+    const auto words = m_scene->picture("job", Recognition::Unknown, testing::parseKeys(audience).audience);
     if (words == "no lock" || words.startsWith("error:") || words.startsWith("refused:"))
         return words;
     QList<QByteArray> flaws;

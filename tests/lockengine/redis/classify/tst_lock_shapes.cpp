@@ -49,7 +49,7 @@ QByteArray timeless(const QByteArray &words)
 
 QByteArray TestLockShapes::picture(const QByteArray &name, const Audience &audience)
 {
-    return timeless(m_scene->picture(name, Acquaintance::Stranger, audience));
+    return timeless(m_scene->picture(name, Recognition::Unknown, audience));
 }
 
 void TestLockShapes::keysAreRecognised_data()

@@ -67,7 +67,7 @@ void TestReader::fairLockIsReadCompletely()
     const auto serverTime = m_scene->server.cli("TIME").split('\n').constFirst().toLongLong();
     QVERIFY(std::abs(raw.at.time_since_epoch().count() / 1000 - serverTime) <= 1);
     raw.life.left = Milliseconds(1);
-    const auto state = classify(raw, {}, "s", Acquaintance::Stranger);
+    const auto state = classify(raw, {}, "s", Recognition::Unknown);
     QVERIFY(state);
     QCOMPARE(stateInWords(*state),
         "fair|nonreentrant-fair $1x1 1ms <$2@4102444800000? <$3@4102445100000? !too-far");
@@ -76,7 +76,7 @@ void TestReader::fairLockIsReadCompletely()
 void TestReader::missingLockIsFree()
 {
     QCOMPARE(m_scene->picture("missing"), "no lock");
-    QCOMPARE(m_scene->picture("missing", Acquaintance::Known), "");
+    QCOMPARE(m_scene->picture("missing", Recognition::Known), "");
 }
 
 void TestReader::manyLocksAreReturnedInOrder()

@@ -91,8 +91,8 @@ void TestReaderBounds::aHashOfManyBytesIsNotRead()
     m_scene->server.cli({"EVAL", "return redis.call('HSET', KEYS[1], ARGV[1], string.rep('9', 20000000))",
         "1", "fat", holderId(1)});
     QCOMPARE(m_scene->picture("fat"), "no lock");
-    QCOMPARE(m_scene->picture("fat", Acquaintance::Known), " !too-large");
-    QCOMPARE(m_scene->picture("fat", Acquaintance::Asked), " !too-large");
+    QCOMPARE(m_scene->picture("fat", Recognition::Known), " !too-large");
+    QCOMPARE(m_scene->picture("fat", Recognition::Requested), " !too-large");
     QVERIFY(m_scene->connection->isOpen());
 }
 
@@ -108,10 +108,10 @@ void TestReaderBounds::aHashOfManyReadersIsSampledAndCounted()
 {
     QFETCH(const int, readers);
     putReaders("doc", readers);
-    for (const auto acquaintance : {Acquaintance::Stranger, Acquaintance::Asked, Acquaintance::Known}) {
+    for (const auto recognition : {Recognition::Unknown, Recognition::Requested, Recognition::Known}) {
         const auto locks = runTask(examine(*m_scene->connection, {"doc"}));
         QVERIFY(locks.ok());
-        const auto state = classify(locks->constFirst(), {}, "s", acquaintance);
+        const auto state = classify(locks->constFirst(), {}, "s", recognition);
         QVERIFY(state);
         QCOMPARE(state->kinds, KindCandidates{LockKind::ReadWrite});
         QCOMPARE(state->holderCount(), readers);
@@ -123,7 +123,7 @@ void TestReaderBounds::aHashOfManyReadersIsSampledAndCounted()
     }
     const auto known = runTask(readLocks(*m_scene->connection, {"doc"})); // as a known lock that has grown
     QVERIFY(known.ok());
-    QCOMPARE(classify(known->constFirst(), {}, "s", Acquaintance::Known)->holderCount(), readers);
+    QCOMPARE(classify(known->constFirst(), {}, "s", Recognition::Known)->holderCount(), readers);
     QVERIFY(m_scene->connection->isOpen());
 }
 
@@ -171,7 +171,7 @@ void TestReaderBounds::longQueueIsTruncated()
             "2", "redisson_lock_queue:{job}", "redisson_lock_timeout:{job}"});
     const auto locks = runTask(readLocks(*m_scene->connection, {"job"}));
     QVERIFY(locks.ok());
-    const auto state = classify(locks->constFirst(), {}, "s", Acquaintance::Stranger);
+    const auto state = classify(locks->constFirst(), {}, "s", Recognition::Unknown);
     QVERIFY(state);
     QCOMPARE(state->queue.size(), queueLimit);
     QCOMPARE(state->queue.constFirst().id, "1");

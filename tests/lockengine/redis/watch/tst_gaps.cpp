@@ -30,7 +30,7 @@ const QByteArray releaseAndTake
 
 LockState heldState()
 {
-    return classify(testing::parseKeys("$1=1 ttl:5").raw, {}, "s", Acquaintance::Known).value_or(LockState());
+    return classify(testing::parseKeys("$1=1 ttl:5").raw, {}, "s", Recognition::Known).value_or(LockState());
 }
 
 } // namespace

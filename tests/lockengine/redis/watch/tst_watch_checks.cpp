@@ -51,7 +51,7 @@ Observation seen(const QByteArray &keys, Milliseconds at, bool absenceWasKnown =
     auto raw = testing::parseKeys(keys).raw;
     raw.name = "job";
     raw.at = ServerTime(1'000'000s + at);
-    observation.state = classify(raw, {}, "s", Acquaintance::Known).value_or(LockState());
+    observation.state = classify(raw, {}, "s", Recognition::Known).value_or(LockState());
     observation.state.id.name = "job";
     observation.absenceWasKnown = absenceWasKnown;
     return observation;

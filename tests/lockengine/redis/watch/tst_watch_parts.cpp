@@ -56,7 +56,7 @@ StepTimes stepOf(Microseconds work)
 
 LockState stateOf(const QByteArray &keys)
 {
-    return classify(parseKeys(keys).raw, {}, "s", Acquaintance::Known).value_or(LockState());
+    return classify(parseKeys(keys).raw, {}, "s", Recognition::Known).value_or(LockState());
 }
 
 } // namespace

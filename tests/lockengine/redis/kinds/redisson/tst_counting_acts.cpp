@@ -79,7 +79,7 @@ LockState TestCountingActs::seen(const QByteArray &name, const KindCandidates &t
     Audience audience;
     audience.told = told;
     const auto state
-        = read ? classify(read->constFirst(), audience, "test", Acquaintance::Stranger) : std::nullopt;
+        = read ? classify(read->constFirst(), audience, "test", Recognition::Unknown) : std::nullopt;
     if (!state)
         qFatal("%s is not recognised", name.constData());
     return *state;
