@@ -108,7 +108,7 @@ int main(int argc, char **argv)
     const ui::RedisServerKind redis;
     const ui::LabPages lab;
     ui::MainWindow window(
-        ui::Surroundings{workspace, theme, language, savedConnections, keychain, file, redis, &lab});
+        ui::AppContext{workspace, theme, language, savedConnections, keychain, file, redis, &lab});
     fitToScreen(window);
     window.show();
     const lockscope::EndSignals signals;

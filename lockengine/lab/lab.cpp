@@ -201,21 +201,21 @@ Result<Done> Lab::Private::addClient(const QByteArray &name)
         client->startAgain();
         return Done();
     }
-    VirtualClient::Surroundings surroundings;
-    surroundings.clock = &clock();
-    surroundings.audit = m_audit.get();
-    surroundings.seed = m_setup.seed;
-    surroundings.areForeign = m_state.isForeign;
+    VirtualClient::SharedParts shared;
+    shared.clock = &clock();
+    shared.audit = m_audit.get();
+    shared.seed = m_setup.seed;
+    shared.areForeign = m_state.isForeign;
     if (m_servers) {
-        surroundings.targets = m_servers->targets();
-        for (LabTarget &target : surroundings.targets)
+        shared.targets = m_servers->targets();
+        for (LabTarget &target : shared.targets)
             target.tracer = tracerOf(target.name);
-        surroundings.replyDelay
+        shared.replyDelay
             = [servers = m_servers.get()](const redis::Address &at) { return servers->replyDelayOf(at); };
     } else {
-        surroundings.targets = {LabTarget{"main", *m_setup.foreign, false, {}}};
+        shared.targets = {LabTarget{"main", *m_setup.foreign, false, {}}};
     }
-    m_clients.push_back(std::make_unique<VirtualClient>(name, surroundings));
+    m_clients.push_back(std::make_unique<VirtualClient>(name, shared));
     VirtualClient *const client = m_clients.back().get();
     connect(client, &VirtualClient::changed, this, &Private::noteChange);
     connect(client, &VirtualClient::answered, this, [this, client](quint64 number, const LabAnswer &answer) {

@@ -102,7 +102,7 @@ void TestWalls::aLibrarySeesWhatItIsBuiltOn_data()
         {"ui", "ui/present/tone.h"},
         {"ui_redis", "lockengine/redis/wire/address.h"},
         {"ui_lab", "lockengine/lab/lab_state.h"},
-        {"ui_lab", "ui/window/surroundings.h"},
+        {"ui_lab", "ui/window/app_context.h"},
     });
 }
 

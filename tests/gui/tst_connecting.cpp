@@ -188,7 +188,7 @@ void TestConnecting::aSavedConnectionGetsItsIdImmediatelyAndIsChosenNextTime()
     QCOMPARE(m_stage->window->connections().current()->id, id);
     m_stage->window->close();
     QCOMPARE(m_stage->preferences.load().lastConnection, id);
-    m_stage->window = std::make_unique<ui::MainWindow>(ui::Surroundings{*m_stage->workspace, m_stage->theme,
+    m_stage->window = std::make_unique<ui::MainWindow>(ui::AppContext{*m_stage->workspace, m_stage->theme,
         m_stage->language, m_stage->savedConnections, m_stage->secrets, m_stage->preferences, m_kind});
     m_stage->window->show();
     open();

@@ -101,7 +101,7 @@ void TestLabPage::theLessonsAreOfferedOnce()
     QTRY_VERIFY(!m_stage->window->findChild<QPushButton *>(u"declineLessons"_s));
     QVERIFY(m_stage->preferences.load().labOffered);
     ui::MainWindow again(
-        ui::Surroundings{*m_stage->workspace, m_stage->theme, m_stage->language, m_stage->savedConnections,
+        ui::AppContext{*m_stage->workspace, m_stage->theme, m_stage->language, m_stage->savedConnections,
             m_stage->secrets, m_stage->preferences, ui::RedisServerKind(), &m_stage->lab});
     QVERIFY(!again.findChild<QPushButton *>(u"declineLessons"_s));
 }

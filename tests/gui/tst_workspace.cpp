@@ -369,7 +369,7 @@ void TestWorkspace::openConnectionsAreRestored()
     m_stage->window.reset();
     m_stage->workspace = std::make_unique<ui::Workspace>(m_stage->engine, m_stage->auditPath);
     const ui::RedisServerKind kind;
-    m_stage->window = std::make_unique<ui::MainWindow>(ui::Surroundings{*m_stage->workspace, m_stage->theme,
+    m_stage->window = std::make_unique<ui::MainWindow>(ui::AppContext{*m_stage->workspace, m_stage->theme,
         m_stage->language, m_stage->savedConnections, m_stage->secrets, m_stage->preferences, kind});
     m_stage->window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));

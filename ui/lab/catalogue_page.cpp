@@ -70,14 +70,14 @@ QVBoxLayout *columnOf(QFrame *card, const QString &title, const QString &sentenc
 
 } // namespace
 
-CataloguePage::CataloguePage(const LabSurroundings &surroundings, QWidget *parent)
+CataloguePage::CataloguePage(const LabPageContext &context, QWidget *parent)
     : QWidget(parent)
-    , m_surroundings(surroundings)
-    , m_header(new LabHeader(surroundings.theme, Tr::tr("Lab and lessons"),
+    , m_context(context)
+    , m_header(new LabHeader(context.theme, Tr::tr("Lab and lessons"),
           Tr::tr("Everything here is real: the lab runs its own Redis servers, and its clients use the real "
                  "lock engine."),
           this))
-    , m_notice(new Notice(surroundings.theme, this))
+    , m_notice(new Notice(context.theme, this))
     , m_list(new QListView(this))
     , m_deployment(new QComboBox(this))
     , m_servers(new QSpinBox(this))
@@ -88,8 +88,8 @@ CataloguePage::CataloguePage(const LabSurroundings &surroundings, QWidget *paren
         if (const auto lesson = lockengine::openLesson(id))
             m_lessons += *lesson;
     }
-    m_model = new LessonsModel(
-        m_lessons, m_surroundings.preferences.load().lessons, m_surroundings.language.code(), this);
+    m_model
+        = new LessonsModel(m_lessons, m_context.preferences.load().lessons, m_context.language.code(), this);
     auto *side = new QWidget(this);
     side->setMaximumWidth(320);
     auto *cards = new QVBoxLayout(side);
@@ -118,7 +118,7 @@ QWidget *CataloguePage::layOutLessons()
     m_list->setObjectName(u"lessonList"_s);
     m_list->setAccessibleName(Tr::tr("Lessons"));
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new LessonCell(m_surroundings.theme, m_list));
+    m_list->setItemDelegate(new LessonCell(m_context.theme, m_list));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -133,7 +133,7 @@ QWidget *CataloguePage::layOutLessons()
         if (!m_list->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, m_list))
             open(index);
     });
-    connect(&m_surroundings.theme, &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
+    connect(&m_context.theme, &Theme::changed, m_list->viewport(), qOverload<>(&QWidget::update));
     auto *lessons = new QWidget(this);
     auto *column = new QVBoxLayout(lessons);
     column->setContentsMargins(0, 0, 0, 0);
@@ -230,7 +230,7 @@ void CataloguePage::openLesson(const QString &id)
 QString CataloguePage::titleOf(const QString &id) const
 {
     const auto lesson = std::ranges::find(m_lessons, id, &Scenario::id);
-    return lesson == m_lessons.end() ? QString() : told(lesson->title, m_surroundings.language.code());
+    return lesson == m_lessons.end() ? QString() : told(lesson->title, m_context.language.code());
 }
 
 void CataloguePage::openFile(const QString &path)
@@ -265,7 +265,7 @@ void CataloguePage::showError(const Error &error)
 
 void CataloguePage::refreshProgress()
 {
-    m_model->setProgress(m_surroundings.preferences.load().lessons);
+    m_model->setProgress(m_context.preferences.load().lessons);
 }
 
 void CataloguePage::showEvent(QShowEvent *event)

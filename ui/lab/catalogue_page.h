@@ -27,7 +27,7 @@ class CataloguePage final : public QWidget
     Q_OBJECT
 
 public:
-    explicit CataloguePage(const LabSurroundings &surroundings, QWidget *parent = nullptr);
+    explicit CataloguePage(const LabPageContext &context, QWidget *parent = nullptr);
     ~CataloguePage() override;
 
     void setMenu(QMenu *menu);
@@ -56,7 +56,7 @@ private:
     void startFree();
     void askForFile();
 
-    LabSurroundings m_surroundings;
+    LabPageContext m_context;
     LabHeader *m_header;
     Notice *m_notice;
     QList<lockengine::Scenario> m_lessons;

@@ -26,10 +26,9 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-LabHome::LabHome(
-    const LabSurroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu, QWidget *parent)
+LabHome::LabHome(const LabPageContext &context, std::function<QMenu *(QWidget &)> makeMenu, QWidget *parent)
     : LabView(parent)
-    , m_surroundings(surroundings)
+    , m_context(context)
     , m_makeMenu(std::move(makeMenu))
     , m_stack(new QStackedWidget(this))
 {
@@ -48,7 +47,7 @@ LabHome::~LabHome()
 void LabHome::assemble()
 {
     delete m_catalogue;
-    m_catalogue = new CataloguePage(m_surroundings, m_stack);
+    m_catalogue = new CataloguePage(m_context, m_stack);
     m_catalogue->setMenu(m_makeMenu(*m_catalogue));
     m_stack->insertWidget(0, m_catalogue);
     connect(m_catalogue, &CataloguePage::chosen, this, &LabHome::open);
@@ -70,7 +69,7 @@ void LabHome::open(const LabOpening &opening)
 {
     delete m_page;
     delete m_contention;
-    m_run = std::make_unique<LabRun>(m_surroundings, opening);
+    m_run = std::make_unique<LabRun>(m_context, opening);
     connect(m_run.get(), &LabRun::playChanged, this, &LabHome::rememberProgress);
     showPage();
 }
@@ -99,7 +98,7 @@ void LabHome::test(const LabTarget &target)
 void LabHome::showPage()
 {
     delete m_page;
-    m_page = new LabPage(m_surroundings, *m_run, m_stack);
+    m_page = new LabPage(m_context, *m_run, m_stack);
     m_page->setMenu(m_makeMenu(*m_page));
     m_stack->addWidget(m_page);
     m_stack->setCurrentWidget(m_page);
@@ -158,7 +157,7 @@ void LabHome::showCatalogue()
 
 void LabHome::openContention()
 {
-    showContention({std::make_unique<ContentionPort>(m_surroundings.engine), {}});
+    showContention({std::make_unique<ContentionPort>(m_context.engine), {}});
 }
 
 // Many clients compete for one lock; results are shown during the run.
@@ -167,18 +166,18 @@ void LabHome::showContention(ContentionPage::Work work)
     delete m_contention;
     m_contention = new QWidget(m_stack);
     m_contention->setObjectName(u"contentionHome"_s);
-    auto *header = new LabHeader(m_surroundings.theme, Tr::tr("Contention run"),
+    auto *header = new LabHeader(m_context.theme, Tr::tr("Contention run"),
         Tr::tr("Many clients compete for one lock, and the complete history is checked."), m_contention);
     m_contentionHeader = header;
     auto *leave = new QPushButton(Tr::tr("All lessons"), header);
     leave->setObjectName(u"leaveContention"_s);
-    leave->setIcon(m_surroundings.theme.icon(u"back"_s));
+    leave->setIcon(m_context.theme.icon(u"back"_s));
     leave->setShortcut(Qt::Key_Escape);
     header->addBefore(leave);
     header->setMenu(m_makeMenu(*header));
-    m_contentionPage = new ContentionPage(m_surroundings.theme, std::move(work), m_contention);
+    m_contentionPage = new ContentionPage(m_context.theme, std::move(work), m_contention);
     ContentionPlace place;
-    place.guardianProgram = m_surroundings.guardianProgram;
+    place.guardianProgram = m_context.guardianProgram;
     m_contentionPage->setPlace(place);
     auto *column = new QVBoxLayout(m_contention);
     column->setContentsMargins(0, 0, 0, 0);
@@ -208,12 +207,12 @@ void LabHome::rememberProgress()
 {
     if (!m_run->opening().isLesson)
         return;
-    Preferences preferences = m_surroundings.preferences.load();
+    Preferences preferences = m_context.preferences.load();
     int &furthest = preferences.lessons[m_run->scenario().id];
     if (m_run->furthest() <= furthest)
         return;
     furthest = m_run->furthest();
-    m_surroundings.preferences.save(preferences);
+    m_context.preferences.save(preferences);
 }
 
 } // namespace ui

@@ -29,8 +29,8 @@ class LabHome final : public LabView
 
 public:
     // `makeMenu`: creates the window's menu for each new page.
-    LabHome(const LabSurroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu,
-        QWidget *parent = nullptr);
+    LabHome(
+        const LabPageContext &context, std::function<QMenu *(QWidget &)> makeMenu, QWidget *parent = nullptr);
     ~LabHome() override;
 
     // Ends the current lab first.
@@ -55,7 +55,7 @@ private:
     void rememberProgress();
     [[nodiscard]] QString nextLesson() const;
 
-    LabSurroundings m_surroundings;
+    LabPageContext m_context;
     std::function<QMenu *(QWidget &)> m_makeMenu;
     QStackedWidget *m_stack;
     CataloguePage *m_catalogue = nullptr;

@@ -86,9 +86,9 @@ QToolButton *sizeButton(QAction &action, const QString &text, QWidget *parent)
 
 } // namespace
 
-LabPage::LabPage(const LabSurroundings &surroundings, LabRun &run, QWidget *parent)
+LabPage::LabPage(const LabPageContext &context, LabRun &run, QWidget *parent)
     : QWidget(parent)
-    , m_surroundings(surroundings)
+    , m_context(context)
     , m_run(run)
     , m_actions(*this)
 {
@@ -114,7 +114,7 @@ void LabPage::wireActions()
     connect(&m_actions.back, &QAction::triggered, &m_run, &LabRun::goBack);
     connect(&m_actions.fork, &QAction::triggered, this, &LabPage::fork);
     connect(&m_actions.leave, &QAction::triggered, this, &LabPage::leaveWanted);
-    const Theme &theme = m_surroundings.theme;
+    const Theme &theme = m_context.theme;
     connect(&m_actions.larger, &QAction::triggered, this,
         [this, &theme] { chooseSize(theme.lessonSize() + sizeStep); });
     connect(&m_actions.smaller, &QAction::triggered, this,
@@ -151,16 +151,16 @@ void LabPage::wirePanes()
     connect(m_lesson, &LessonPane::nextWanted, this, &LabPage::nextWanted);
     connect(m_predict, &PredictFace::answered, &m_run, &LabRun::answer);
     connect(&m_run.bench(), &LabBench::advanced, this, [this] { m_predict->showNow(m_scene->facts()); });
-    const bool predicts = m_surroundings.preferences.load().predictsFirst;
+    const bool predicts = m_context.preferences.load().predictsFirst;
     m_lesson->setPredicting(predicts);
     m_run.setAsking(predicts);
 }
 
 void LabPage::choosePredicting(bool predicting)
 {
-    Preferences preferences = m_surroundings.preferences.load();
+    Preferences preferences = m_context.preferences.load();
     preferences.predictsFirst = predicting;
-    m_surroundings.preferences.save(preferences);
+    m_context.preferences.save(preferences);
     m_lesson->setPredicting(predicting);
     m_run.setAsking(predicting);
 }
@@ -168,11 +168,11 @@ void LabPage::choosePredicting(bool predicting)
 // Saves the size too; larger text is for projectors and easier reading.
 void LabPage::chooseSize(int percent)
 {
-    m_surroundings.theme.chooseLessonSize(percent);
-    m_actions.allowSizes(m_surroundings.theme.lessonSize());
-    Preferences preferences = m_surroundings.preferences.load();
-    preferences.lessonSize = m_surroundings.theme.lessonSize();
-    m_surroundings.preferences.save(preferences);
+    m_context.theme.chooseLessonSize(percent);
+    m_actions.allowSizes(m_context.theme.lessonSize());
+    Preferences preferences = m_context.preferences.load();
+    preferences.lessonSize = m_context.theme.lessonSize();
+    m_context.preferences.save(preferences);
 }
 
 void LabPage::togglePlay()
@@ -331,16 +331,16 @@ void LabPage::showEvent(QShowEvent *event)
 QWidget *LabPage::layOutHeader()
 {
     const LabOpening &opening = m_run.opening();
-    m_header = new LabHeader(
-        m_surroundings.theme, titleOf(opening, m_surroundings.language.code()), noteOf(opening), this);
+    m_header
+        = new LabHeader(m_context.theme, titleOf(opening, m_context.language.code()), noteOf(opening), this);
     auto *leave = new QPushButton(m_actions.leave.text(), m_header);
     leave->setObjectName(u"leaveLab"_s);
-    leave->setIcon(m_surroundings.theme.icon(u"back"_s));
+    leave->setIcon(m_context.theme.icon(u"back"_s));
     leave->setToolTip(m_actions.leave.toolTip());
     leave->setFocusPolicy(Qt::TabFocus);
     connect(leave, &QPushButton::clicked, &m_actions.leave, &QAction::trigger);
-    connect(&m_surroundings.theme, &Theme::changed, leave,
-        [leave, &theme = m_surroundings.theme] { leave->setIcon(theme.icon(u"back"_s)); });
+    connect(&m_context.theme, &Theme::changed, leave,
+        [leave, &theme = m_context.theme] { leave->setIcon(theme.icon(u"back"_s)); });
     m_header->addBefore(leave);
     m_locks = new QComboBox(m_header);
     m_locks->setObjectName(u"shownLock"_s);
@@ -366,7 +366,7 @@ QWidget *LabPage::layOutPredictFirst()
     predict->setToolTip(
         toolTipText(Tr::tr("Before a step with a question, hide the result until you answer")));
     predict->setFocusPolicy(Qt::TabFocus); // a click must not take the arrow keys
-    predict->setChecked(m_surroundings.preferences.load().predictsFirst);
+    predict->setChecked(m_context.preferences.load().predictsFirst);
     connect(predict, &QCheckBox::toggled, this, &LabPage::choosePredicting);
     return predict;
 }
@@ -384,12 +384,11 @@ QWidget *LabPage::layOutLeft()
     m_leftTabs->setFocusPolicy(Qt::TabFocus);
     m_left = new QStackedWidget(side);
     if (!m_run.isFree()) {
-        m_lesson
-            = new LessonPane(m_surroundings.theme, m_run.scenario(), m_surroundings.language.code(), m_left);
+        m_lesson = new LessonPane(m_context.theme, m_run.scenario(), m_context.language.code(), m_left);
         m_left->addWidget(m_lesson);
         m_leftTabs->addTab(Tr::tr("Lesson"));
     }
-    m_clients = new ClientsPanel(m_surroundings.theme, locksOf(m_run.opening()), m_left);
+    m_clients = new ClientsPanel(m_context.theme, locksOf(m_run.opening()), m_left);
     m_clients->form().suggestLock(locksOf(m_run.opening()).first(), m_run.opening().kind);
     m_left->addWidget(m_clients);
     m_leftTabs->addTab(Tr::tr("Clients"));
@@ -408,7 +407,7 @@ QWidget *LabPage::layOutLeft()
 
 void LabPage::layOut()
 {
-    const Theme &theme = m_surroundings.theme;
+    const Theme &theme = m_context.theme;
     m_banner = new Notice(theme, this);
     if (m_run.opening().foreign)
         m_banner->say(
@@ -435,7 +434,7 @@ void LabPage::layOut()
     m_view = new QStackedWidget(this);
     m_view->addWidget(m_right);
     if (!m_run.isFree()) {
-        m_predict = new PredictFace(theme, m_surroundings.language.code(), m_view);
+        m_predict = new PredictFace(theme, m_context.language.code(), m_view);
         m_view->addWidget(m_predict);
     }
     m_columns->addWidget(m_view);

@@ -35,7 +35,7 @@ class LabPage final : public QWidget
 
 public:
     // All must outlive it.
-    LabPage(const LabSurroundings &surroundings, LabRun &run, QWidget *parent = nullptr);
+    LabPage(const LabPageContext &context, LabRun &run, QWidget *parent = nullptr);
     ~LabPage() override;
 
     void setMenu(QMenu *menu);
@@ -73,7 +73,7 @@ private:
     [[nodiscard]] QByteArray lock() const;
     [[nodiscard]] bool isFollowing() const { return !m_run.isFree() && !m_run.isForked(); }
 
-    LabSurroundings m_surroundings;
+    LabPageContext m_context;
     LabRun &m_run;
     LabActions m_actions;
     LabHeader *m_header = nullptr;

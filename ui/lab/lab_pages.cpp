@@ -8,12 +8,10 @@
 
 namespace ui {
 
-LabView *LabPages::makeView(
-    const Surroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu) const
+LabView *LabPages::makeView(const AppContext &context, std::function<QMenu *(QWidget &)> makeMenu) const
 {
-    const LabSurroundings lab{surroundings.workspace.engine(), surroundings.workspace.auditPath(),
-        surroundings.theme, surroundings.language, surroundings.preferences, surroundings.kind,
-        m_guardianProgram};
+    const LabPageContext lab{context.workspace.engine(), context.workspace.auditPath(), context.theme,
+        context.language, context.preferences, context.kind, m_guardianProgram};
     return new LabHome(lab, std::move(makeMenu));
 }
 

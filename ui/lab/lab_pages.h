@@ -18,7 +18,7 @@ public:
     { }
 
     [[nodiscard]] LabView *makeView(
-        const Surroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu) const override;
+        const AppContext &context, std::function<QMenu *(QWidget &)> makeMenu) const override;
 
 private:
     QString m_guardianProgram;

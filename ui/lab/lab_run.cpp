@@ -7,15 +7,15 @@ namespace ui {
 
 using namespace lockengine;
 
-LabRun::LabRun(const LabSurroundings &surroundings, LabOpening opening, QObject *parent)
+LabRun::LabRun(const LabPageContext &context, LabOpening opening, QObject *parent)
     : QObject(parent)
-    , m_surroundings(surroundings)
+    , m_context(context)
     , m_opening(std::move(opening))
-    , m_bench(surroundings.engine, surroundings.auditPath)
+    , m_bench(context.engine, context.auditPath)
 {
-    m_opening.scenario.setup.guardianProgram = m_surroundings.guardianProgram;
+    m_opening.scenario.setup.guardianProgram = m_context.guardianProgram;
     m_bench.setLook([this](const LabServer &server) {
-        return m_opening.foreign ? m_surroundings.kind.connectTo(*m_opening.foreign) : m_port->lookAt(server);
+        return m_opening.foreign ? m_context.kind.connectTo(*m_opening.foreign) : m_port->lookAt(server);
     });
     m_patience.setSingleShot(true);
     m_patience.setInterval(600);
@@ -32,7 +32,7 @@ void LabRun::restart()
     m_patience.stop();
     m_play = {};
     m_lab = {};
-    m_port = std::make_unique<LabPort>(m_surroundings.engine, m_opening.scenario);
+    m_port = std::make_unique<LabPort>(m_context.engine, m_opening.scenario);
     connect(m_port.get(), &LabPort::playChanged, this, &LabRun::takePlay);
     connect(m_port.get(), &LabPort::labChanged, this, &LabRun::takeLab);
     connect(m_port.get(), &LabPort::traced, this, &LabRun::traced);

@@ -22,7 +22,7 @@ class PreferencesFile;
 class Theme;
 
 // What all lab pages depend on; must outlive them.
-struct LabSurroundings
+struct LabPageContext
 {
     lockengine::EngineThread &engine;
     QString auditPath;
@@ -50,7 +50,7 @@ class LabRun final : public QObject
 
 public:
     // Starts the lab.
-    LabRun(const LabSurroundings &surroundings, LabOpening opening, QObject *parent = nullptr);
+    LabRun(const LabPageContext &context, LabOpening opening, QObject *parent = nullptr);
     ~LabRun() override;
 
     // Restarts from the beginning with new servers.
@@ -89,7 +89,7 @@ private:
     void tellThatItStarts();
     void takeLab(const lockengine::LabState &state);
 
-    LabSurroundings m_surroundings;
+    LabPageContext m_context;
     LabOpening m_opening;
     LabBench m_bench;
     lockengine::PlayState m_play;

@@ -19,9 +19,9 @@ namespace ui {
 
 using namespace lockengine;
 
-ActFlow::ActFlow(PageSurroundings &surroundings, QWidget &window)
+ActFlow::ActFlow(PageContext &context, QWidget &window)
     : QObject(&window)
-    , m_surroundings(surroundings)
+    , m_context(context)
     , m_window(window)
 { }
 
@@ -34,21 +34,21 @@ void ActFlow::setPlace(const QString &connection, Environment environment)
 // The obstacle to any act.
 Obstacle ActFlow::obstacleToReach() const
 {
-    if (!m_surroundings.workbench.port())
+    if (!m_context.workbench.port())
         return Obstacle::NoServer;
-    const SystemStatus &status = m_surroundings.workbench.status();
+    const SystemStatus &status = m_context.workbench.status();
     if (status.phase != ConnectionPhase::Live && status.phase != ConnectionPhase::Synchronising)
         return Obstacle::NotConnected;
     if (status.role == ServerRole::Replica)
         return Obstacle::Replica;
-    return m_surroundings.workbench.isArmed() ? Obstacle::None : Obstacle::ReadOnly;
+    return m_context.workbench.isArmed() ? Obstacle::None : Obstacle::ReadOnly;
 }
 
 Obstacle ActFlow::obstacleToAcquire() const
 {
     const Obstacle general = obstacleToReach();
     const bool isReachable = general == Obstacle::None || general == Obstacle::ReadOnly;
-    return isReachable && m_surroundings.workbench.status().actsRefused ? Obstacle::NotPermitted : general;
+    return isReachable && m_context.workbench.status().actsRefused ? Obstacle::NotPermitted : general;
 }
 
 Obstacle ActFlow::obstacleToReleaseHold(const LockView &view) const
@@ -75,14 +75,14 @@ Obstacles ActFlow::obstacles(const std::optional<LockView> &view) const
 
 void ActFlow::toggleArmed()
 {
-    SessionPort *port = m_surroundings.workbench.port();
+    SessionPort *port = m_context.workbench.port();
     if (!port)
         return;
-    if (m_surroundings.workbench.isArmed())
+    if (m_context.workbench.isArmed())
         return port->disarm();
-    auto *sheet = new ArmSheet(m_surroundings.theme, m_connection, m_environment, &m_window);
+    auto *sheet = new ArmSheet(m_context.theme, m_connection, m_environment, &m_window);
     connect(sheet, &ArmSheet::confirmed, this, [this] {
-        if (SessionPort *open = m_surroundings.workbench.port())
+        if (SessionPort *open = m_context.workbench.port())
             open->arm(Arming::usual);
     });
     sheet->open();
@@ -91,10 +91,9 @@ void ActFlow::toggleArmed()
 void ActFlow::acquire(const std::optional<LockView> &suggested)
 {
     const LockState state = suggested ? suggested->state : LockState();
-    auto *sheet
-        = new AcquireSheet(m_surroundings.theme, state.id.name, state.kinds, m_environment, &m_window);
+    auto *sheet = new AcquireSheet(m_context.theme, state.id.name, state.kinds, m_environment, &m_window);
     connect(sheet, &AcquireSheet::confirmed, this, [this](const AcquireRequest &request) {
-        SessionPort *port = m_surroundings.workbench.port();
+        SessionPort *port = m_context.workbench.port();
         if (!port)
             return;
         if (request.wait != Milliseconds::zero()) {
@@ -104,7 +103,7 @@ void ActFlow::acquire(const std::optional<LockView> &suggested)
         }
         m_givenUp.remove(request.name);
         Q_EMIT acquiring(request.name);
-        port->acquire(request, m_surroundings.workbench.identity(), this,
+        port->acquire(request, m_context.workbench.identity(), this,
             [this, name = request.name](const Result<AcquireOutcome> &outcome) {
                 const bool isGivenUp = m_givenUp.remove(name);
                 const bool isOver = outcome.ok() && outcome->result == AcquireResult::NotAcquired;
@@ -125,7 +124,7 @@ void ActFlow::release(const LockView &view, const QByteArray &holder)
 
 void ActFlow::releaseHold(const LockView &view, const QByteArray &holder)
 {
-    const QByteArray own = m_surroundings.workbench.ownHolder(view.state);
+    const QByteArray own = m_context.workbench.ownHolder(view.state);
     if (!own.isEmpty() && (holder.isEmpty() || holder == own))
         return sendRelease(view, own, {});
     if (!view.state.isHeld())
@@ -136,11 +135,11 @@ void ActFlow::releaseHold(const LockView &view, const QByteArray &holder)
 
 void ActFlow::giveUp(const QByteArray &lock)
 {
-    SessionPort *port = m_surroundings.workbench.port();
+    SessionPort *port = m_context.workbench.port();
     if (!port)
         return;
     m_givenUp.insert(lock);
-    port->giveUp(lock, m_surroundings.workbench.identity());
+    port->giveUp(lock, m_context.workbench.identity());
 }
 
 void ActFlow::forceUnlock(const LockView &view)
@@ -150,12 +149,12 @@ void ActFlow::forceUnlock(const LockView &view)
 
 void ActFlow::openHoldSheet(ActName act, const QByteArray &holder, const LockView &view)
 {
-    SessionPort *port = m_surroundings.workbench.port();
+    SessionPort *port = m_context.workbench.port();
     if (!port || m_sheet)
         return;
-    auto *sheet = new HoldSheet(m_surroundings.theme, m_surroundings.workbench.serverNow(),
-        HoldSheet::Target{act, holder},
-        ConfirmSheet::Subject{view, m_environment, &m_surroundings.workbench.clientLabels()}, &m_window);
+    auto *sheet
+        = new HoldSheet(m_context.theme, m_context.workbench.serverNow(), HoldSheet::Target{act, holder},
+            ConfirmSheet::Subject{view, m_environment, &m_context.workbench.clientLabels()}, &m_window);
     m_sheet = sheet;
     connect(sheet, &ConfirmSheet::confirmed, this, [this, sheet, act, holder] {
         isOfOneHold(act) ? sendRelease(sheet->seen(), holder, sheet->reason())
@@ -169,14 +168,14 @@ void ActFlow::openHoldSheet(ActName act, const QByteArray &holder, const LockVie
 
 void ActFlow::changePermits(const LockView &view)
 {
-    SessionPort *port = m_surroundings.workbench.port();
+    SessionPort *port = m_context.workbench.port();
     if (!port || m_sheet || !view.state.number)
         return;
-    auto *sheet = new PermitsSheet(m_surroundings.theme, m_surroundings.workbench.serverNow(),
-        ConfirmSheet::Subject{view, m_environment, &m_surroundings.workbench.clientLabels()}, &m_window);
+    auto *sheet = new PermitsSheet(m_context.theme, m_context.workbench.serverNow(),
+        ConfirmSheet::Subject{view, m_environment, &m_context.workbench.clientLabels()}, &m_window);
     m_sheet = sheet;
     const auto ask = [this, sheet](qint64 change) {
-        if (SessionPort *open = m_surroundings.workbench.port())
+        if (SessionPort *open = m_context.workbench.port())
             open->previewChangePermits(sheet->seen().state, change, sheet,
                 [sheet](const QList<QByteArray> &commands) { sheet->showCommands(commands); });
     };
@@ -189,8 +188,8 @@ void ActFlow::changePermits(const LockView &view)
 
 void ActFlow::copyAsCli(const LockView &view)
 {
-    const QByteArray address = m_surroundings.workbench.status().address;
-    QGuiApplication::clipboard()->setText(m_surroundings.kind.shellCommands(view.state, address));
+    const QByteArray address = m_context.workbench.status().address;
+    QGuiApplication::clipboard()->setText(m_context.kind.shellCommands(view.state, address));
 }
 
 void ActFlow::follow(const LockView &view)
@@ -201,7 +200,7 @@ void ActFlow::follow(const LockView &view)
 
 void ActFlow::sendForce(ActName act, const LockView &seen, const QByteArray &reason)
 {
-    SessionPort *port = m_surroundings.workbench.port();
+    SessionPort *port = m_context.workbench.port();
     if (!port)
         return;
     port->forceRelease(seen.state, reason, this,
@@ -210,7 +209,7 @@ void ActFlow::sendForce(ActName act, const LockView &seen, const QByteArray &rea
 
 void ActFlow::sendChange(const LockView &seen, qint64 change, const QByteArray &reason)
 {
-    SessionPort *port = m_surroundings.workbench.port();
+    SessionPort *port = m_context.workbench.port();
     if (!port)
         return;
     port->changePermits(
@@ -221,7 +220,7 @@ void ActFlow::sendChange(const LockView &seen, qint64 change, const QByteArray &
 
 void ActFlow::sendRelease(const LockView &seen, const QByteArray &holder, const QByteArray &reason)
 {
-    SessionPort *port = m_surroundings.workbench.port();
+    SessionPort *port = m_context.workbench.port();
     if (!port)
         return;
     port->release(

@@ -9,7 +9,7 @@
 #include "lockengine/core/watch/lock_view.h"
 #include "ui/present/act_words.h"
 #include "ui/present/status_words.h"
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 
 #include <QPointer>
 #include <QSet>
@@ -24,7 +24,7 @@ class ActFlow final : public QObject
     Q_OBJECT
 
 public:
-    ActFlow(PageSurroundings &surroundings, QWidget &window);
+    ActFlow(PageContext &context, QWidget &window);
 
     // The current connection; production requires more confirmation.
     void setPlace(const QString &connection, Environment environment);
@@ -66,7 +66,7 @@ private:
     void sendRelease(const lockengine::LockView &seen, const QByteArray &holder, const QByteArray &reason);
     void tell(ActName act, const QByteArray &lock, const lockengine::ActOutcome &outcome);
 
-    PageSurroundings &m_surroundings;
+    PageContext &m_context;
     QWidget &m_window;
     QString m_connection;
     Environment m_environment = Environment::Production;

@@ -33,26 +33,25 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidget *parent)
+AllPage::AllPage(const AppContext &context, WindowActions &actions, QWidget *parent)
     : QWidget(parent)
-    , m_surroundings(surroundings)
-    , m_joined(m_surroundings.workspace)
+    , m_context(context)
+    , m_joined(m_context.workspace)
     , m_filtered(m_joined.locks())
     , m_actions(*this)
-    , m_filter(new FilterField(m_surroundings.theme, this))
+    , m_filter(new FilterField(m_context.theme, this))
     , m_facts(plainLabel({}, this))
     , m_menu(new QToolButton(this))
     , m_tally(layOutTally())
-    , m_table(
-          new LockTableView(m_filtered, m_surroundings.theme, m_joined.serverNow(), this, Systems::Several))
+    , m_table(new LockTableView(m_filtered, m_context.theme, m_joined.serverNow(), this, Systems::Several))
     , m_title(new WholeLabel(this))
     , m_alone(wrapped(smallLabel({}, this)))
-    , m_members(new MembersView(m_surroundings.theme, this))
+    , m_members(new MembersView(m_context.theme, this))
     , m_open(new QPushButton(Tr::tr("Open in its connection"), this))
 {
     setObjectName(u"allPage"_s);
     m_table->setObjectName(u"allTable"_s);
-    m_table->setColumns(columnLayout(m_surroundings.preferences.load().allTableColumns));
+    m_table->setColumns(columnLayout(m_context.preferences.load().allTableColumns));
     auto *columns = new QSplitter(Qt::Horizontal, this);
     columns->setChildrenCollapsible(false);
     columns->addWidget(m_table);
@@ -71,8 +70,8 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
         m_tally->showFilter(filter);
         readWantedFirst();
     });
-    connect(&m_surroundings.workspace, &Workspace::changed, this, [this] {
-        const size_t open = m_surroundings.workspace.connections().size();
+    connect(&m_context.workspace, &Workspace::changed, this, [this] {
+        const size_t open = m_context.workspace.connections().size();
         if (std::exchange(m_known, open) < open && !isHidden())
             readWantedFirst();
     });
@@ -104,16 +103,16 @@ AllPage::AllPage(const Surroundings &surroundings, WindowActions &actions, QWidg
 TallyRow *AllPage::layOutTally()
 {
     auto *tally = new TallyRow(
-        m_surroundings.theme, {nullptr, m_actions.applyOrder, m_actions.group, m_actions.pause}, this);
+        m_context.theme, {nullptr, m_actions.applyOrder, m_actions.group, m_actions.pause}, this);
     connect(tally, &TallyRow::termToggled, m_filter, &FilterField::toggle);
     connect(tally, &TallyRow::idleShownChanged, &m_filtered, &LockFilterModel::setIdleShown);
     m_filtered.setIdleShown(tally->isIdleShown());
     // The grouping preference is shared with the connection pages.
-    m_actions.group.setChecked(m_surroundings.preferences.load().groupsByPrefix);
+    m_actions.group.setChecked(m_context.preferences.load().groupsByPrefix);
     connect(&m_actions.group, &QAction::toggled, this, [this](bool grouped) {
-        Preferences preferences = m_surroundings.preferences.load();
+        Preferences preferences = m_context.preferences.load();
         preferences.groupsByPrefix = grouped;
-        m_surroundings.preferences.save(preferences);
+        m_context.preferences.save(preferences);
     });
     return tally;
 }
@@ -138,8 +137,8 @@ QWidget *AllPage::layOutTop(WindowActions &actions)
     menu->addSeparator();
     menu->addAction(&actions.quit);
     m_menu->setMenu(menu);
-    const auto dress = [this] { m_menu->setIcon(m_surroundings.theme.icon(u"more"_s)); };
-    connect(&m_surroundings.theme, &Theme::changed, m_menu, dress);
+    const auto dress = [this] { m_menu->setIcon(m_context.theme.icon(u"more"_s)); };
+    connect(&m_context.theme, &Theme::changed, m_menu, dress);
     dress();
     auto *row = new QHBoxLayout(top);
     row->setContentsMargins(12, 8, 12, 8);
@@ -235,13 +234,13 @@ void AllPage::readShownFirst()
     QHash<QByteArray, QList<LockId>> shown; // by connection
     for (const LockId &id : isHidden() ? QList<LockId>() : m_table->visibleLocks())
         shown[id.system].append(m_joined.idThere(id));
-    for (const auto &place : m_surroundings.workspace.connections())
+    for (const auto &place : m_context.workspace.connections())
         place->workbench->setInView(shown.value(place->key));
 }
 
 void AllPage::readWantedFirst()
 {
-    for (const auto &place : m_surroundings.workspace.connections())
+    for (const auto &place : m_context.workspace.connections())
         place->workbench->readFirst(m_filter->filter().nameTest());
 }
 
@@ -294,13 +293,13 @@ void AllPage::say(const QString &sentence)
 
 void AllPage::showFacts()
 {
-    const int open = int(m_surroundings.workspace.connections().size());
+    const int open = int(m_context.workspace.connections().size());
     const int locks = m_joined.locks().rowCount();
     QString text = Tr::tr("%n locks", nullptr, locks);
     text.replace(QString::number(locks), grouped(locks));
     text += u" · "_s + Tr::tr("%n connections", nullptr, open);
     UnfollowedLocks beyond;
-    for (const auto &place : m_surroundings.workspace.connections()) {
+    for (const auto &place : m_context.workspace.connections()) {
         const UnfollowedLocks &there = place->workbench->notShown();
         beyond.count += there.count;
         beyond.isAtLeast = beyond.isAtLeast || there.isAtLeast;
@@ -315,8 +314,8 @@ void AllPage::showChosen()
     m_open->setEnabled(chosen.has_value());
     m_title->setText(chosen ? lockName(chosen->name) : QString());
     m_title->setToolTip(chosen ? toolTipText(visible(chosen->name)) : QString());
-    const auto group = chosen ? m_surroundings.workspace.groupOf(m_joined.idThere(*chosen)) : std::nullopt;
-    m_members->showGroup(m_surroundings.workspace.named(group));
+    const auto group = chosen ? m_context.workspace.groupOf(m_joined.idThere(*chosen)) : std::nullopt;
+    m_members->showGroup(m_context.workspace.named(group));
     m_alone->setVisible(!group);
     m_alone->setText(chosen ? Tr::tr("No client holds it on several of these servers at once.")
                             : Tr::tr("Select a lock to see on which servers its holder holds it."));

@@ -8,7 +8,7 @@
 
 #include "ui/actions/table_actions.h"
 #include "ui/models/lock_filter_model.h"
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 #include "ui/workbench/joined_locks.h"
 
 #include <QTimer>
@@ -34,7 +34,7 @@ class AllPage final : public QWidget
 
 public:
     // The actions must outlive the page.
-    AllPage(const Surroundings &surroundings, WindowActions &actions, QWidget *parent = nullptr);
+    AllPage(const AppContext &context, WindowActions &actions, QWidget *parent = nullptr);
 
     void openMenu();
     // Shown beside the pills for some seconds.
@@ -68,7 +68,7 @@ private:
     void readShownFirst();
     void readWantedFirst();
 
-    Surroundings m_surroundings;
+    AppContext m_context;
     JoinedLocks m_joined;
     LockFilterModel m_filtered;
     TableActions m_actions;

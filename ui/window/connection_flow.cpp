@@ -19,24 +19,24 @@ namespace ui {
 
 using namespace lockengine;
 
-ConnectionFlow::ConnectionFlow(PageSurroundings &surroundings, QWidget &window)
+ConnectionFlow::ConnectionFlow(PageContext &context, QWidget &window)
     : QObject(&window)
-    , m_surroundings(surroundings)
+    , m_context(context)
     , m_window(window)
 { }
 
 Environment ConnectionFlow::environment() const
 {
-    return m_current ? environmentOf(*m_current, m_surroundings.kind) : Environment::Production;
+    return m_current ? environmentOf(*m_current, m_context.kind) : Environment::Production;
 }
 
 void ConnectionFlow::openSheet()
 {
     if (m_sheet)
         return m_sheet->activateWindow();
-    const QString selected = m_current ? m_current->id : m_surroundings.preferences.load().lastConnection;
-    m_sheet = new ConnectSheet(
-        m_surroundings.theme, m_surroundings.savedConnections, m_surroundings.kind, selected, &m_window);
+    const QString selected = m_current ? m_current->id : m_context.preferences.load().lastConnection;
+    m_sheet
+        = new ConnectSheet(m_context.theme, m_context.savedConnections, m_context.kind, selected, &m_window);
     connect(m_sheet, &ConnectSheet::chosen, this, &ConnectionFlow::connectTo);
     connect(m_sheet, &ConnectSheet::passwordForgotten, this, &ConnectionFlow::forgetPassword);
     connect(m_sheet, &QDialog::rejected, this, &ConnectionFlow::declined);
@@ -49,7 +49,7 @@ void ConnectionFlow::connectTo(const ConnectionChoice &choice)
         ConnectionProfile profile = choice.profile;
         if (choice.keepPassword) {
             // Save first: the profile id is the keychain key.
-            const auto id = m_surroundings.savedConnections.put(profile);
+            const auto id = m_context.savedConnections.put(profile);
             if (id) {
                 profile.id = id.value();
                 keepPassword(profile, choice.password);
@@ -78,7 +78,7 @@ void ConnectionFlow::moveTo(const QString &url, const QString &former)
 
 void ConnectionFlow::fetchPassword(const ConnectionChoice &choice)
 {
-    m_surroundings.secrets.read(choice.profile.id, this, [this, choice](const Result<Secret> &secret) {
+    m_context.secrets.read(choice.profile.id, this, [this, choice](const Result<Secret> &secret) {
         if (!secret)
             Q_EMIT said({keychainSentence(secret.error()), Tone::Amber});
         open(choice.profile, secret ? secret.value() : Secret(), choice.guidePassword);
@@ -87,41 +87,40 @@ void ConnectionFlow::fetchPassword(const ConnectionChoice &choice)
 
 void ConnectionFlow::keepPassword(const ConnectionProfile &profile, const Secret &password)
 {
-    m_surroundings.secrets.write(
-        profile.id, password, this, [this, id = profile.id](const Result<Done> &written) {
-            if (written)
-                noteKept(id);
-            else
-                Q_EMIT said({keychainSentence(written.error()), Tone::Amber});
-        });
+    m_context.secrets.write(profile.id, password, this, [this, id = profile.id](const Result<Done> &written) {
+        if (written)
+            noteKept(id);
+        else
+            Q_EMIT said({keychainSentence(written.error()), Tone::Amber});
+    });
 }
 
 // The connection may have been deleted meanwhile; its password must not stay behind.
 void ConnectionFlow::noteKept(const QString &id)
 {
-    auto profile = m_surroundings.savedConnections.find(id);
+    auto profile = m_context.savedConnections.find(id);
     if (!profile)
         return forgetPassword(id);
     profile->passwordInKeychain = true;
-    const auto saved = m_surroundings.savedConnections.put(*profile);
+    const auto saved = m_context.savedConnections.put(*profile);
     if (!saved)
         Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
 }
 
 void ConnectionFlow::forgetPassword(const QString &id)
 {
-    m_surroundings.secrets.remove(id, this, [this, id](const Result<Done> &removed) {
+    m_context.secrets.remove(id, this, [this, id](const Result<Done> &removed) {
         if (!removed) {
             const QString sentence = Tr::tr("The keychain did not respond, so it still has the password. "
                                             "Remove the entry \"lockscope\" there.");
             Q_EMIT said({sentence, Tone::Amber});
         }
     });
-    auto profile = m_surroundings.savedConnections.find(id);
+    auto profile = m_context.savedConnections.find(id);
     if (!profile)
         return;
     profile->passwordInKeychain = false;
-    const auto saved = m_surroundings.savedConnections.put(*profile);
+    const auto saved = m_context.savedConnections.put(*profile);
     if (!saved)
         Q_EMIT said({errorSentence(saved.error(), Occasion::Connecting), Tone::Amber});
 }
@@ -129,7 +128,7 @@ void ConnectionFlow::forgetPassword(const QString &id)
 void ConnectionFlow::open(
     const ConnectionProfile &profile, const Secret &password, const Secret &guidePassword)
 {
-    const auto place = m_surroundings.kind.placeOf(profile.url);
+    const auto place = m_context.kind.placeOf(profile.url);
     if (!place) {
         Q_EMIT said({errorSentence(place.error(), Occasion::Connecting), Tone::Red});
         return;
@@ -138,20 +137,20 @@ void ConnectionFlow::open(
     m_access = {profile.url, profile.caFile, profile.certFile, profile.keyFile, password, guidePassword,
         randomUuid(randomness), profile.isGentle};
     m_current = profile;
-    m_surroundings.workbench.clientLabels().set(ClientNaming(profile.clientNames));
-    m_surroundings.workbench.open(m_surroundings.kind.connectTo(m_access), m_access.clientId);
+    m_context.workbench.clientLabels().set(ClientNaming(profile.clientNames));
+    m_context.workbench.open(m_context.kind.connectTo(m_access), m_access.clientId);
     Q_EMIT currentChanged();
 }
 
 void ConnectionFlow::nameClients(const QList<NamingRule> &rules)
 {
     m_current->clientNames = rules;
-    m_surroundings.workbench.clientLabels().set(ClientNaming(rules));
-    auto saved = m_surroundings.savedConnections.find(m_current->id); // may have been edited meanwhile
+    m_context.workbench.clientLabels().set(ClientNaming(rules));
+    auto saved = m_context.savedConnections.find(m_current->id); // may have been edited meanwhile
     if (!saved)
         return;
     saved->clientNames = rules;
-    const auto put = m_surroundings.savedConnections.put(*saved);
+    const auto put = m_context.savedConnections.put(*saved);
     if (!put) //: %1 says why
         Q_EMIT said({Tr::tr("Cannot save the names: %1").arg(errorDetail(put.error())), Tone::Amber});
 }
@@ -161,20 +160,20 @@ void ConnectionFlow::close()
     m_whenSettled = nullptr;
     m_current.reset();
     m_access = {}; // including its password
-    m_surroundings.workbench.clientLabels().set({});
-    m_surroundings.workbench.close();
+    m_context.workbench.clientLabels().set({});
+    m_context.workbench.close();
     Q_EMIT currentChanged();
 }
 
 void ConnectionFlow::leave(std::function<void()> then)
 {
-    Workbench &workbench = m_surroundings.workbench;
+    Workbench &workbench = m_context.workbench;
     if (!workbench.mayHold() || !workbench.port())
         return then();
     const auto own = workbench.ownLocks();
     if (own.isEmpty()) // no hold to ask about, only a pending act
         return settle(std::move(then));
-    auto *sheet = new LeaveSheet(m_surroundings.theme, own, &m_window);
+    auto *sheet = new LeaveSheet(m_context.theme, own, &m_window);
     connect(sheet, &LeaveSheet::leaveChosen, this, then);
     connect(sheet, &LeaveSheet::releaseChosen, this, [this, then] {
         releaseOwn([this, then](const Result<Done> &released) {
@@ -210,7 +209,7 @@ void ConnectionFlow::releaseOwn(const std::function<void(const Result<Done> &)> 
     });
     patience->setSingleShot(true);
     patience->start(std::chrono::seconds(1));
-    m_surroundings.workbench.port()->releaseOwn(this, [then, patience](const Result<Done> &released) {
+    m_context.workbench.port()->releaseOwn(this, [then, patience](const Result<Done> &released) {
         patience->stop();
         then(released);
     });
@@ -219,8 +218,8 @@ void ConnectionFlow::releaseOwn(const std::function<void(const Result<Done> &)> 
 // Runs `then` at the answer or the timeout, whichever is first; deleting the context drops the other.
 void ConnectionFlow::releaseAtOnce(std::function<void()> then)
 {
-    SessionPort *port = m_surroundings.workbench.port();
-    if (!port || !m_surroundings.workbench.mayHold())
+    SessionPort *port = m_context.workbench.port();
+    if (!port || !m_context.workbench.mayHold())
         return then();
     auto *waiting = new QObject(this);
     const auto end = [waiting, then = std::move(then)] {

@@ -8,7 +8,7 @@
 
 #include "ui/dialogs/connect_sheet.h"
 #include "ui/present/act_words.h"
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 
 #include <QPointer>
 
@@ -21,7 +21,7 @@ class ConnectionFlow final : public QObject
     Q_OBJECT
 
 public:
-    ConnectionFlow(PageSurroundings &surroundings, QWidget &window);
+    ConnectionFlow(PageContext &context, QWidget &window);
 
     void openSheet();
     void connectTo(const ConnectionChoice &choice);
@@ -61,7 +61,7 @@ private:
     void settle(std::function<void()> then);
     void releaseOwn(const std::function<void(const lockengine::Result<lockengine::Done> &)> &then);
 
-    PageSurroundings &m_surroundings;
+    PageContext &m_context;
     QWidget &m_window;
     std::function<void()> m_whenSettled; // runs when no act is pending
     QPointer<ConnectSheet> m_sheet;

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The lab as the window sees it. The library ui_lab implements it, and app/ registers it (Surroundings::lab);
+// The lab as the window sees it. The library ui_lab implements it, and app/ registers it (AppContext::lab);
 // the console itself contains no lab.
 
 #pragma once
 
 #include "lockengine/core/model/lock_kind.h"
 #include "ui/settings/server_kind.h"
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 
 #include <QWidget>
 
@@ -55,7 +55,7 @@ public:
 
     // `makeMenu`: the window's menu, for each page that the view makes. The caller owns the view.
     [[nodiscard]] virtual LabView *makeView(
-        const Surroundings &surroundings, std::function<QMenu *(QWidget &)> makeMenu) const = 0;
+        const AppContext &context, std::function<QMenu *(QWidget &)> makeMenu) const = 0;
 };
 
 } // namespace ui

@@ -34,18 +34,18 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-MainWindow::MainWindow(const Surroundings &surroundings)
-    : m_surroundings(surroundings)
+MainWindow::MainWindow(const AppContext &context)
+    : m_context(context)
 {
     setObjectName(u"mainWindow"_s);
     resize(1280, 800);
     assemble();
-    for (const auto &place : m_surroundings.workspace.connections())
+    for (const auto &place : m_context.workspace.connections())
         addPage(*place);
     lookAt(m_pages.first()->place().key);
     restore();
-    connect(&m_surroundings.workspace, &Workspace::changed, this, &MainWindow::showTabs);
-    connect(&m_surroundings.language, &Language::chosen, this, &MainWindow::assembleAnew);
+    connect(&m_context.workspace, &Workspace::changed, this, &MainWindow::showTabs);
+    connect(&m_context.language, &Language::chosen, this, &MainWindow::assembleAnew);
     offerLast();
 }
 
@@ -68,7 +68,7 @@ void MainWindow::assemble()
         setCentralWidget(m_content);
     }
     delete m_tabs;
-    m_tabs = new ConnectionTabs(m_surroundings.theme, m_actions->another, m_actions->lab);
+    m_tabs = new ConnectionTabs(m_context.theme, m_actions->another, m_actions->lab);
     static_cast<QVBoxLayout *>(m_content->layout())->insertWidget(0, m_tabs);
     assembleOffer();
     wireActions();
@@ -77,12 +77,12 @@ void MainWindow::assemble()
 void MainWindow::assembleAll()
 {
     if (m_all) {
-        Preferences preferences = m_surroundings.preferences.load();
+        Preferences preferences = m_context.preferences.load();
         m_all->note(preferences);
-        m_surroundings.preferences.save(preferences);
+        m_context.preferences.save(preferences);
         delete m_all;
     }
-    m_all = new AllPage(m_surroundings, *m_actions);
+    m_all = new AllPage(m_context, *m_actions);
     m_stack->addWidget(m_all);
     connect(m_all, &AllPage::opened, this, [this](const QByteArray &key, const LockId &lock) {
         lookAt(key);
@@ -116,8 +116,8 @@ void MainWindow::wireActions()
 {
     connect(&m_actions->another, &QAction::triggered, this, &MainWindow::openAnother);
     connect(&m_actions->restoreLast, &QAction::triggered, this, &MainWindow::openLast);
-    m_actions->lab.setVisible(m_surroundings.lab);
-    m_actions->lab.setEnabled(m_surroundings.lab);
+    m_actions->lab.setVisible(m_context.lab);
+    m_actions->lab.setEnabled(m_context.lab);
     connect(&m_actions->lab, &QAction::triggered, this, &MainWindow::openLab);
     connect(&m_actions->closeConnection, &QAction::triggered, this,
         [this] { isLabLookedAt() ? closeLab() : closePage(m_current); });
@@ -135,12 +135,12 @@ void MainWindow::wireActions()
         else
             m_all && m_stack->currentWidget() == m_all ? m_all->openMenu() : m_current->openMenu();
     });
-    m_actions->moves.setChecked(m_surroundings.theme.motionChosen());
+    m_actions->moves.setChecked(m_context.theme.motionChosen());
     connect(&m_actions->moves, &QAction::toggled, this, [this](bool moves) {
-        m_surroundings.theme.chooseMotion(moves);
-        Preferences preferences = m_surroundings.preferences.load();
+        m_context.theme.chooseMotion(moves);
+        Preferences preferences = m_context.preferences.load();
         preferences.moves = moves;
-        m_surroundings.preferences.save(preferences);
+        m_context.preferences.save(preferences);
     });
     connect(&m_actions->demo, &QAction::triggered, this, [this] {
         for (SessionPage *page : std::as_const(m_pages))
@@ -149,7 +149,7 @@ void MainWindow::wireActions()
     });
     connect(&m_actions->shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(&m_actions->about, &QAction::triggered, this,
-        [this] { (new AboutSheet(m_surroundings.theme, this))->open(); });
+        [this] { (new AboutSheet(m_context.theme, this))->open(); });
     connect(&m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_tabs, &ConnectionTabs::chosen, this, &MainWindow::lookAt);
     connect(m_tabs, &ConnectionTabs::closeAsked, this, [this](const QByteArray &key) {
@@ -169,17 +169,17 @@ void MainWindow::showShortcuts()
                 here.append(action);
         }
     }
-    (new ShortcutsSheet(m_surroundings.theme, here, actions(), this))->open();
+    (new ShortcutsSheet(m_context.theme, here, actions(), this))->open();
 }
 
 SessionPage *MainWindow::addPage(OpenConnection &place)
 {
-    auto *page = new SessionPage(PageSurroundings(m_surroundings, place), *m_actions);
+    auto *page = new SessionPage(PageContext(m_context, place), *m_actions);
     m_pages += page;
     m_stack->addWidget(page);
     if (m_pages.size() > 1 && !m_all)
         assembleAll();
-    page->restore(m_surroundings.preferences.load());
+    page->restore(m_context.preferences.load());
     connect(&page->connections(), &ConnectionFlow::currentChanged, this, &MainWindow::showTabs);
     // The page shows it too, but is hidden.
     connect(&page->connections(), &ConnectionFlow::said, this, [this, page](const Said &said) {
@@ -217,7 +217,7 @@ ConnectionFlow &MainWindow::connections()
 void MainWindow::open(const ConnectionChoice &choice)
 {
     if (m_current->connections().current())
-        lookAt(addPage(m_surroundings.workspace.add())->place().key);
+        lookAt(addPage(m_context.workspace.add())->place().key);
     m_current->connections().connectTo(choice);
 }
 
@@ -236,7 +236,7 @@ bool MainWindow::lookAtServer(const QString &url)
 void MainWindow::openAnother()
 {
     if (m_current->connections().current())
-        lookAt(addPage(m_surroundings.workspace.add())->place().key);
+        lookAt(addPage(m_context.workspace.add())->place().key);
     else
         lookAt(m_current->place().key);
     m_current->connections().openSheet();
@@ -244,8 +244,8 @@ void MainWindow::openAnother()
 
 void MainWindow::openLast()
 {
-    for (const QString &id : m_surroundings.preferences.load().workspace) {
-        if (const auto profile = m_surroundings.savedConnections.find(id))
+    for (const QString &id : m_context.preferences.load().workspace) {
+        if (const auto profile = m_context.savedConnections.find(id))
             open(ConnectionChoice{*profile, {}, {}, false});
     }
     lookAt(m_pages.first()->place().key);
@@ -254,9 +254,9 @@ void MainWindow::openLast()
 // Only while no connection is open; otherwise some would be opened twice.
 void MainWindow::offerLast()
 {
-    const auto remembered = m_surroundings.preferences.load().workspace;
+    const auto remembered = m_context.preferences.load().workspace;
     const bool areThere = std::any_of(remembered.begin(), remembered.end(),
-        [this](const QString &id) { return m_surroundings.savedConnections.find(id).has_value(); });
+        [this](const QString &id) { return m_context.savedConnections.find(id).has_value(); });
     const bool isAnyOpen = std::any_of(m_pages.begin(), m_pages.end(),
         [](SessionPage *page) { return page->connections().current().has_value(); });
     m_actions->restoreLast.setEnabled(areThere && !isAnyOpen);
@@ -289,7 +289,7 @@ void MainWindow::drop(SessionPage *page)
     QTimer::singleShot(0, this, [this, page] {
         const QByteArray key = page->place().key;
         delete page;
-        m_surroundings.workspace.remove(key);
+        m_context.workspace.remove(key);
     });
     if (m_pages.size() == 1)
         lookAt(m_pages.first()->place().key);
@@ -388,13 +388,13 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 
 void MainWindow::restore()
 {
-    restoreGeometry(m_surroundings.preferences.load().geometry);
+    restoreGeometry(m_context.preferences.load().geometry);
 }
 
 // Only saved connections can be reopened. If none is open, the former list stays.
 void MainWindow::remember()
 {
-    Preferences preferences = m_surroundings.preferences.load();
+    Preferences preferences = m_context.preferences.load();
     preferences.geometry = saveGeometry();
     m_current->note(preferences);
     if (m_all)
@@ -408,14 +408,14 @@ void MainWindow::remember()
         preferences.workspace = open;
     if (const auto &current = connections().current(); current && !current->id.isEmpty())
         preferences.lastConnection = current->id;
-    m_surroundings.preferences.save(preferences);
+    m_context.preferences.save(preferences);
 }
 
 bool MainWindow::holdsAnything() const
 {
     if (m_lab && m_lab->holdsElsewhere())
         return true;
-    const auto &open = m_surroundings.workspace.connections();
+    const auto &open = m_context.workspace.connections();
     return std::any_of(open.begin(), open.end(), [](const auto &each) { return each->workbench->mayHold(); });
 }
 
@@ -476,13 +476,13 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 // The lab in the window: offered once, opened on demand, beside the connections.
 
-// Requires: m_surroundings.lab.
+// Requires: m_context.lab.
 LabView &MainWindow::lab()
 {
     if (m_lab)
         return *m_lab;
-    m_lab = m_surroundings.lab->makeView(
-        m_surroundings, [this](QWidget &page) { return makeLabMenu(m_surroundings, *m_actions, page); });
+    m_lab = m_context.lab->makeView(
+        m_context, [this](QWidget &page) { return makeLabMenu(m_context, *m_actions, page); });
     m_stack->addWidget(m_lab);
     return *m_lab;
 }
@@ -527,9 +527,9 @@ void MainWindow::closeLab()
 void MainWindow::assembleOffer()
 {
     delete std::exchange(m_offer, nullptr);
-    if (!m_surroundings.lab || m_surroundings.preferences.load().labOffered)
+    if (!m_context.lab || m_context.preferences.load().labOffered)
         return;
-    m_offer = new LabOffer(m_surroundings.theme);
+    m_offer = new LabOffer(m_context.theme);
     static_cast<QVBoxLayout *>(m_content->layout())->insertWidget(1, m_offer);
     connect(m_offer, &LabOffer::accepted, this, &MainWindow::openLab);
     connect(m_offer, &LabOffer::declined, this, &MainWindow::noteOffered);
@@ -539,9 +539,9 @@ void MainWindow::noteOffered()
 {
     if (!m_offer)
         return;
-    Preferences preferences = m_surroundings.preferences.load();
+    Preferences preferences = m_context.preferences.load();
     preferences.labOffered = true;
-    m_surroundings.preferences.save(preferences);
+    m_context.preferences.save(preferences);
     m_offer->hide();
     std::exchange(m_offer, nullptr)->deleteLater(); // the caller may be its button
 }

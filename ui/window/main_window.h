@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/core/model/act.h"
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 
 #include <QMainWindow>
 #include <QPointer>
@@ -34,7 +34,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 
 public:
-    explicit MainWindow(const Surroundings &surroundings);
+    explicit MainWindow(const AppContext &context);
     ~MainWindow() override;
 
     // Of the current connection, or the last one.
@@ -94,7 +94,7 @@ private:
     void restore();
     void remember();
 
-    Surroundings m_surroundings;
+    AppContext m_context;
     bool m_leaving = false;
     QPointer<WindowActions> m_actions;
     QWidget *m_content = nullptr;

@@ -25,9 +25,9 @@ constexpr qsizetype mostSeen = 1'000; // ids; expressions are tried on each at e
 
 } // namespace
 
-NamingFlow::NamingFlow(PageSurroundings &surroundings, ConnectionFlow &connections, QWidget &window)
+NamingFlow::NamingFlow(PageContext &context, ConnectionFlow &connections, QWidget &window)
     : QObject(&window)
-    , m_surroundings(surroundings)
+    , m_context(context)
     , m_connections(connections)
     , m_window(window)
 {
@@ -59,8 +59,8 @@ void NamingFlow::nameClient(const QByteArray &id)
     if (m_one)
         return m_one->activateWindow();
     const ConnectionProfile &current = *m_connections.current();
-    const bool isSaved = m_surroundings.savedConnections.find(current.id).has_value();
-    m_one = new NameClientSheet(m_surroundings.theme, id, current.clientNames,
+    const bool isSaved = m_context.savedConnections.find(current.id).has_value();
+    m_one = new NameClientSheet(m_context.theme, id, current.clientNames,
         isSaved ? NamesLast::WithTheConnection : NamesLast::UntilItIsClosed, &m_window);
     connect(m_one, &NameClientSheet::chosen, &m_connections, &ConnectionFlow::nameClients);
     connect(m_one, &NameClientSheet::allNamesWanted, this, &NamingFlow::editAll);
@@ -72,7 +72,7 @@ void NamingFlow::editAll()
     if (m_all)
         return m_all->activateWindow();
     m_all = new ClientNamesSheet(
-        m_surroundings.theme, m_connections.current()->clientNames, seenClients(), &m_window);
+        m_context.theme, m_connections.current()->clientNames, seenClients(), &m_window);
     connect(m_all, &ClientNamesSheet::chosen, &m_connections, &ConnectionFlow::nameClients);
     m_all->open();
 }
@@ -80,7 +80,7 @@ void NamingFlow::editAll()
 QList<QByteArray> NamingFlow::seenClients() const
 {
     QSet<QByteArray> ids;
-    const LockTableModel &locks = m_surroundings.workbench.locks();
+    const LockTableModel &locks = m_context.workbench.locks();
     for (int row = 0; row < locks.rowCount() && ids.size() < mostSeen; ++row) {
         const CompactState &state = locks.compact(row).state();
         if (!state.holder().isEmpty())

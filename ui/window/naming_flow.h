@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 
 #include <QObject>
 #include <QPointer>
@@ -22,7 +22,7 @@ class NamingFlow final : public QObject
 
 public:
     // All three must outlive the flow.
-    NamingFlow(PageSurroundings &surroundings, ConnectionFlow &connections, QWidget &window);
+    NamingFlow(PageContext &context, ConnectionFlow &connections, QWidget &window);
 
     // Whether a connection is open.
     [[nodiscard]] bool isPossible() const;
@@ -36,7 +36,7 @@ public:
 private:
     [[nodiscard]] QList<QByteArray> seenClients() const;
 
-    PageSurroundings &m_surroundings;
+    PageContext &m_context;
     ConnectionFlow &m_connections;
     QWidget &m_window;
     QPointer<NameClientSheet> m_one;

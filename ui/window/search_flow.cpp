@@ -12,9 +12,9 @@ namespace ui {
 
 using namespace lockengine;
 
-SearchFlow::SearchFlow(PageSurroundings &surroundings, QWidget &window)
+SearchFlow::SearchFlow(PageContext &context, QWidget &window)
     : QObject(&window)
-    , m_surroundings(surroundings)
+    , m_context(context)
     , m_window(window)
 { }
 
@@ -27,7 +27,7 @@ void SearchFlow::setPlace(Environment environment)
 
 void SearchFlow::find(const LockId &lock, const QByteArray &client)
 {
-    SessionPort *port = m_surroundings.workbench.port();
+    SessionPort *port = m_context.workbench.port();
     if (m_sheet)
         return m_sheet->activateWindow();
     if (!port)
@@ -35,13 +35,13 @@ void SearchFlow::find(const LockId &lock, const QByteArray &client)
     FindClientSheet::Subject subject;
     subject.lock = lock.name;
     subject.client = client;
-    subject.name = m_surroundings.workbench.clientLabels().nameOf(lock.system, client);
+    subject.name = m_context.workbench.clientLabels().nameOf(lock.system, client);
     subject.environment = m_environment;
-    auto *sheet = new FindClientSheet(m_surroundings.theme, subject, &m_window);
+    auto *sheet = new FindClientSheet(m_context.theme, subject, &m_window);
     m_sheet = sheet;
     connect(
         sheet, &FindClientSheet::searchWanted, this, [this, sheet, lock, client](const QByteArray &reason) {
-            if (SessionPort *open = m_surroundings.workbench.port())
+            if (SessionPort *open = m_context.workbench.port())
                 open->findClient(lock, client, reason, this,
                     [this, shown = QPointer(sheet)](const SearchOutcome &outcome) {
                         if (shown)
@@ -50,7 +50,7 @@ void SearchFlow::find(const LockId &lock, const QByteArray &client)
                     });
         });
     connect(sheet, &FindClientSheet::stopWanted, this, [this] {
-        if (SessionPort *open = m_surroundings.workbench.port())
+        if (SessionPort *open = m_context.workbench.port())
             open->stopSearch();
     });
     connect(sheet, &FindClientSheet::nameWanted, this, [this, client] { Q_EMIT nameWanted(client); });

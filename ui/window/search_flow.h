@@ -6,7 +6,7 @@
 #pragma once
 
 #include "ui/present/status_words.h"
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 
 #include <QObject>
 #include <QPointer>
@@ -21,7 +21,7 @@ class SearchFlow final : public QObject
 
 public:
     // Both must outlive the flow.
-    SearchFlow(PageSurroundings &surroundings, QWidget &window);
+    SearchFlow(PageContext &context, QWidget &window);
 
     // The current environment; production asks for a reason. Closes an open sheet, which belongs to the
     // former connection.
@@ -35,7 +35,7 @@ Q_SIGNALS:
     void recorded();
 
 private:
-    PageSurroundings &m_surroundings;
+    PageContext &m_context;
     QWidget &m_window;
     Environment m_environment = Environment::Production;
     QPointer<FindClientSheet> m_sheet;

@@ -63,14 +63,14 @@ constexpr int roomForBoth = 1040;
 
 } // namespace
 
-SessionPage::SessionPage(const PageSurroundings &surroundings, WindowActions &all)
-    : m_surroundings(surroundings)
+SessionPage::SessionPage(const PageContext &context, WindowActions &all)
+    : m_context(context)
     , m_all(&all)
-    , m_filtered(m_surroundings.workbench.locks())
-    , m_connections(new ConnectionFlow(m_surroundings, *this))
-    , m_acts(new ActFlow(m_surroundings, *this))
-    , m_naming(new NamingFlow(m_surroundings, *m_connections, *this))
-    , m_search(new SearchFlow(m_surroundings, *this))
+    , m_filtered(m_context.workbench.locks())
+    , m_connections(new ConnectionFlow(m_context, *this))
+    , m_acts(new ActFlow(m_context, *this))
+    , m_naming(new NamingFlow(m_context, *m_connections, *this))
+    , m_search(new SearchFlow(m_context, *this))
 {
     setObjectName(u"sessionPage"_s);
     auto *column = new QVBoxLayout(this);
@@ -78,8 +78,8 @@ SessionPage::SessionPage(const PageSurroundings &surroundings, WindowActions &al
     assemble();
     wireFlows();
     wireWorkbench();
-    connect(&m_surroundings.workbench.clientLabels(), &ClientLabels::changed, this,
-        &SessionPage::nameClientsOnStage);
+    connect(
+        &m_context.workbench.clientLabels(), &ClientLabels::changed, this, &SessionPage::nameClientsOnStage);
     m_slowTicks.setInterval(1000);
     connect(&m_slowTicks, &QTimer::timeout, this, &SessionPage::tick);
     m_slowTicks.start();
@@ -96,12 +96,12 @@ void SessionPage::tick()
         return;
     showStatus(); // includes the number of locks
     showPaused();
-    if (!m_surroundings.workbench.isPaused())
-        m_surroundings.workbench.locks().review(m_surroundings.workbench.serverNow());
-    const LockTally counted = tally(m_surroundings.workbench.locks());
+    if (!m_context.workbench.isPaused())
+        m_context.workbench.locks().review(m_context.workbench.serverNow());
+    const LockTally counted = tally(m_context.workbench.locks());
     m_tally->showTally(counted);
     m_table->setWaitersShown(counted.waitedFor > 0);
-    m_surroundings.workbench.setInView(m_table->visibleLocks());
+    m_context.workbench.setInView(m_table->visibleLocks());
 }
 
 void SessionPage::showEvent(QShowEvent *event)
@@ -109,7 +109,7 @@ void SessionPage::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
     if (m_table->isVisible() && !(focusWidget() && focusWidget()->isVisible()))
         m_table->setFocus(); // the locks arrived while the page was hidden
-    m_surroundings.workbench.readFirst(m_header->filter().filter().nameTest());
+    m_context.workbench.readFirst(m_header->filter().filter().nameTest());
     showChosen();
     tick();
 }
@@ -119,8 +119,8 @@ void SessionPage::hideEvent(QHideEvent *event)
     QWidget::hideEvent(event);
     if (!isHidden())
         return; // the window was hidden, not this page
-    m_surroundings.workbench.setPaused(false);
-    m_surroundings.workbench.setInView({});
+    m_context.workbench.setPaused(false);
+    m_context.workbench.setInView({});
 }
 
 void SessionPage::choose(const LockId &lock)
@@ -139,7 +139,7 @@ void SessionPage::wireActions()
     wireCalm(); // before the acts, because they end a pause
     connect(&actions.connection, &QAction::triggered, m_connections, &ConnectionFlow::openSheet);
     connect(&actions.retry, &QAction::triggered, this, [this] {
-        if (SessionPort *port = m_surroundings.workbench.port())
+        if (SessionPort *port = m_context.workbench.port())
             port->reconnect();
     });
     connect(&actions.scan, &QAction::triggered, this, &SessionPage::toggleScan);
@@ -156,7 +156,7 @@ void SessionPage::wireActions()
         actions.release, [this](const LockView &view) { m_acts->release(view, m_detail->chosenHolder()); });
     actOnChosen(actions.forceUnlock, [this](const LockView &view) { m_acts->forceUnlock(view); });
     actOnChosen(actions.changePermits, [this](const LockView &view) { m_acts->changePermits(view); });
-    actions.testLock.setVisible(m_surroundings.lab);
+    actions.testLock.setVisible(m_context.lab);
     connect(&actions.testLock, &QAction::triggered, this, &SessionPage::testWithClients);
     connect(&actions.copyAsCli, &QAction::triggered, this, [this] {
         m_acts->copyAsCli(*chosenView());
@@ -177,7 +177,7 @@ void SessionPage::wireActions()
     connect(&m_header->filter(), &FilterField::filterChanged, this, [this](const LockFilter &filter) {
         m_filtered.setFilter(filter);
         m_tally->showFilter(filter);
-        m_surroundings.workbench.readFirst(filter.nameTest());
+        m_context.workbench.readFirst(filter.nameTest());
         showFace();
     });
 }
@@ -185,7 +185,7 @@ void SessionPage::wireActions()
 void SessionPage::wireFlows()
 {
     const auto say
-        = [this](const Said &said) { m_outcome->say(said, m_surroundings.workbench.serverNow().now()); };
+        = [this](const Said &said) { m_outcome->say(said, m_context.workbench.serverNow().now()); };
     connect(m_connections, &ConnectionFlow::said, this, say);
     connect(m_acts, &ActFlow::said, this, say);
     connect(m_acts, &ActFlow::acquiring, this, [this](const QByteArray &lock) { m_asked = lock; });
@@ -202,10 +202,10 @@ void SessionPage::wireFlows()
 
 void SessionPage::wireWorkbench()
 {
-    Workbench &workbench = m_surroundings.workbench;
+    Workbench &workbench = m_context.workbench;
     connect(&workbench, &Workbench::statusChanged, this, &SessionPage::showStatus);
     connect(&workbench, &Workbench::armedChanged, this, [this] {
-        m_header->showArmed(m_surroundings.workbench.armedLeft());
+        m_header->showArmed(m_context.workbench.armedLeft());
         reconsiderActs();
     });
     connect(&workbench, &Workbench::applied, this, [this](const WatchBatch &batch) {
@@ -219,7 +219,7 @@ void SessionPage::wireWorkbench()
         showFace();
         showChosen();
     });
-    connect(&m_surroundings.workspace, &Workspace::changed, this, &SessionPage::showMembers);
+    connect(&m_context.workspace, &Workspace::changed, this, &SessionPage::showMembers);
     connect(&workbench, &Workbench::ownHoldChanged, this, [this](const OwnHold &hold) {
         m_outcome->say(ownHoldSentence(hold));
         chooseAsked(hold);
@@ -241,24 +241,24 @@ void SessionPage::chooseAsked(const OwnHold &hold)
 
 int SessionPage::chosenRow() const
 {
-    return m_table->chosen() ? m_surroundings.workbench.locks().rowOf(*m_table->chosen()) : -1;
+    return m_table->chosen() ? m_context.workbench.locks().rowOf(*m_table->chosen()) : -1;
 }
 
 std::optional<LockView> SessionPage::chosenView() const
 {
     const int row = chosenRow();
-    return row < 0 ? std::nullopt : std::optional(m_surroundings.workbench.locks().view(row));
+    return row < 0 ? std::nullopt : std::optional(m_context.workbench.locks().view(row));
 }
 
 Trouble SessionPage::chosenTrouble() const
 {
     const int row = chosenRow();
-    return row < 0 ? Trouble::None : m_surroundings.workbench.locks().trouble(row);
+    return row < 0 ? Trouble::None : m_context.workbench.locks().trouble(row);
 }
 
 void SessionPage::showChosen()
 {
-    Workbench &workbench = m_surroundings.workbench;
+    Workbench &workbench = m_context.workbench;
     m_filtered.setKept(m_table->chosen());
     fitDetails();
     const auto view = chosenView();
@@ -275,9 +275,9 @@ void SessionPage::showChosen()
 void SessionPage::showMembers()
 {
     const auto chosen = m_table->chosen();
-    const bool mayHave = !isHidden() && chosen && m_surroundings.workspace.connections().size() > 1;
+    const bool mayHave = !isHidden() && chosen && m_context.workspace.connections().size() > 1;
     mayHave ? m_memberTicks.start() : m_memberTicks.stop();
-    Workspace &workspace = m_surroundings.workspace;
+    Workspace &workspace = m_context.workspace;
     const auto group = workspace.named(mayHave ? workspace.groupOf(*chosen) : std::nullopt);
     m_detail->showMembers(group);
     m_stage->showMembers(group);
@@ -291,7 +291,7 @@ void SessionPage::testWithClients()
         return;
     LabTarget target;
     target.server = m_connections->access();
-    target.serverName = nameOf(*current, m_surroundings.kind);
+    target.serverName = nameOf(*current, m_context.kind);
     if (const auto view = chosenView()) {
         target.lock = view->state.id.name;
         if (!view->state.kinds.isEmpty())
@@ -314,18 +314,18 @@ void SessionPage::reconsiderActs()
 void SessionPage::showPlace()
 {
     const auto &current = m_connections->current();
-    const QString name = current ? nameOf(*current, m_surroundings.kind) : QString();
+    const QString name = current ? nameOf(*current, m_context.kind) : QString();
     m_header->showConnection(name, m_connections->environment());
     m_acts->setPlace(name, m_connections->environment());
     m_search->setPlace(m_connections->environment());
-    m_surroundings.workspace.label(m_surroundings.place, name, m_connections->environment());
+    m_context.workspace.label(m_context.place, name, m_connections->environment());
 }
 
 // A filter for one server would hide the locks of another. The demo keeps its name on a new port.
 void SessionPage::forgetFilter()
 {
     const auto &current = m_connections->current();
-    const QString name = current ? nameOf(*current, m_surroundings.kind) : QString();
+    const QString name = current ? nameOf(*current, m_context.kind) : QString();
     if (name.isEmpty() || name == m_connectionName)
         return;
     if (!m_connectionName.isEmpty())
@@ -335,10 +335,10 @@ void SessionPage::forgetFilter()
 
 void SessionPage::toggleScan()
 {
-    SessionPort *port = m_surroundings.workbench.port();
+    SessionPort *port = m_context.workbench.port();
     if (!port)
         return;
-    if (m_surroundings.workbench.status().scan.stopped)
+    if (m_context.workbench.status().scan.stopped)
         port->startScan();
     else
         port->stopScan();
@@ -346,16 +346,16 @@ void SessionPage::toggleScan()
 
 void SessionPage::showStatus()
 {
-    SystemStatus status = m_surroundings.workbench.status();
-    status.locksKnown = qMax<qint64>(status.locksKnown, m_surroundings.workbench.locks().rowCount());
+    SystemStatus status = m_context.workbench.status();
+    status.locksKnown = qMax<qint64>(status.locksKnown, m_context.workbench.locks().rowCount());
     m_header->showStatus(status);
-    m_header->showArmed(m_surroundings.workbench.armedLeft());
+    m_header->showArmed(m_context.workbench.armedLeft());
     m_actions->nameFor(status.scan);
     m_tally->showStatus(status);
     showLeftOut();
     m_stale->showStatus(status);
     m_table->setCalm(isCalm(status.scan));
-    m_actions->arm.setEnabled(m_surroundings.workbench.port() != nullptr);
+    m_actions->arm.setEnabled(m_context.workbench.port() != nullptr);
     m_actions->clientNames.setEnabled(m_naming->isPossible());
     showFace();
     reconsiderActs();
@@ -363,13 +363,13 @@ void SessionPage::showStatus()
 
 void SessionPage::showLeftOut()
 {
-    m_tally->showNotShown(m_surroundings.workbench.notShown());
-    m_log->showLeftOut(m_surroundings.workbench.eventsLeftOut());
+    m_tally->showNotShown(m_context.workbench.notShown());
+    m_log->showLeftOut(m_context.workbench.eventsLeftOut());
 }
 
 void SessionPage::showDemoFailure(const Error &error)
 {
-    if (m_surroundings.workbench.port())
+    if (m_context.workbench.port())
         return m_outcome->say({demoSentence(error), Tone::Red});
     m_demoFailure = error;
     showFace();
@@ -383,11 +383,11 @@ void SessionPage::forgetDemoFailure()
 
 void SessionPage::showFace()
 {
-    SystemStatus status = m_surroundings.workbench.status();
+    SystemStatus status = m_context.workbench.status();
     TableFacts facts;
     facts.demoFailed = m_demoFailure.has_value();
-    facts.hasConnection = m_surroundings.workbench.port() != nullptr;
-    facts.locks = m_surroundings.workbench.locks().rowCount();
+    facts.hasConnection = m_context.workbench.port() != nullptr;
+    facts.locks = m_context.workbench.locks().rowCount();
     facts.shown = m_filtered.rowCount();
     facts.isFiltered = !m_filtered.filter().isEmpty();
     const Face face = faceOf(status, facts);
@@ -454,19 +454,19 @@ void SessionPage::assemble()
     }
     delete m_actions;
     m_actions = new Actions(*this);
-    Theme &theme = m_surroundings.theme;
+    Theme &theme = m_context.theme;
     m_header = new HeaderStrip(theme, m_actions->connection, m_actions->arm, m_actions->acquire);
-    m_header->setMenu(makeWindowMenu(m_surroundings, *m_actions, *m_all, *m_header));
+    m_header->setMenu(makeWindowMenu(m_context, *m_actions, *m_all, *m_header));
     m_actBar = new ActBar(ActBar::Acts{
         m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock, m_actions->changePermits});
-    m_detail = new DetailPanel(theme, m_surroundings.workbench.serverNow(), m_actBar);
+    m_detail = new DetailPanel(theme, m_context.workbench.serverNow(), m_actBar);
     connect(m_detail, &DetailPanel::closed, this, &SessionPage::closeDetails);
-    m_detail->nameClients(&m_surroundings.workbench.clientLabels());
-    m_stage = new QueueStage(theme, m_surroundings.workbench.serverNow(), m_clock);
+    m_detail->nameClients(&m_context.workbench.clientLabels());
+    m_stage = new QueueStage(theme, m_context.workbench.serverNow(), m_clock);
     //: a tab: the lock as a picture, with its holder in a room and the waiters in line before it
     m_detail->addPage(m_stage, Tr::tr("Stage"), Tr::tr("The lock as a room, with its waiters in line"));
-    m_log = new LogPanel(m_surroundings.workbench.incidents(), m_surroundings.workbench.events(),
-        m_surroundings.workbench.auditPath(), theme);
+    m_log = new LogPanel(m_context.workbench.incidents(), m_context.workbench.events(),
+        m_context.workbench.auditPath(), theme);
     m_columns = new QSplitter(Qt::Horizontal);
     m_columns->setObjectName(u"columns"_s);
     m_columns->setChildrenCollapsible(false);
@@ -513,7 +513,7 @@ void SessionPage::showIncidentLock(const LockId &lock)
 // If the lock is gone, the selection stays.
 bool SessionPage::find(const LockId &lock)
 {
-    if (m_surroundings.workbench.locks().rowOf(lock) >= 0) {
+    if (m_context.workbench.locks().rowOf(lock) >= 0) {
         choose(lock);
         return true;
     }
@@ -524,7 +524,7 @@ bool SessionPage::find(const LockId &lock)
 // A filter could not show them all: many are free now, and locks out of view are forgotten.
 void SessionPage::listLocks(const Incident &incident)
 {
-    auto *sheet = new GoneHoldsSheet(m_surroundings.theme, incident, this);
+    auto *sheet = new GoneHoldsSheet(m_context.theme, incident, this);
     connect(sheet, &GoneHoldsSheet::lockWanted, this, &SessionPage::showIncidentLock);
     sheet->open();
 }
@@ -532,8 +532,8 @@ void SessionPage::listLocks(const Incident &incident)
 // Table and details, and the notices about both.
 QWidget *SessionPage::layOutUpper()
 {
-    m_stale = new StaleBar(m_surroundings.theme, m_actions->retry);
-    m_outcome = new OutcomeBar(m_surroundings.theme);
+    m_stale = new StaleBar(m_context.theme, m_actions->retry);
+    m_outcome = new OutcomeBar(m_context.theme);
     auto *upper = new QWidget;
     auto *column = new QVBoxLayout(upper);
     column->setContentsMargins(0, 0, 0, 0);
@@ -546,7 +546,7 @@ QWidget *SessionPage::layOutUpper()
 
 QWidget *SessionPage::layOutLeft()
 {
-    const Theme &theme = m_surroundings.theme;
+    const Theme &theme = m_context.theme;
     m_tally
         = new TallyRow(theme, {&m_actions->scan, m_actions->applyOrder, m_actions->group, m_actions->pause});
     connect(m_tally, &TallyRow::termToggled, &m_header->filter(), &FilterField::toggle);
@@ -555,7 +555,7 @@ QWidget *SessionPage::layOutLeft()
         showFace();
     });
     m_filtered.setIdleShown(m_tally->isIdleShown());
-    m_table = new LockTableView(m_filtered, theme, m_surroundings.workbench.serverNow());
+    m_table = new LockTableView(m_filtered, theme, m_context.workbench.serverNow());
     m_page = new StatePage(theme, {m_actions->connection, m_actions->retry, m_all->demo, m_all->lab});
     m_faces = new QStackedWidget;
     m_faces->addWidget(m_table);
@@ -573,14 +573,14 @@ QWidget *SessionPage::layOutLeft()
     connect(m_table, &LockTableView::menuWanted, this, &SessionPage::openLockMenu);
     connect(m_table, &LockTableView::opened, m_detail, [this] { openDetails(DetailPanel::Now); });
     connect(m_detail, &DetailPanel::recordsWanted, this, [this](const LockId &lock) {
-        SessionPort *port = m_surroundings.workbench.port();
+        SessionPort *port = m_context.workbench.port();
         if (port)
             port->records(lock, m_detail, [this, lock](const Result<QList<RawRecord>> &records) {
                 m_detail->showRecords(lock, records);
             });
     });
     connect(m_detail, &DetailPanel::historyWanted, this, [this](const LockId &lock) {
-        if (SessionPort *port = m_surroundings.workbench.port())
+        if (SessionPort *port = m_context.workbench.port())
             port->history(lock, m_detail, [this](const LockHistory &history) { showHistory(history); });
     });
     return left;
@@ -645,7 +645,7 @@ void SessionPage::wireNaming()
 
 void SessionPage::nameClientsOnStage()
 {
-    const ClientLabels &labels = m_surroundings.workbench.clientLabels();
+    const ClientLabels &labels = m_context.workbench.clientLabels();
     m_stage->setNames([&labels](const QByteArray &id) { return labels.nameOf({}, id); });
 }
 
@@ -735,7 +735,7 @@ void SessionPage::addRelease(QMenu &menu, const LockView &view, const QByteArray
     release->setObjectName(u"releaseFigure"_s);
     release->setEnabled(m_acts->obstacleToReleaseHold(view) == Obstacle::None);
     connect(release, &QAction::triggered, this, [this, holder] {
-        m_surroundings.workbench.setPaused(false);
+        m_context.workbench.setPaused(false);
         if (const auto current = chosenView())
             m_acts->releaseHold(*current, holder);
     });
@@ -746,7 +746,7 @@ bool SessionPage::isOwnWait(const LockView &view, FigureRole role, const QByteAr
 {
     if (!view.isAwaited())
         return false;
-    const auto isOurs = [own = m_surroundings.workbench.identity().client + ':'](
+    const auto isOurs = [own = m_context.workbench.identity().client + ':'](
                             const QByteArray &client) { return client.startsWith(own); };
     if (role == FigureRole::Waiter)
         return isOurs(id);
@@ -759,7 +759,7 @@ void SessionPage::addGiveUp(QMenu &menu, const QByteArray &lock)
     QAction *giveUp = menu.addAction(giveUpText());
     giveUp->setObjectName(u"giveUpFigure"_s);
     connect(giveUp, &QAction::triggered, this, [this, lock] {
-        m_surroundings.workbench.setPaused(false);
+        m_context.workbench.setPaused(false);
         m_acts->giveUp(lock);
     });
 }
@@ -768,7 +768,7 @@ void SessionPage::addGiveUp(QMenu &menu, const QByteArray &lock)
 
 void SessionPage::wireCalm()
 {
-    Workbench &workbench = m_surroundings.workbench;
+    Workbench &workbench = m_context.workbench;
     wireOrder(*m_actions, m_filtered);
     walkParts(*m_actions, {m_tally, m_faces, m_detail, m_log});
     connect(&m_filtered, &LockFilterModel::heldChanged, m_actions,
@@ -804,7 +804,7 @@ void SessionPage::confirm(const QString &sentence)
 
 void SessionPage::showPaused()
 {
-    const Workbench &workbench = m_surroundings.workbench;
+    const Workbench &workbench = m_context.workbench;
     const auto since = workbench.isPaused() ? std::optional(workbench.serverNow().now()) : std::nullopt;
     showPause(*m_tally, *m_actions, since, int(workbench.changedMeanwhile()));
     m_header->showPaused(workbench.isPaused());
@@ -814,8 +814,8 @@ void SessionPage::showPaused()
 void SessionPage::showHistory(const LockHistory &history)
 {
     LockHistory known = history;
-    if (m_surroundings.workbench.isPaused()) {
-        const ServerTime moment = m_surroundings.workbench.serverNow().now();
+    if (m_context.workbench.isPaused()) {
+        const ServerTime moment = m_context.workbench.serverNow().now();
         known.events.removeIf([moment](const LockEvent &event) { return event.seen > moment; });
         known.samples.removeIf([moment](const LeaseSample &sample) { return sample.at > moment; });
     }

@@ -11,7 +11,7 @@
 #include "lockengine/core/watch/history.h"
 #include "lockengine/core/watch/trouble.h"
 #include "ui/models/lock_filter_model.h"
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 
 #include <QElapsedTimer>
 #include <QPointer>
@@ -53,11 +53,11 @@ class SessionPage final : public QWidget
 
 public:
     // The place must outlive the page; the actions must live until assembleAnew() replaces them.
-    SessionPage(const PageSurroundings &surroundings, WindowActions &all);
+    SessionPage(const PageContext &context, WindowActions &all);
     ~SessionPage() override;
 
     [[nodiscard]] ConnectionFlow &connections() { return *m_connections; }
-    [[nodiscard]] OpenConnection &place() { return m_surroundings.place; }
+    [[nodiscard]] OpenConnection &place() { return m_context.place; }
     // The requested demo server could not be started.
     void showDemoFailure(const lockengine::Error &error);
     // The demo is requested again.
@@ -135,7 +135,7 @@ private:
     void offerNaming(const QByteArray &id, const QPoint &at);
     void tick();
 
-    PageSurroundings m_surroundings;
+    PageContext m_context;
     lockengine::SystemClock m_clock; // times the animation
     WindowActions *m_all;
     LockFilterModel m_filtered;

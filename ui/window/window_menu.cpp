@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-void addThemes(QMenu &menu, Surroundings &surroundings)
+void addThemes(QMenu &menu, AppContext &context)
 {
     QMenu *themes = menu.addMenu(Tr::tr("Theme"));
     auto *group = new QActionGroup(themes);
@@ -31,17 +31,17 @@ void addThemes(QMenu &menu, Surroundings &surroundings)
         QAction *action = group->addAction(themes->addAction(text));
         action->setObjectName(u"theme:"_s + themeWord(choice));
         action->setCheckable(true);
-        action->setChecked(surroundings.theme.choice() == choice);
-        QObject::connect(action, &QAction::triggered, &surroundings.theme, [&surroundings, choice = choice] {
-            surroundings.theme.choose(choice);
-            Preferences preferences = surroundings.preferences.load();
+        action->setChecked(context.theme.choice() == choice);
+        QObject::connect(action, &QAction::triggered, &context.theme, [&context, choice = choice] {
+            context.theme.choose(choice);
+            Preferences preferences = context.preferences.load();
             preferences.theme = choice;
-            surroundings.preferences.save(preferences);
+            context.preferences.save(preferences);
         });
     }
 }
 
-void addLanguages(QMenu &menu, Surroundings &surroundings)
+void addLanguages(QMenu &menu, AppContext &context)
 {
     //: menu; shown with the word for "language" in the other language, too
     QMenu *languages = menu.addMenu(Tr::tr("Language · 语言"));
@@ -50,15 +50,15 @@ void addLanguages(QMenu &menu, Surroundings &surroundings)
         QAction *action = group->addAction(languages->addAction(text));
         action->setObjectName(u"language:"_s + code);
         action->setCheckable(true);
-        action->setChecked(surroundings.language.code() == code);
+        action->setChecked(context.language.code() == code);
         // Queued, because the choice rebuilds the window, including this menu.
         QObject::connect(
-            action, &QAction::triggered, &surroundings.language,
-            [&surroundings, code = code] {
-                Preferences preferences = surroundings.preferences.load();
+            action, &QAction::triggered, &context.language,
+            [&context, code = code] {
+                Preferences preferences = context.preferences.load();
                 preferences.language = code;
-                surroundings.preferences.save(preferences);
-                surroundings.language.choose(code);
+                context.preferences.save(preferences);
+                context.language.choose(code);
             },
             Qt::QueuedConnection);
     }
@@ -73,7 +73,7 @@ void addHelp(QMenu &menu, WindowActions &all)
     help->addActions({&all.shortcuts, &all.lab, &all.demo, &all.about});
 }
 
-QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowActions &all, QWidget &parent)
+QMenu *makeWindowMenu(AppContext &context, Actions &actions, WindowActions &all, QWidget &parent)
 {
     auto *menu = new QMenu(&parent);
     menu->setObjectName(u"windowMenu"_s);
@@ -95,8 +95,8 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowAction
     menu->addSeparator();
     menu->addAction(&actions.forceUnlock);
     menu->addSeparator();
-    addThemes(*menu, surroundings);
-    addLanguages(*menu, surroundings);
+    addThemes(*menu, context);
+    addLanguages(*menu, context);
     menu->addAction(&all.moves);
     addHelp(*menu, all);
     menu->addSeparator();
@@ -104,14 +104,14 @@ QMenu *makeWindowMenu(Surroundings &surroundings, Actions &actions, WindowAction
     return menu;
 }
 
-QMenu *makeLabMenu(Surroundings &surroundings, WindowActions &all, QWidget &parent)
+QMenu *makeLabMenu(AppContext &context, WindowActions &all, QWidget &parent)
 {
     auto *menu = new QMenu(&parent);
     menu->setObjectName(u"labWindowMenu"_s);
     menu->addActions({&all.another, &all.showAll, &all.next, &all.previous, &all.closeConnection});
     menu->addSeparator();
-    addThemes(*menu, surroundings);
-    addLanguages(*menu, surroundings);
+    addThemes(*menu, context);
+    addLanguages(*menu, context);
     menu->addAction(&all.moves);
     addHelp(*menu, all);
     menu->addSeparator();

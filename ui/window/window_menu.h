@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 
 class QMenu;
 class QWidget;
@@ -16,10 +16,10 @@ class Actions;
 class WindowActions;
 
 [[nodiscard]] QMenu *makeWindowMenu(
-    Surroundings &surroundings, Actions &actions, WindowActions &all, QWidget &parent);
+    AppContext &context, Actions &actions, WindowActions &all, QWidget &parent);
 // Shortcuts, lessons, the demo, and About.
 void addHelp(QMenu &menu, WindowActions &all);
 // For a page without a connection.
-[[nodiscard]] QMenu *makeLabMenu(Surroundings &surroundings, WindowActions &all, QWidget &parent);
+[[nodiscard]] QMenu *makeLabMenu(AppContext &context, WindowActions &all, QWidget &parent);
 
 } // namespace ui

@@ -39,10 +39,10 @@ int GuardedChild::start(const QList<QByteArray> &command)
     m_keeper->start(m_grace);
     if (m_onLost == OnLost::Terminate)
         planEnd();
-    ChildSurroundings surroundings;
-    surroundings.ownGroup = true;
-    surroundings.keeper = m_keeper->line();
-    const int failure = m_child.start(command, m_context.blocked, surroundings);
+    ChildEnvironment childEnvironment;
+    childEnvironment.ownGroup = true;
+    childEnvironment.keeper = m_keeper->line();
+    const int failure = m_child.start(command, m_context.blocked, childEnvironment);
     if (failure != 0) {
         m_timer.reset();
         m_keeper.reset();

@@ -88,10 +88,10 @@ private:
         }
         command << "demo"
                 << "--part" << player.part;
-        ChildSurroundings surroundings;
-        surroundings.standardInput = m_lifeline[0];
-        surroundings.password = m_context.address.password;
-        return player.process.start(command, m_context.blocked, surroundings);
+        ChildEnvironment childEnvironment;
+        childEnvironment.standardInput = m_lifeline[0];
+        childEnvironment.password = m_context.address.password;
+        return player.process.start(command, m_context.blocked, childEnvironment);
     }
 
     void look()

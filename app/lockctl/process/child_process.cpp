@@ -52,7 +52,7 @@ struct Beginning
 {
     char *const *arguments;
     char *const *environment;
-    const ChildSurroundings *surroundings;
+    const ChildEnvironment *childEnvironment;
     sigset_t mask;
     bool getsTerminal;
     int failure; // pipe for the errno of a failed start
@@ -76,12 +76,12 @@ void takeBackSignals()
 // tell the keeper the group: if lockctl were stopped right after it, the keeper would not know the group.
 [[noreturn]] void become(const Beginning &beginning)
 {
-    const ChildSurroundings &surroundings = *beginning.surroundings;
-    if (surroundings.ownGroup)
+    const ChildEnvironment &childEnvironment = *beginning.childEnvironment;
+    if (childEnvironment.ownGroup)
         ::setpgid(0, 0);
-    tellGroup(surroundings.keeper, ::getpid());
-    if (surroundings.standardInput >= 0)
-        ::dup2(surroundings.standardInput, STDIN_FILENO);
+    tellGroup(childEnvironment.keeper, ::getpid());
+    if (childEnvironment.standardInput >= 0)
+        ::dup2(childEnvironment.standardInput, STDIN_FILENO);
     if (beginning.getsTerminal)
         ::tcsetpgrp(STDIN_FILENO, ::getpid()); // SIGTTOU is blocked, like every signal
     takeBackSignals();
@@ -103,19 +103,20 @@ int failureAt(int descriptor)
 } // namespace
 
 int ChildProcess::start(
-    const QList<QByteArray> &command, const BlockedSignals &blocked, const ChildSurroundings &surroundings)
+    const QList<QByteArray> &command, const BlockedSignals &blocked, const ChildEnvironment &childEnvironment)
 {
     int ends[2] = {-1, -1};
     if (::pipe2(ends, O_CLOEXEC) != 0)
         return errno;
     QList<QByteArray> words = command;
     const std::vector<char *> arguments = pointers(words);
-    QByteArray secret
-        = surroundings.password.isEmpty() ? QByteArray() : "REDISCLI_AUTH=" + surroundings.password.reveal();
+    QByteArray secret = childEnvironment.password.isEmpty()
+        ? QByteArray()
+        : "REDISCLI_AUTH=" + childEnvironment.password.reveal();
     const std::vector<char *> environment = environmentWith(secret);
-    m_hasTerminal = surroundings.ownGroup && hasForeground();
-    const Beginning beginning{
-        arguments.data(), environment.data(), &surroundings, blocked.formerMask(), m_hasTerminal, ends[1]};
+    m_hasTerminal = childEnvironment.ownGroup && hasForeground();
+    const Beginning beginning{arguments.data(), environment.data(), &childEnvironment, blocked.formerMask(),
+        m_hasTerminal, ends[1]};
     sigset_t every;
     sigset_t ours;
     ::sigfillset(&every);
@@ -135,7 +136,7 @@ int ChildProcess::start(
         ::waitpid(m_pid, nullptr, 0);
     if (failure != 0)
         m_pid = -1;
-    m_group = surroundings.ownGroup ? m_pid : -1;
+    m_group = childEnvironment.ownGroup ? m_pid : -1;
     return failure;
 }
 

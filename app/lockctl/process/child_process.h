@@ -19,7 +19,7 @@ namespace lockctl {
 
 class BlockedSignals;
 
-struct ChildSurroundings
+struct ChildEnvironment
 {
     int standardInput = -1; // -1: lockctl's
     lockengine::Secret password; // for REDISCLI_AUTH, which is otherwise removed
@@ -34,7 +34,7 @@ class ChildProcess final
 public:
     // Returns 0 once the program runs, or the errno of a failed start.
     [[nodiscard]] int start(const QList<QByteArray> &command, const BlockedSignals &blocked,
-        const ChildSurroundings &surroundings = {});
+        const ChildEnvironment &childEnvironment = {});
 
     [[nodiscard]] bool isRunning() const { return m_pid > 0; }
     [[nodiscard]] pid_t id() const { return m_pid; }

@@ -10,10 +10,10 @@
 
 namespace lockengine {
 
-VirtualClient::VirtualClient(QByteArray name, Surroundings surroundings, QObject *parent)
+VirtualClient::VirtualClient(QByteArray name, SharedParts shared, QObject *parent)
     : QObject(parent)
     , m_name(std::move(name))
-    , m_surroundings(std::move(surroundings))
+    , m_shared(std::move(shared))
     , m_process(newProcess(0))
 { }
 
@@ -32,8 +32,8 @@ VirtualClient::~VirtualClient()
 
 VirtualClient::Process VirtualClient::newProcess(quint32 life) const
 {
-    auto process = std::make_shared<ClientProcess>(m_name, m_surroundings.seed, life, *m_surroundings.clock);
-    process->faultInjector->setReplyDelay(m_surroundings.replyDelay);
+    auto process = std::make_shared<ClientProcess>(m_name, m_shared.seed, life, *m_shared.clock);
+    process->faultInjector->setReplyDelay(m_shared.replyDelay);
     return process;
 }
 
@@ -42,9 +42,9 @@ ClientWay &VirtualClient::way(const Process &process, const QByteArray &target)
     std::unique_ptr<ClientWay> &way = process->ways[target];
     if (way)
         return *way;
-    const auto known = std::ranges::find(m_surroundings.targets, target, &LabTarget::name);
+    const auto known = std::ranges::find(m_shared.targets, target, &LabTarget::name);
     way = std::make_unique<ClientWay>(*known, m_name, process->id, process->faultInjector, process->clock,
-        process->randomness, *m_surroundings.audit);
+        process->randomness, *m_shared.audit);
     way->executor().arming().arm(std::chrono::hours(24 * 365));
     connect(way.get(), &LockSystem::ownHoldChanged, this, &VirtualClient::changed);
     return *way;
@@ -53,9 +53,9 @@ ClientWay &VirtualClient::way(const Process &process, const QByteArray &target)
 QList<LabTarget> VirtualClient::targetsOf(const LabAct &act) const
 {
     if (act.servers.isEmpty())
-        return isJoined(act.kind) ? m_surroundings.targets : m_surroundings.targets.first(1);
+        return isJoined(act.kind) ? m_shared.targets : m_shared.targets.first(1);
     QList<LabTarget> targets;
-    for (const LabTarget &target : m_surroundings.targets) {
+    for (const LabTarget &target : m_shared.targets) {
         if (act.servers.contains(target.name))
             targets.append(target);
     }
@@ -154,7 +154,7 @@ QCoro::Task<LabAnswer> VirtualClient::lock(Process process, LabAct act)
     const AcquireRequest request = requestOf(act);
     const Identity identity(process->id, act.thread);
     Result<AcquireOutcome> outcome;
-    if (m_surroundings.areForeign)
+    if (m_shared.areForeign)
         outcome = co_await way.executor().acquire(request, identity);
     else
         outcome = co_await way.acquire(request, identity);
@@ -254,8 +254,7 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
     if (m_isFrozen)
         return still;
     for (const QByteArray &server : act.servers) {
-        if (std::ranges::find(m_surroundings.targets, server, &LabTarget::name)
-            == m_surroundings.targets.end())
+        if (std::ranges::find(m_shared.targets, server, &LabTarget::name) == m_shared.targets.end())
             return Error(ErrorKind::BadInput, Reason::WhoUnknown, server);
     }
     if (act.verb == LabVerb::Say)

@@ -17,7 +17,7 @@ class VirtualClient final : public QObject
 
 public:
     // What all clients of a lab share.
-    struct Surroundings
+    struct SharedParts
     {
         Clock *clock = nullptr;
         AuditLog *audit = nullptr;
@@ -28,7 +28,7 @@ public:
     };
 
     // All referenced objects must outlive it.
-    VirtualClient(QByteArray name, Surroundings surroundings, QObject *parent = nullptr);
+    VirtualClient(QByteArray name, SharedParts shared, QObject *parent = nullptr);
     ~VirtualClient() override;
 
     [[nodiscard]] const QByteArray &name() const { return m_name; }
@@ -77,7 +77,7 @@ private:
     void crash();
 
     const QByteArray m_name;
-    const Surroundings m_surroundings;
+    const SharedParts m_shared;
     quint32 m_lives = 0;
     quint64 m_lastNumber = 0;
     Process m_process;

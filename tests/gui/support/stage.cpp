@@ -76,7 +76,7 @@ Stage::Stage(std::unique_ptr<ui::ServerKind> kind)
     if (!m_kind)
         m_kind = std::make_unique<ScriptedKind>(*this);
     window = std::make_unique<ui::MainWindow>(
-        ui::Surroundings{*workspace, theme, language, savedConnections, secrets, preferences, *m_kind, &lab});
+        ui::AppContext{*workspace, theme, language, savedConnections, secrets, preferences, *m_kind, &lab});
 }
 
 Stage::~Stage()

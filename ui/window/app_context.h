@@ -18,7 +18,7 @@ class Theme;
 class Workbench;
 class Workspace;
 
-struct Surroundings
+struct AppContext
 {
     Workspace &workspace;
     Theme &theme;
@@ -31,9 +31,9 @@ struct Surroundings
 };
 
 // The same, plus the connection of one page.
-struct PageSurroundings : Surroundings
+struct PageContext : AppContext
 {
-    PageSurroundings(const Surroundings &all, OpenConnection &place);
+    PageContext(const AppContext &all, OpenConnection &place);
 
     OpenConnection &place;
     Workbench &workbench; // of `place`

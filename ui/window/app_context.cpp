@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/window/surroundings.h"
+#include "ui/window/app_context.h"
 
 #include "ui/workbench/workspace.h"
 
 namespace ui {
 
-PageSurroundings::PageSurroundings(const Surroundings &all, OpenConnection &place)
-    : Surroundings(all)
+PageContext::PageContext(const AppContext &all, OpenConnection &place)
+    : AppContext(all)
     , place(place)
     , workbench(*place.workbench)
 { }
