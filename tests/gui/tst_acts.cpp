@@ -7,8 +7,8 @@
 #include "tests/support/test_program.h"
 #include "ui/dialogs/acquire_sheet.h"
 #include "ui/dialogs/arm_sheet.h"
+#include "ui/dialogs/close_confirm_sheet.h"
 #include "ui/dialogs/hold_sheet.h"
-#include "ui/dialogs/leave_sheet.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/outcome_bar.h"
 
@@ -325,7 +325,7 @@ void TestActs::closingWithHoldsAsksForConfirmation()
     holdOne();
     m_stage->window->close();
     QTest::mouseClick(button(u"cancel"_s), Qt::LeftButton);
-    QTRY_VERIFY(!m_stage->window->findChild<ui::LeaveSheet *>());
+    QTRY_VERIFY(!m_stage->window->findChild<ui::CloseConfirmSheet *>());
     QVERIFY(m_stage->window->isVisible());
     m_stage->window->close();
     QTest::mouseClick(button(u"releaseHolds"_s), Qt::LeftButton);
@@ -337,7 +337,7 @@ void TestActs::endingTheDesktopSessionWithHoldsAsksForConfirmation()
     QVERIFY(m_stage->window->mayEndSession());
     holdOne();
     QVERIFY(!m_stage->window->mayEndSession());
-    QVERIFY(m_stage->window->findChild<ui::LeaveSheet *>());
+    QVERIFY(m_stage->window->findChild<ui::CloseConfirmSheet *>());
 }
 
 // The last two tests, because they end the event loop.
@@ -345,7 +345,7 @@ void TestActs::anImmediateEndReleasesTheHolds()
 {
     holdOne();
     m_stage->window->endAtOnce();
-    QVERIFY(!m_stage->window->findChild<ui::LeaveSheet *>());
+    QVERIFY(!m_stage->window->findChild<ui::CloseConfirmSheet *>());
     QTRY_VERIFY(!m_stage->window->isVisible());
     bool isHeld = true;
     m_stage->direct([&isHeld](ScriptedLockSystem &system) { isHeld = system.stateOf("mine:1").isHeld(); });

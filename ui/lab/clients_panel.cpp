@@ -6,8 +6,8 @@
 #include "ui/lab/act_form.h"
 #include "ui/lab/client_cell.h"
 #include "ui/lab/command_field.h"
+#include "ui/lab/duration_sheet.h"
 #include "ui/lab/lab_words.h"
-#include "ui/lab/length_sheet.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/theme/theme.h"
@@ -228,11 +228,11 @@ void ClientsPanel::does(LabVerb verb, const QByteArray &who)
 
 void ClientsPanel::askSkew(const QByteArray &who)
 {
-    auto *sheet = new LengthSheet(m_theme, Tr::tr("Set the clock of %1").arg(quoted(who)),
+    auto *sheet = new DurationSheet(m_theme, Tr::tr("Set the clock of %1").arg(quoted(who)),
         Tr::tr("How far its wall clock is ahead; use a minus sign for back. Fair locks compute queue "
                "deadlines from it."),
-        Tr::tr("Set clock"), LengthSheet::Sign::Either, this);
-    connect(sheet, &LengthSheet::confirmed, this, [this, who](Milliseconds skew) {
+        Tr::tr("Set clock"), DurationSheet::Sign::Either, this);
+    connect(sheet, &DurationSheet::confirmed, this, [this, who](Milliseconds skew) {
         LabAct act;
         act.verb = LabVerb::SkewClock;
         act.who = who;

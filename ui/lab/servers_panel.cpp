@@ -3,8 +3,8 @@
 
 #include "ui/lab/servers_panel.h"
 
+#include "ui/lab/duration_sheet.h"
 #include "ui/lab/lab_words.h"
-#include "ui/lab/length_sheet.h"
 #include "ui/lab/server_cell.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -156,10 +156,10 @@ void ServersPanel::does(LabVerb verb)
         act.lock = m_lock;
     if (verb != LabVerb::Slow || server->state == LabServerState::Slowed)
         return Q_EMIT asked(act);
-    auto *sheet = new LengthSheet(m_theme, Tr::tr("Slow %1").arg(quoted(server->name)),
-        Tr::tr("How long each of its replies is delayed."), Tr::tr("Slow"), LengthSheet::Sign::Positive,
+    auto *sheet = new DurationSheet(m_theme, Tr::tr("Slow %1").arg(quoted(server->name)),
+        Tr::tr("How long each of its replies is delayed."), Tr::tr("Slow"), DurationSheet::Sign::Positive,
         this);
-    connect(sheet, &LengthSheet::confirmed, this, [this, act](Milliseconds length) {
+    connect(sheet, &DurationSheet::confirmed, this, [this, act](Milliseconds length) {
         LabAct slow = act;
         slow.time = length;
         Q_EMIT asked(slow);

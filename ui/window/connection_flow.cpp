@@ -4,7 +4,7 @@
 #include "ui/window/connection_flow.h"
 
 #include "lockengine/core/base/randomness.h"
-#include "ui/dialogs/leave_sheet.h"
+#include "ui/dialogs/close_confirm_sheet.h"
 #include "ui/present/error_words.h"
 #include "ui/present/tr.h"
 #include "ui/settings/keychain.h"
@@ -173,9 +173,9 @@ void ConnectionFlow::leave(std::function<void()> then)
     const auto own = workbench.ownLocks();
     if (own.isEmpty()) // no hold to ask about, only a pending act
         return settle(std::move(then));
-    auto *sheet = new LeaveSheet(m_context.theme, own, &m_window);
-    connect(sheet, &LeaveSheet::leaveChosen, this, then);
-    connect(sheet, &LeaveSheet::releaseChosen, this, [this, then] {
+    auto *sheet = new CloseConfirmSheet(m_context.theme, own, &m_window);
+    connect(sheet, &CloseConfirmSheet::leaveChosen, this, then);
+    connect(sheet, &CloseConfirmSheet::releaseChosen, this, [this, then] {
         releaseOwn([this, then](const Result<Done> &released) {
             if (released)
                 return then();

@@ -186,7 +186,7 @@ void TestClientsPanel::aClockSkewAsksForADuration()
 {
     QSignalSpy acts(m_panel.get(), &ClientsPanel::asked);
     button(u"clientSkew"_s)->click();
-    auto *field = m_panel->findChild<QLineEdit *>(u"lengthField"_s);
+    auto *field = m_panel->findChild<QLineEdit *>(u"durationField"_s);
     auto *confirm = m_panel->findChild<QPushButton *>(u"confirmLength"_s);
     field->setText(u"far"_s);
     QVERIFY(!confirm->isEnabled());

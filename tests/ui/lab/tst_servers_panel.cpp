@@ -80,7 +80,7 @@ void TestServersPanel::slowingAServerAsksForADuration()
 {
     QSignalSpy acts(m_panel.get(), &ServersPanel::asked);
     button(u"serverSlow"_s)->click();
-    m_panel->findChild<QLineEdit *>(u"lengthField"_s)->setText(u"300ms"_s);
+    m_panel->findChild<QLineEdit *>(u"durationField"_s)->setText(u"300ms"_s);
     m_panel->findChild<QPushButton *>(u"confirmLength"_s)->click();
     QCOMPARE(actText(acts.last()[0].value<LabAct>()), "s1 slow 300ms");
     m_lab.servers[0].state = LabServerState::Slowed;

@@ -14,14 +14,14 @@ class QLineEdit;
 
 namespace ui {
 
-class LengthSheet final : public Sheet
+class DurationSheet final : public Sheet
 {
     Q_OBJECT
 
 public:
     enum class Sign { Positive, Either };
 
-    LengthSheet(const Theme &theme, const QString &title, const QString &sentence, const QString &act,
+    DurationSheet(const Theme &theme, const QString &title, const QString &sentence, const QString &act,
         Sign sign, QWidget *parent);
 
 Q_SIGNALS:

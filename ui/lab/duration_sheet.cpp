@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/lab/length_sheet.h"
+#include "ui/lab/duration_sheet.h"
 
 #include "ui/present/duration.h"
 #include "ui/present/tr.h"
@@ -16,19 +16,19 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-LengthSheet::LengthSheet(const Theme &theme, const QString &title, const QString &sentence,
+DurationSheet::DurationSheet(const Theme &theme, const QString &title, const QString &sentence,
     const QString &act, Sign sign, QWidget *parent)
     : Sheet(theme, title, sentence, parent)
     , m_sign(sign)
     , m_field(new QLineEdit(sign == Sign::Either ? u"10s"_s : u"200ms"_s, this))
 {
-    setObjectName(u"lengthSheet"_s);
-    m_field->setObjectName(u"lengthField"_s);
+    setObjectName(u"durationSheet"_s);
+    m_field->setObjectName(u"durationField"_s);
     m_field->setAccessibleName(Tr::tr("Duration"));
     addForm()->addRow(Tr::tr("Duration"), m_field);
     addCancel(Tr::tr("Cancel"));
     m_act = addAct(act, u"confirmLength"_s, Weight::Plain);
-    connect(m_field, &QLineEdit::textChanged, this, &LengthSheet::reconsider);
+    connect(m_field, &QLineEdit::textChanged, this, &DurationSheet::reconsider);
     connect(m_act, &QPushButton::clicked, this, [this] {
         Q_EMIT confirmed(*length());
         accept();
@@ -37,7 +37,7 @@ LengthSheet::LengthSheet(const Theme &theme, const QString &title, const QString
 }
 
 // Zero resets the value.
-std::optional<Milliseconds> LengthSheet::length() const
+std::optional<Milliseconds> DurationSheet::length() const
 {
     QString text = m_field->text().trimmed();
     const bool isBack = m_sign == Sign::Either && (text.startsWith(u'-') || text.startsWith(u'−'));
@@ -49,7 +49,7 @@ std::optional<Milliseconds> LengthSheet::length() const
     return isBack && length ? std::optional(-*length) : length;
 }
 
-void LengthSheet::reconsider()
+void DurationSheet::reconsider()
 {
     const bool isWrong = !length();
     markWrong(*m_field, isWrong);

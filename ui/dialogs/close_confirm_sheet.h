@@ -10,12 +10,12 @@
 
 namespace ui {
 
-class LeaveSheet final : public Sheet
+class CloseConfirmSheet final : public Sheet
 {
     Q_OBJECT
 
 public:
-    LeaveSheet(const Theme &theme, const QList<lockengine::LockView> &own, QWidget *parent);
+    CloseConfirmSheet(const Theme &theme, const QList<lockengine::LockView> &own, QWidget *parent);
 
 Q_SIGNALS:
     void releaseChosen();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/dialogs/leave_sheet.h"
+#include "ui/dialogs/close_confirm_sheet.h"
 
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -15,13 +15,13 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-LeaveSheet::LeaveSheet(const Theme &theme, const QList<LockView> &own, QWidget *parent)
+CloseConfirmSheet::CloseConfirmSheet(const Theme &theme, const QList<LockView> &own, QWidget *parent)
     : Sheet(theme, Tr::tr("You still hold %n locks", nullptr, int(own.size())),
         Tr::tr("If you release them, the next waiters acquire them at once. If you leave them, Lockscope "
                "stops renewing them, and they expire with their leases."),
         parent)
 {
-    setObjectName(u"leaveSheet"_s);
+    setObjectName(u"closeConfirmSheet"_s);
     QStringList names;
     for (const LockView &view : own.mid(0, 6))
         names += visible(view.state.id.name, 80);
