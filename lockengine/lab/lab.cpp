@@ -12,9 +12,9 @@
 
 namespace lockengine {
 
-using redis::Audience;
 using redis::Connection;
 using redis::RawLock;
+using redis::SubscriberSample;
 
 namespace {
 
@@ -64,14 +64,14 @@ QList<QByteArray> channelsOf(const RawLock &raw)
     return channels;
 }
 
-Audience audienceOf(const RawLock &raw, const QList<qint64> &counts)
+SubscriberSample subscribersOf(const RawLock &raw, const QList<qint64> &counts)
 {
-    Audience audience;
-    audience.exclusive = counts.value(0);
-    audience.readWrite = counts.value(1);
+    SubscriberSample subscribers;
+    subscribers.exclusive = counts.value(0);
+    subscribers.readWrite = counts.value(1);
     for (qsizetype i = 0; i < raw.queue.size(); ++i)
-        audience.waiters.insert(raw.queue[i], counts.value(i + 2) > 0);
-    return audience;
+        subscribers.waiters.insert(raw.queue[i], counts.value(i + 2) > 0);
+    return subscribers;
 }
 
 QCoro::Task<Result<LockState>> readOver(
@@ -88,14 +88,14 @@ QCoro::Task<Result<LockState>> readOver(
     const Result<QList<qint64>> counts = co_await redis::listenersOf(*connection, channels);
     if (!counts)
         co_return counts.error();
-    const Audience audience = audienceOf(raw, *counts);
+    const SubscriberSample subscribers = subscribersOf(raw, *counts);
     LockState stranger;
     stranger.id = redis::lockIdOf(system, lock);
     stranger.observedAt = raw.at;
     if (raw.body != RawLock::Body::Absent)
         stranger.flaws = {Flaw::WrongType};
     const LockState state
-        = redis::classify(raw, audience, system, redis::Recognition::Requested).value_or(stranger);
+        = redis::classify(raw, subscribers, system, redis::Recognition::Requested).value_or(stranger);
     co_return state;
 }
 

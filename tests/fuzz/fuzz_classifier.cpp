@@ -4,7 +4,7 @@
 // The replies to two reads of a lock: each set becomes a RawLock and then a state, and the two states become
 // events. The first line selects in digits how it is read: depth, recognition, whether the reply fits the
 // size, signs. Then follow, each in one line or as an array: the name, the replies of a read, those about the
-// markers of read holds, the audience. The second read repeats all of them.
+// markers of read holds, the subscribers. The second read repeats all of them.
 
 #include "lockengine/core/watch/diff.h"
 #include "lockengine/redis/classify/classifier.h"
@@ -109,20 +109,20 @@ RawLock rawOf(Told &told, const Way &way, const QByteArray &name)
 }
 
 // [exclusive, read-write, counting, kind, layout, [waiter, listens, ...]]
-Audience audienceOf(const Reply &reply)
+SubscriberSample subscribersOf(const Reply &reply)
 {
-    Audience audience;
-    audience.exclusive = countIn(reply.items().value(0));
-    audience.readWrite = countIn(reply.items().value(1));
-    audience.counting = countIn(reply.items().value(2));
+    SubscriberSample subscribers;
+    subscribers.exclusive = countIn(reply.items().value(0));
+    subscribers.readWrite = countIn(reply.items().value(1));
+    subscribers.counting = countIn(reply.items().value(2));
     const auto kind = reply.items().value(3).toInteger();
     if (kind && *kind >= 0 && *kind <= qint64(LockKind::Counter))
-        audience.told = {LockKind(*kind)};
-    audience.layout = reply.items().value(4).text();
+        subscribers.told = {LockKind(*kind)};
+    subscribers.layout = reply.items().value(4).text();
     const QList<Reply> waiters = reply.items().value(5).items();
     for (qsizetype i = 0; i + 1 < waiters.size(); i += 2)
-        audience.waiters.insert(waiters[i].text(), waiters[i + 1].toInteger().value_or(0) > 0);
-    return audience;
+        subscribers.waiters.insert(waiters[i].text(), waiters[i + 1].toInteger().value_or(0) > 0);
+    return subscribers;
 }
 
 void judgeState(const LockState &state, const RawLock &raw)
@@ -147,14 +147,14 @@ std::optional<LockState> look(Told &told, const Way &way, const QByteArray &name
 {
     const RawLock raw = rawOf(told, way, name);
     judgeRaw(raw);
-    const Audience audience = audienceOf(told.next());
+    const SubscriberSample subscribers = subscribersOf(told.next());
     if (raw.refusal)
         return std::nullopt;
-    const auto state = classify(raw, audience, systemName.toByteArray(), asked.recognition);
+    const auto state = classify(raw, subscribers, systemName.toByteArray(), asked.recognition);
     require(state || asked.recognition != Recognition::Known, "a known lock always has a state");
     if (state)
         judgeState(*state, raw);
-    require(classify(raw, audience, systemName.toByteArray(), asked.recognition) == state,
+    require(classify(raw, subscribers, systemName.toByteArray(), asked.recognition) == state,
         "the same keys are the same state");
     return state;
 }

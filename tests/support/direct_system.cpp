@@ -121,15 +121,15 @@ LockState DirectSystem::readNow()
     raw.at
         = ServerTime(Milliseconds(time[0].text().toLongLong() * 1'000 + time[1].text().toLongLong() / 1'000));
     readHoldsOf(raw);
-    Audience audience;
+    SubscriberSample subscribers;
     if (!parts[6].isError() && !parts[6].isNil()) {
         raw.body = RawLock::Body::Other;
         raw.numbers = RawNumbers();
         raw.numbers->isText = true;
         raw.numbers->text = parts[6].text();
-        audience.told = {LockKind::CountDownLatch}; // tests store no other number
+        subscribers.told = {LockKind::CountDownLatch}; // tests store no other number
     }
-    return classify(raw, audience, "direct"_ba, Recognition::Known).value_or(LockState());
+    return classify(raw, subscribers, "direct"_ba, Recognition::Known).value_or(LockState());
 }
 
 void DirectSystem::catchUp()

@@ -139,14 +139,14 @@ const KindCandidates &unspecificKinds()
     return kinds;
 }
 
-KindCandidates exclusiveKinds(const LockState &state, const RawLock &raw, const Audience &audience)
+KindCandidates exclusiveKinds(const LockState &state, const RawLock &raw, const SubscriberSample &subscribers)
 {
     KindCandidates kinds;
     if (!raw.token.isEmpty())
         kinds = {LockKind::Fenced};
-    else if (raw.queueLength > 0 || raw.deadlineCount > 0 || !audience.waiters.isEmpty())
+    else if (raw.queueLength > 0 || raw.deadlineCount > 0 || !subscribers.waiters.isEmpty())
         kinds = {LockKind::Fair, LockKind::NonReentrantFair};
-    else if (audience.exclusive.value_or(0) > 0)
+    else if (subscribers.exclusive.value_or(0) > 0)
         kinds = {LockKind::Reentrant, LockKind::NonReentrant};
     else if (raw.body == RawLock::Body::Absent || raw.body == RawLock::Body::Other || isUnknownHash(raw))
         return {}; // an absent or unread key does not show its kind
@@ -159,35 +159,36 @@ KindCandidates exclusiveKinds(const LockState &state, const RawLock &raw, const 
     return kinds;
 }
 
-KindCandidates kindsOf(Body body, const LockState &state, const RawLock &raw, const Audience &audience)
+KindCandidates kindsOf(
+    Body body, const LockState &state, const RawLock &raw, const SubscriberSample &subscribers)
 {
-    if (body == Body::ReadWrite || (body == Body::NoLock && audience.readWrite.value_or(0) > 0))
+    if (body == Body::ReadWrite || (body == Body::NoLock && subscribers.readWrite.value_or(0) > 0))
         return {LockKind::ReadWrite};
     if (body == Body::FasterMulti)
         return {LockKind::FasterMulti};
-    return exclusiveKinds(state, raw, audience);
+    return exclusiveKinds(state, raw, subscribers);
 }
 
 } // namespace
 
-std::optional<LockState> classify(
-    const RawLock &raw, const Audience &audience, const QByteArray &system, Recognition recognition)
+std::optional<LockState> classify(const RawLock &raw, const SubscriberSample &subscribers,
+    const QByteArray &system, Recognition recognition)
 {
     const auto body = bodyOf(raw, recognition);
     const bool companions = raw.queueLength > 0 || raw.deadlineCount > 0 || numberIn(raw.token);
     LockState state;
-    state.id = lockIdOf(system, raw.name, audience);
+    state.id = lockIdOf(system, raw.name, subscribers);
     state.observedAt = raw.at;
     if (describeForeignHolders(state, raw, recognition))
         return state;
     if (!companions)
-        state.kinds = countingKinds(raw, audience, recognition);
+        state.kinds = countingKinds(raw, subscribers, recognition);
     if (!state.kinds.isEmpty()) {
         state.id.layout = redissonLayout;
-        describeNumbers(state, raw, audience);
+        describeNumbers(state, raw, subscribers);
         return state;
     }
-    const bool wasHash = recognition == Recognition::Known && !audience.told.contains(LockKind::Token);
+    const bool wasHash = recognition == Recognition::Known && !subscribers.told.contains(LockKind::Token);
     const auto foreign = companions || wasHash ? std::nullopt : foreignShapeOf(raw, recognition);
     if (foreign) {
         describeForeign(state, raw, *foreign);
@@ -206,10 +207,10 @@ std::optional<LockState> classify(
         addFlaw(state, Flaw::TokenWillVanish);
     describeBody(state, raw, body);
     describeLease(state, raw.life);
-    describeQueue(state, raw, audience);
-    const auto listeners = std::max(audience.exclusive.value_or(0), audience.readWrite.value_or(0));
+    describeQueue(state, raw, subscribers);
+    const auto listeners = std::max(subscribers.exclusive.value_or(0), subscribers.readWrite.value_or(0));
     state.anonymousWaiters += listeners;
-    state.kinds = kindsOf(body, state, raw, audience);
+    state.kinds = kindsOf(body, state, raw, subscribers);
     return state;
 }
 
@@ -226,9 +227,9 @@ LockId lockIdOf(const QByteArray &system, const QByteArray &name)
     return LockId(system, name, sharedLayout());
 }
 
-LockId lockIdOf(const QByteArray &system, const QByteArray &name, const Audience &audience)
+LockId lockIdOf(const QByteArray &system, const QByteArray &name, const SubscriberSample &subscribers)
 {
-    return audience.layout.isEmpty() ? lockIdOf(system, name) : LockId(system, name, audience.layout);
+    return subscribers.layout.isEmpty() ? lockIdOf(system, name) : LockId(system, name, subscribers.layout);
 }
 
 } // namespace lockengine::redis

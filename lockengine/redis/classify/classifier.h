@@ -20,8 +20,8 @@ enum class Recognition {
 };
 
 // No value: not a supported lock. A known lock always has a state; without its keys it is free.
-[[nodiscard]] std::optional<LockState> classify(
-    const RawLock &raw, const Audience &audience, const QByteArray &system, Recognition recognition);
+[[nodiscard]] std::optional<LockState> classify(const RawLock &raw, const SubscriberSample &subscribers,
+    const QByteArray &system, Recognition recognition);
 
 // The state of a lock that the server refuses to read: only its id.
 [[nodiscard]] LockState unreadLock(const LockId &id);
@@ -29,6 +29,7 @@ enum class Recognition {
 // The id of a lock of unknown layout; Redisson's layout is assumed.
 [[nodiscard]] LockId lockIdOf(const QByteArray &system, const QByteArray &name);
 // The same with the layout from an earlier read.
-[[nodiscard]] LockId lockIdOf(const QByteArray &system, const QByteArray &name, const Audience &audience);
+[[nodiscard]] LockId lockIdOf(
+    const QByteArray &system, const QByteArray &name, const SubscriberSample &subscribers);
 
 } // namespace lockengine::redis

@@ -86,26 +86,26 @@ bool isTooLow(const LockState &state)
 
 } // namespace
 
-KindCandidates countingKinds(const RawLock &raw, const Audience &audience, Recognition recognition)
+KindCandidates countingKinds(const RawLock &raw, const SubscriberSample &subscribers, Recognition recognition)
 {
     if (!raw.numbers)
         return {};
     const auto &numbers = *raw.numbers;
     if (!numbers.isText && numberIn(numbers.capacity))
         return {LockKind::QueueSemaphore};
-    const bool mayHavePermits = numbers.isText || audience.told.contains(LockKind::PermitSemaphore);
+    const bool mayHavePermits = numbers.isText || subscribers.told.contains(LockKind::PermitSemaphore);
     if (mayHavePermits && hasPermits(numbers))
         return {LockKind::PermitSemaphore};
     if (numbers.isText || raw.body == RawLock::Body::Absent) {
-        if (!audience.told.isEmpty() && !audience.told.contains(LockKind::Token))
-            return audience.told;
+        if (!subscribers.told.isEmpty() && !subscribers.told.contains(LockKind::Token))
+            return subscribers.told;
     }
     if (numbers.isText && recognition == Recognition::Requested && numberIn(numbers.text))
         return {LockKind::Counter, LockKind::Semaphore, LockKind::PermitSemaphore, LockKind::CountDownLatch};
     return {};
 }
 
-void describeNumbers(LockState &state, const RawLock &raw, const Audience &audience)
+void describeNumbers(LockState &state, const RawLock &raw, const SubscriberSample &subscribers)
 {
     const auto &numbers = *raw.numbers;
     const bool isQueue = state.kinds.value(0) == LockKind::QueueSemaphore;
@@ -125,7 +125,7 @@ void describeNumbers(LockState &state, const RawLock &raw, const Audience &audie
         state.lease.expiry = Expiry::Timed;
         state.lease.left = raw.life.left;
     }
-    state.anonymousWaiters = audience.counting.value_or(0);
+    state.anonymousWaiters = subscribers.counting.value_or(0);
     const bool isLatch = state.kinds == KindCandidates{LockKind::CountDownLatch};
     if (isLatch && raw.body == RawLock::Body::Absent && state.anonymousWaiters > 0)
         addFlaw(state, Flaw::NobodyWillWake);

@@ -14,9 +14,9 @@ namespace lockengine::redis {
 
 // The kinds that the numbers fit; empty: none.
 [[nodiscard]] KindCandidates countingKinds(
-    const RawLock &raw, const Audience &audience, Recognition recognition);
+    const RawLock &raw, const SubscriberSample &subscribers, Recognition recognition);
 
 // Requires: state.kinds is the result of countingKinds().
-void describeNumbers(LockState &state, const RawLock &raw, const Audience &audience);
+void describeNumbers(LockState &state, const RawLock &raw, const SubscriberSample &subscribers);
 
 } // namespace lockengine::redis

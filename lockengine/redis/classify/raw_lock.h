@@ -90,7 +90,7 @@ struct RawLock
 };
 
 // Subscribers, from PUBSUB NUMSUB; sampled separately from the read.
-struct Audience
+struct SubscriberSample
 {
     std::optional<qint64> exclusive; // clients on the lock's shared channel
     std::optional<qint64> readWrite; // clients on the read-write channel
@@ -101,7 +101,7 @@ struct Audience
     QHash<QByteArray, bool>
         waiters; // by waiter, for its own channel: whether it has a subscriber; absent: not sampled yet
 
-    friend bool operator==(const Audience &, const Audience &) = default;
+    friend bool operator==(const SubscriberSample &, const SubscriberSample &) = default;
 };
 
 } // namespace lockengine::redis

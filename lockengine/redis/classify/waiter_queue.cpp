@@ -15,10 +15,10 @@ namespace {
 // No client waits longer than this for its predecessor. A later deadline comes from a clock that jumped.
 constexpr Milliseconds longestAllowance = std::chrono::hours(24);
 
-Listening listeningOf(const Audience &audience, const QByteArray &waiter)
+Listening listeningOf(const SubscriberSample &subscribers, const QByteArray &waiter)
 {
-    const auto found = audience.waiters.constFind(waiter);
-    if (found == audience.waiters.constEnd())
+    const auto found = subscribers.waiters.constFind(waiter);
+    if (found == subscribers.waiters.constEnd())
         return Listening::Unknown;
     return *found ? Listening::Yes : Listening::No;
 }
@@ -47,7 +47,7 @@ void judgeDeadlines(LockState &state, const RawLock &raw)
 
 } // namespace
 
-void describeQueue(LockState &state, const RawLock &raw, const Audience &audience)
+void describeQueue(LockState &state, const RawLock &raw, const SubscriberSample &subscribers)
 {
     QHash<QByteArray, double> scores;
     for (const auto &[id, score] : raw.deadlines)
@@ -57,7 +57,8 @@ void describeQueue(LockState &state, const RawLock &raw, const Audience &audienc
     for (const auto &id : raw.queue) {
         const auto score = scores.constFind(id);
         const bool timed = score != scores.constEnd();
-        state.queue.append(Waiter(id, timed ? deadlineOf(*score) : std::nullopt, listeningOf(audience, id)));
+        state.queue.append(
+            Waiter(id, timed ? deadlineOf(*score) : std::nullopt, listeningOf(subscribers, id)));
         if (!timed && whole)
             addFlaw(state, Flaw::QueueEntryUntimed);
         if (seen.contains(id))

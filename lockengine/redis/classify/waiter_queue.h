@@ -11,6 +11,6 @@
 namespace lockengine::redis {
 
 // Call it after the holders are described.
-void describeQueue(LockState &state, const RawLock &raw, const Audience &audience);
+void describeQueue(LockState &state, const RawLock &raw, const SubscriberSample &subscribers);
 
 } // namespace lockengine::redis

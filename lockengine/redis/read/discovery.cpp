@@ -107,7 +107,7 @@ QCoro::Task<bool> Discovery::walk(int round)
     m_tracesMet = 0;
     m_refusal.reset();
     QByteArray cursor = "0";
-    std::optional<Asked> asked;
+    std::optional<PendingPage> asked;
     do {
         while (*alive && !isOver(round) && !asked && !m_hasCapacity())
             co_await nap(backpressurePause);
@@ -140,13 +140,13 @@ QCoro::Task<bool> Discovery::walk(int round)
     co_return true;
 }
 
-Discovery::Asked Discovery::askNext(const QByteArray &cursor)
+Discovery::PendingPage Discovery::askNext(const QByteArray &cursor)
 {
     const qint64 count = m_pace.count();
-    return Asked{count, m_clock.now(), askPage(cursor, count)};
+    return PendingPage{count, m_clock.now(), askPage(cursor, count)};
 }
 
-Microseconds Discovery::pauseAfter(const Asked &asked, const ScanPage &page)
+Microseconds Discovery::pauseAfter(const PendingPage &asked, const ScanPage &page)
 {
     return page.times ? m_pace.afterStep(asked.count, *page.times, asked.sent) : Microseconds(0);
 }

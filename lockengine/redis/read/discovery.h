@@ -55,7 +55,7 @@ Q_SIGNALS:
     void finished(bool isWhole);
 
 private:
-    struct Asked
+    struct PendingPage
     {
         qint64 count;
         MonotonicTime sent;
@@ -67,8 +67,8 @@ private:
     [[nodiscard]] QCoro::Task<bool> walk(int round);
     [[nodiscard]] QCoro::Task<Done> slowStep();
     [[nodiscard]] QCoro::Task<Result<ScanPage>> askPage(QByteArray cursor, qint64 count);
-    [[nodiscard]] Asked askNext(const QByteArray &cursor);
-    [[nodiscard]] Microseconds pauseAfter(const Asked &asked, const ScanPage &page);
+    [[nodiscard]] PendingPage askNext(const QByteArray &cursor);
+    [[nodiscard]] Microseconds pauseAfter(const PendingPage &asked, const ScanPage &page);
     void tell(const ScanPage &page);
     // Ends early when a new round begins or the object is destroyed.
     [[nodiscard]] Pending<Done> nap(Microseconds pause);

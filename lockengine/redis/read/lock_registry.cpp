@@ -97,10 +97,10 @@ Evidence KnownLock::takeServerChange()
     return Evidence::fromInt(int(std::exchange(serverChange, quint8(0))) << serverChangeAt);
 }
 
-Audience &KnownLock::audience()
+SubscriberSample &KnownLock::subscribers()
 {
     if (!heard)
-        heard = std::make_unique<Audience>();
+        heard = std::make_unique<SubscriberSample>();
     return *heard;
 }
 
@@ -219,7 +219,7 @@ void LockRegistry::hear(const QByteArray &name, const KindCandidates &kinds)
     if (kinds.isEmpty())
         return;
     if (auto *lock = find(name)) {
-        lock->audience().told = narrowed(lock->told(), kinds);
+        lock->subscribers().told = narrowed(lock->told(), kinds);
         return;
     }
     if (m_unknownKinds.size() >= unknownLimit)
@@ -227,23 +227,23 @@ void LockRegistry::hear(const QByteArray &name, const KindCandidates &kinds)
     m_unknownKinds.insert(name, narrowed(m_unknownKinds.value(name), kinds));
 }
 
-Audience LockRegistry::audienceOf(const QByteArray &name) const
+SubscriberSample LockRegistry::subscribersOf(const QByteArray &name) const
 {
     const auto *lock = find(name);
     if (!lock)
-        return audienceOfStranger(name);
-    Audience audience;
+        return subscribersOfUnknown(name);
+    SubscriberSample subscribers;
     if (lock->heard)
-        audience = *lock->heard;
-    audience.layout = lock->state.layout();
-    return audience;
+        subscribers = *lock->heard;
+    subscribers.layout = lock->state.layout();
+    return subscribers;
 }
 
-Audience LockRegistry::audienceOfStranger(const QByteArray &name) const
+SubscriberSample LockRegistry::subscribersOfUnknown(const QByteArray &name) const
 {
-    Audience audience;
-    audience.told = m_unknownKinds.value(name);
-    return audience;
+    SubscriberSample subscribers;
+    subscribers.told = m_unknownKinds.value(name);
+    return subscribers;
 }
 
 NoticedSigns LockRegistry::takeSigns(const QByteArray &name)
@@ -302,7 +302,7 @@ void LockRegistry::adopt(const LockState &state, MonotonicTime now)
     lock.state = CompactState(state);
     lock.afterGap = true;
     if (state.isCounting())
-        lock.audience().told = state.kinds;
+        lock.subscribers().told = state.kinds;
     lock.touched = now;
     file(state.id.name, state);
 }
@@ -324,7 +324,7 @@ void LockRegistry::markGap()
     for (auto &[name, lock] : m_locks) {
         lock.afterGap = true;
         if (const KindCandidates told = lock.told(); std::exchange(lock.heard, nullptr) && !told.isEmpty())
-            lock.audience().told = told;
+            lock.subscribers().told = told;
     }
 }
 
@@ -444,13 +444,13 @@ Observation LockRegistry::observe(KnownLock &lock, bool wasUnknown, LockState st
     if (wasUnknown || state.isHeld() || state.waiterCount() > 0)
         lock.touched = now;
     if (const auto told = m_unknownKinds.constFind(name); wasUnknown && told != m_unknownKinds.cend()) {
-        lock.audience().told = *told;
+        lock.subscribers().told = *told;
         m_unknownKinds.erase(told);
     }
     const bool isToken = state.kinds.contains(LockKind::Token);
     // The kind stays known when all permits are returned or no client holds the token.
     if (state.isCounting() || isToken)
-        lock.audience().told = state.kinds;
+        lock.subscribers().told = state.kinds;
     if (lock.heard && !lock.heard->waiters.isEmpty()) {
         lock.heard->waiters.removeIf([&state](const auto &entry) {
             return std::ranges::none_of(

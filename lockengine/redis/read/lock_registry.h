@@ -65,7 +65,7 @@ struct KnownLock
     bool isSighted = false; // known from a first look; companion keys were not read
     quint8 serverChange = 0; // see noteServerChange(); one byte because there are very many locks
     quint32 sweeps = 0; // after this many whole rounds all companion keys have been found
-    std::unique_ptr<Audience> heard; // subscribers and kinds learned beyond the layout; null: nothing
+    std::unique_ptr<SubscriberSample> heard; // subscribers and kinds learned beyond the layout; null: nothing
     MonotonicTime touched{}; // last time it was held, waited for or requested
 
     // Another server has answered since `state`, and how it took over. Not in `signs`: it must survive lost
@@ -73,7 +73,7 @@ struct KnownLock
     void noteServerChange(Evidence change);
     [[nodiscard]] Evidence takeServerChange();
     // Creates it if needed.
-    [[nodiscard]] Audience &audience();
+    [[nodiscard]] SubscriberSample &subscribers();
     // The kinds indicated by its channels or earlier reads.
     [[nodiscard]] KindCandidates told() const { return heard ? heard->told : KindCandidates(); }
 };
@@ -119,8 +119,8 @@ public:
     // A channel of this name indicates these kinds. Also kept for unknown names.
     void hear(const QByteArray &name, const KindCandidates &kinds);
     // The known subscribers, and the kinds that its channels indicate.
-    [[nodiscard]] Audience audienceOf(const QByteArray &name) const;
-    [[nodiscard]] Audience audienceOfStranger(const QByteArray &name) const;
+    [[nodiscard]] SubscriberSample subscribersOf(const QByteArray &name) const;
+    [[nodiscard]] SubscriberSample subscribersOfUnknown(const QByteArray &name) const;
     // Removes and returns the signs, to be reported with the read that begins now.
     [[nodiscard]] NoticedSigns takeSigns(const QByteArray &name);
     [[nodiscard]] NoticedSigns takeUnknownSigns(const QByteArray &name);

@@ -331,7 +331,7 @@ bool ReadQueue::isNews(const RawLock &raw) const
         return !m_inFlight.value(raw.name).signs.isEmpty() || !m_registry.signsOfUnknown(raw.name).isEmpty();
     if (!m_inFlight.value(raw.name).signs.isEmpty() || !lock->signs.isEmpty())
         return true;
-    const auto state = classify(raw, m_registry.audienceOf(raw.name), m_system, Recognition::Known);
+    const auto state = classify(raw, m_registry.subscribersOf(raw.name), m_system, Recognition::Known);
     return state && m_registry.isNews(*state);
 }
 
@@ -340,7 +340,7 @@ bool ReadQueue::endedWithoutSign(const RawLock &raw) const
     const auto *lock = m_registry.find(raw.name);
     if (raw.refusal || !lock)
         return false;
-    const auto state = classify(raw, m_registry.audienceOf(raw.name), m_system, Recognition::Known);
+    const auto state = classify(raw, m_registry.subscribersOf(raw.name), m_system, Recognition::Known);
     if (!state || !m_registry.isLoss(*state))
         return false;
     const NoticedSigns before = m_inFlight.value(raw.name).signs;
@@ -383,7 +383,7 @@ void ReadQueue::takeFirstLook(const QList<RawLock> &locks, bool besideIsKnown, M
     for (const RawLock &raw : locks) {
         m_serverClock.take(raw.at, askedAt, now);
         std::optional<LockState> state
-            = classify(raw, m_registry.audienceOfStranger(raw.name), m_system, Recognition::Unknown);
+            = classify(raw, m_registry.subscribersOfUnknown(raw.name), m_system, Recognition::Unknown);
         if (!state || isBeingRead(raw.name) || !m_registry.makeRoomFor(raw.name))
             continue;
         KnownLock *lock = m_registry.add(raw.name);
@@ -485,7 +485,7 @@ void ReadQueue::take(const RawLock &raw, bool signsMayBeMissing)
         state->kinds = lock->state.kinds();
     }
     if (!raw.refusal && (lock || !isCompanionOnly(raw)))
-        state = classify(raw, m_registry.audienceOf(raw.name), m_system, recognition);
+        state = classify(raw, m_registry.subscribersOf(raw.name), m_system, recognition);
     if (!state)
         return raw.refusal ? takeRefused(raw) : takeNoLock(raw, signsMayBeMissing);
     takeState(std::move(*state), raw, signsMayBeMissing);

@@ -290,21 +290,21 @@ QCoro::Task<Result<QList<LockState>>> Inspector::read(QList<LockId> ids)
         = locks->isEmpty() || std::ranges::any_of(*locks, [](const RawLock &raw) { return !raw.refusal; });
     if (!mayReadAny)
         co_return *locks->constFirst().refusal;
-    const QHash<QByteArray, Audience> audiences = co_await learnListeners(*locks);
+    const QHash<QByteArray, SubscriberSample> subscriberSamples = co_await learnListeners(*locks);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     QList<LockState> states;
     for (const auto &raw : *locks)
-        states.append(stateOf(raw, audiences.value(raw.name, m_registry.audienceOf(raw.name))));
+        states.append(stateOf(raw, subscriberSamples.value(raw.name, m_registry.subscribersOf(raw.name))));
     co_return states;
 }
 
 // The subscribers of each lock. A number counts as a semaphore or latch if its channel has subscribers.
-QCoro::Task<QHash<QByteArray, Audience>> Inspector::learnListeners(QList<RawLock> locks)
+QCoro::Task<QHash<QByteArray, SubscriberSample>> Inspector::learnListeners(QList<RawLock> locks)
 {
     QList<QByteArray> channels;
     QList<QByteArray> names;
-    QHash<QByteArray, Audience> audiences;
+    QHash<QByteArray, SubscriberSample> subscriberSamples;
     for (const auto &raw : locks) {
         if (raw.refusal)
             continue;
@@ -314,43 +314,43 @@ QCoro::Task<QHash<QByteArray, Audience>> Inspector::learnListeners(QList<RawLock
     }
     const auto alive = m_isAlive;
     if (channels.isEmpty() || !m_session || !m_session->isOpen())
-        co_return audiences;
-    const Result<QList<qint64>> counts = co_await m_session->audience().countOn(channels);
+        co_return subscriberSamples;
+    const Result<QList<qint64>> counts = co_await m_session->subscribers().countOn(channels);
     if (!*alive || !counts)
-        co_return audiences;
+        co_return subscriberSamples;
     for (const auto &raw : locks) {
         const qsizetype first = 4 * names.indexOf(raw.name);
         if (first < 0)
             continue;
         const bool mayBeBareNumber = raw.numbers && (raw.numbers->isText || raw.body == RawLock::Body::Absent)
-            && m_registry.audienceOf(raw.name).told.isEmpty();
+            && m_registry.subscribersOf(raw.name).told.isEmpty();
         for (qsizetype i = first + 2; mayBeBareNumber && i < first + 4; ++i) {
             const auto meaning = meaningOfChannel(channels[i]);
             for (const auto &name : counts->at(i) > 0 ? meaning.locks : QList<QByteArray>())
                 m_registry.hear(name, meaning.kinds);
         }
-        Audience audience = m_registry.audienceOf(raw.name);
-        audience.exclusive = counts->at(first);
-        audience.readWrite = counts->at(first + 1);
-        audience.counting = std::max(counts->at(first + 2), counts->at(first + 3));
-        audiences.insert(raw.name, audience);
+        SubscriberSample subscribers = m_registry.subscribersOf(raw.name);
+        subscribers.exclusive = counts->at(first);
+        subscribers.readWrite = counts->at(first + 1);
+        subscribers.counting = std::max(counts->at(first + 2), counts->at(first + 3));
+        subscriberSamples.insert(raw.name, subscribers);
     }
-    co_return audiences;
+    co_return subscriberSamples;
 }
 
-LockState Inspector::stateOf(const RawLock &raw, const Audience &audience) const
+LockState Inspector::stateOf(const RawLock &raw, const SubscriberSample &subscribers) const
 {
     const auto *known = m_registry.find(raw.name);
     // The caller means a lock, but the name alone does not make other contents one.
     const auto recognition = known ? Recognition::Known : Recognition::Requested;
     LockState stranger;
-    stranger.id = lockIdOf(m_options.system, raw.name, audience);
+    stranger.id = lockIdOf(m_options.system, raw.name, subscribers);
     stranger.observedAt = raw.at;
     if (raw.body != RawLock::Body::Absent)
         stranger.flaws = {Flaw::WrongType};
     auto state = unreadLock(stranger.id);
     if (!raw.refusal)
-        state = classify(raw, audience, m_options.system, recognition).value_or(stranger);
+        state = classify(raw, subscribers, m_options.system, recognition).value_or(stranger);
     if (known)
         state.kinds = narrowed(known->state.kinds(), state.kinds);
     if (state.observedAt == ServerTime{} && m_session)

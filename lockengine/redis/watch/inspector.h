@@ -66,8 +66,8 @@ private:
     void dropSession();
     void tell();
     void loseTouch(const QList<QByteArray> &names);
-    [[nodiscard]] QCoro::Task<QHash<QByteArray, Audience>> learnListeners(QList<RawLock> locks);
-    [[nodiscard]] LockState stateOf(const RawLock &raw, const Audience &audience) const;
+    [[nodiscard]] QCoro::Task<QHash<QByteArray, SubscriberSample>> learnListeners(QList<RawLock> locks);
+    [[nodiscard]] LockState stateOf(const RawLock &raw, const SubscriberSample &subscribers) const;
 
     InspectorOptions m_options;
     Clock &m_clock;

@@ -25,7 +25,7 @@ WatchRounds::WatchRounds(const WatchContext &context, const Readers &readers, bo
     , m_context(context)
     , m_queue(readers.queue)
     , m_cache(readers.cache)
-    , m_audience(readers.audience)
+    , m_sampler(readers.subscribers)
     , m_shardSubscriptions(readers.ears)
     , m_firstLook(
           context.connections, readers.queue, context.registry, context.clock, lookingWith(context.options))
@@ -62,7 +62,7 @@ void WatchRounds::describe(SystemStatus &status) const
     scan = m_discovery.progress();
     scan.running = scan.running || !m_firstLook.isIdle();
     scan.scanned = std::max<qint64>(0, scan.scanned - m_firstLook.waiting());
-    scan.finishedOnce = m_isRoundRead && m_isAudienceKnown;
+    scan.finishedOnce = m_isRoundRead && m_areSubscribersKnown;
     scan.stopped = !m_mayScan;
     status.newLockWithin.reset();
     if (!m_context.modes.announcesAllKeys())
@@ -133,7 +133,7 @@ void WatchRounds::finishRound(const Round &round)
         return;
     }
     if (!std::exchange(m_isRoundRead, true))
-        learnAudience(2, round.reads);
+        learnSubscribers(2, round.reads);
     // From here on, a name never seen before was absent when this mode began.
     if (m_context.modes.liveSince() && round.isWhole && round.doubts == m_doubts) {
         LockRegistry::Origin origin;
@@ -147,19 +147,19 @@ void WatchRounds::finishRound(const Round &round)
 }
 
 // Twice, because the first look may find names that only their waiters' channels reveal.
-void WatchRounds::learnAudience(int looks, quint64 round)
+void WatchRounds::learnSubscribers(int looks, quint64 round)
 {
     if (!m_queue.hasRead(round) || (m_shardSubscriptions && !m_shardSubscriptions->isSettled())) {
-        m_audienceTimer
-            = m_context.clock.callAfter(1ms, [this, looks, round] { learnAudience(looks, round); });
+        m_subscriberTimer
+            = m_context.clock.callAfter(1ms, [this, looks, round] { learnSubscribers(looks, round); });
         return;
     }
     if (looks > 0) {
         QCoro::connect(
-            m_audience.ask(), this, [this, looks](Done) { learnAudience(looks - 1, m_queue.endRound()); });
+            m_sampler.ask(), this, [this, looks](Done) { learnSubscribers(looks - 1, m_queue.endRound()); });
         return;
     }
-    m_isAudienceKnown = true;
+    m_areSubscribersKnown = true;
     m_context.report.refresh();
 }
 

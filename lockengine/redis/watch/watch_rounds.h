@@ -8,8 +8,8 @@
 
 #include "lockengine/redis/read/discovery.h"
 #include "lockengine/redis/read/first_look.h"
-#include "lockengine/redis/watch/audience_sampler.h"
 #include "lockengine/redis/watch/shard_subscriptions.h"
+#include "lockengine/redis/watch/subscriber_sampler.h"
 #include "lockengine/redis/watch/watch_context.h"
 
 namespace lockengine::redis {
@@ -23,7 +23,7 @@ public:
     {
         ReadQueue &queue;
         NameCache &cache;
-        AudienceSampler &audience;
+        SubscriberSampler &subscribers;
         const ShardSubscriptions *ears; // cluster only
     };
 
@@ -77,12 +77,12 @@ private:
     void finishRound(const Round &round);
     // After the first round: counts the waiters of the locks found. Repeats `looks` times, each when all is
     // read.
-    void learnAudience(int looks, quint64 round);
+    void learnSubscribers(int looks, quint64 round);
 
     WatchContext m_context;
     ReadQueue &m_queue;
     NameCache &m_cache;
-    AudienceSampler &m_audience;
+    SubscriberSampler &m_sampler;
     const ShardSubscriptions *m_shardSubscriptions;
     FirstLook m_firstLook;
     Discovery m_discovery;
@@ -93,9 +93,9 @@ private:
     quint64 m_doubts = 0; // times that announcements may have been lost
     bool m_isRoundRead = false;
     qsizetype m_shownFirst = 0; // locks read first, to have something to show
-    bool m_isAudienceKnown = false;
+    bool m_areSubscribersKnown = false;
     TimerGuard m_settleTimer;
-    TimerGuard m_audienceTimer;
+    TimerGuard m_subscriberTimer;
 };
 
 } // namespace lockengine::redis

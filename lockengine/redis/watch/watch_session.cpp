@@ -93,11 +93,11 @@ void WatchSession::wire()
     m_queue = std::make_unique<ReadQueue>(
         m_options.system, m_registry, m_cache, m_connections, m_facts.memory(), m_clock);
     m_queue->setPacing(m_options.scanPacing);
-    m_audience = std::make_unique<AudienceSampler>(m_registry, asking(), m_clock);
+    m_sampler = std::make_unique<SubscriberSampler>(m_registry, asking(), m_clock);
     if (m_scope.isOfCluster())
         m_shardSubscriptions
             = std::make_unique<ShardSubscriptions>(m_registry, m_connections.subscriber(), m_clock);
-    const WatchRounds::Readers readers{*m_queue, m_cache, *m_audience, m_shardSubscriptions.get()};
+    const WatchRounds::Readers readers{*m_queue, m_cache, *m_sampler, m_shardSubscriptions.get()};
     m_rounds = std::make_unique<WatchRounds>(context, readers, m_mayScan);
     m_rounds->prefer(m_first);
     m_announcements = std::make_unique<Announcements>(context, *m_queue);
@@ -121,8 +121,8 @@ void WatchSession::wire()
     connect(&m_scope, &WatchScope::readAgain, m_queue.get(), &ReadQueue::wantAnew);
     connect(m_rounds.get(), &WatchRounds::synchronised, this, &WatchSession::reportChanged);
     connect(m_announcements.get(), &Announcements::doubted, this, &WatchSession::doubtAll);
-    connect(m_audience.get(), &AudienceSampler::changed, m_queue.get(), &ReadQueue::want);
-    connect(m_audience.get(), &AudienceSampler::found, m_announcements.get(), &Announcements::takeNames);
+    connect(m_sampler.get(), &SubscriberSampler::changed, m_queue.get(), &ReadQueue::want);
+    connect(m_sampler.get(), &SubscriberSampler::found, m_announcements.get(), &Announcements::takeNames);
     if (m_shardSubscriptions)
         wireShard();
 }
@@ -146,7 +146,7 @@ void WatchSession::wireShard()
                 m_queue->want({name});
         });
     connect(m_shardSubscriptions.get(), &ShardSubscriptions::refused, &m_report, &WatchReport::degrade);
-    m_audience->askShardToo(
+    m_sampler->askShardToo(
         [this](const QByteArray &channel) { return m_shardSubscriptions->isSubscribed(channel); });
 }
 
@@ -164,7 +164,7 @@ void WatchSession::begin()
     connect(m_infoPoller.get(), &ServerInfoPoller::answered, m_announcements.get(),
         &Announcements::noteEarlierWrites);
     m_rounds->begin();
-    m_audience->tick();
+    m_sampler->tick();
     scheduleTick();
     refreshReport();
 }
@@ -278,7 +278,7 @@ void WatchSession::tick()
     ++m_ticks;
     m_modes.checkTrackingLoad();
     m_connections.pingSilent(longestSilence);
-    m_audience->tick();
+    m_sampler->tick();
     m_registry.forgetIdle(m_clock.now(), m_options.patience);
     if (m_shardSubscriptions)
         m_shardSubscriptions->dropForgotten();

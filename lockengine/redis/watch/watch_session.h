@@ -10,9 +10,9 @@
 #include "lockengine/core/model/name_test.h"
 #include "lockengine/redis/read/read_queue.h"
 #include "lockengine/redis/watch/announcements.h"
-#include "lockengine/redis/watch/audience_sampler.h"
 #include "lockengine/redis/watch/server_info_poller.h"
 #include "lockengine/redis/watch/shard_subscriptions.h"
+#include "lockengine/redis/watch/subscriber_sampler.h"
 #include "lockengine/redis/watch/watch_facts.h"
 #include "lockengine/redis/watch/watch_rounds.h"
 #include "lockengine/redis/watch/watch_upkeep.h"
@@ -48,7 +48,7 @@ public:
     // The watched server; no value: not known yet.
     [[nodiscard]] const std::optional<Endpoint> &target() const { return m_connections.target(); }
     [[nodiscard]] ReadQueue &queue() { return *m_queue; }
-    [[nodiscard]] AudienceSampler &audience() { return *m_audience; }
+    [[nodiscard]] SubscriberSampler &subscribers() { return *m_sampler; }
     // mode, degraded, scan, rates and so on; the inspector sets phase, address and retryIn.
     [[nodiscard]] const SystemStatus &report() const { return m_report.status(); }
 
@@ -96,7 +96,7 @@ private:
     WatchFacts m_facts;
     // From open() on:
     std::unique_ptr<ReadQueue> m_queue;
-    std::unique_ptr<AudienceSampler> m_audience;
+    std::unique_ptr<SubscriberSampler> m_sampler;
     std::unique_ptr<ShardSubscriptions> m_shardSubscriptions; // cluster only
     std::unique_ptr<WatchRounds> m_rounds;
     std::unique_ptr<Announcements> m_announcements;

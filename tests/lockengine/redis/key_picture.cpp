@@ -38,7 +38,7 @@ void applyQueueWord(KeyPicture &picture, const QByteArray &key, const QByteArray
         raw.queueLife = {KeyExpiry::Timed, Milliseconds(value.toLongLong())};
     } else if (key == "hears" || key == "deaf") {
         for (const auto &id : value.split(','))
-            picture.audience.waiters.insert(id, key == "hears");
+            picture.subscribers.waiters.insert(id, key == "hears");
     } else {
         qFatal("no such word: %s", key.constData());
     }
@@ -57,9 +57,9 @@ void applyWord(KeyPicture &picture, const QByteArray &key, const QByteArray &val
     else if (key == "body")
         raw.body = value == "large" ? RawLock::Body::TooLarge : RawLock::Body::Other;
     else if (key == "crowd")
-        picture.audience.exclusive = value.toLongLong();
+        picture.subscribers.exclusive = value.toLongLong();
     else if (key == "rwcrowd")
-        picture.audience.readWrite = value.toLongLong();
+        picture.subscribers.readWrite = value.toLongLong();
     else
         applyQueueWord(picture, key, value);
 }
@@ -116,7 +116,7 @@ bool applyFurtherWord(KeyPicture &picture, const QByteArray &key, const QByteArr
         raw.numbers = RawNumbers{};
     } else if (key == "told") {
         for (const auto &kind : value.split(','))
-            picture.audience.told.append(LockKind(std::ranges::find(kindNames, kind) - kindNames.begin()));
+            picture.subscribers.told.append(LockKind(std::ranges::find(kindNames, kind) - kindNames.begin()));
     } else if (key == "mark") {
         return applyMarker(picture, value);
     } else if (key == "at") {
@@ -124,7 +124,7 @@ bool applyFurtherWord(KeyPicture &picture, const QByteArray &key, const QByteArr
     } else if (key == "tokenttl") {
         raw.tokenLife = lifeIn(value);
     } else if (key == "countcrowd") {
-        picture.audience.counting = value.toLongLong();
+        picture.subscribers.counting = value.toLongLong();
     } else {
         return false;
     }

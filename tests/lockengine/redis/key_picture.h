@@ -26,7 +26,7 @@ namespace testing {
 struct KeyPicture
 {
     lockengine::redis::RawLock raw;
-    lockengine::redis::Audience audience;
+    lockengine::redis::SubscriberSample subscribers;
 };
 
 [[nodiscard]] KeyPicture parseKeys(const QByteArray &text);

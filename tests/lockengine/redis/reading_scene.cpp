@@ -50,7 +50,8 @@ std::unique_ptr<Connection> ReadingScene::openAs(const Address &address)
     return openConnection(options, clock);
 }
 
-QByteArray ReadingScene::picture(const QByteArray &name, Recognition recognition, const Audience &audience)
+QByteArray ReadingScene::picture(
+    const QByteArray &name, Recognition recognition, const SubscriberSample &subscribers)
 {
     const auto locks = runTask(examine(*connection, {name}));
     if (!locks.ok())
@@ -58,7 +59,7 @@ QByteArray ReadingScene::picture(const QByteArray &name, Recognition recognition
     const auto &raw = locks->constFirst();
     if (raw.refusal)
         return "refused: " + raw.refusal->detail;
-    const auto state = classify(raw, audience, "s", recognition);
+    const auto state = classify(raw, subscribers, "s", recognition);
     return state ? stateInWords(*state) : QByteArray("no lock");
 }
 

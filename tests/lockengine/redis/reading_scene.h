@@ -21,7 +21,7 @@ public:
     // The state of the lock as text, or why there is none.
     [[nodiscard]] QByteArray picture(const QByteArray &name,
         lockengine::redis::Recognition recognition = lockengine::redis::Recognition::Unknown,
-        const lockengine::redis::Audience &audience = {});
+        const lockengine::redis::SubscriberSample &subscribers = {});
 
     TestServer server;
     lockengine::SystemClock clock;

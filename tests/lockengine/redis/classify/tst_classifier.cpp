@@ -119,7 +119,7 @@ void TestClassifier::keysAreRecognisedAsAState()
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, state);
     const auto picture = parseKeys(keys);
-    const auto recognised = classify(picture.raw, picture.audience, "s", Recognition::Unknown);
+    const auto recognised = classify(picture.raw, picture.subscribers, "s", Recognition::Unknown);
     QVERIFY(recognised);
     QCOMPARE(stateInWords(*recognised), state);
 }
@@ -150,7 +150,7 @@ void TestClassifier::aKnownLockAlwaysHasAState()
     QFETCH(QByteArray, keys);
     QFETCH(QByteArray, state);
     const auto picture = parseKeys(keys);
-    const auto recognised = classify(picture.raw, picture.audience, "s", Recognition::Known);
+    const auto recognised = classify(picture.raw, picture.subscribers, "s", Recognition::Known);
     QVERIFY(recognised);
     QCOMPARE(stateInWords(*recognised), state);
 }
@@ -171,7 +171,7 @@ void TestClassifier::otherKeysAreNoLocks()
 {
     QFETCH(QByteArray, keys);
     const auto picture = parseKeys(keys);
-    const auto recognised = classify(picture.raw, picture.audience, "s", Recognition::Unknown);
+    const auto recognised = classify(picture.raw, picture.subscribers, "s", Recognition::Unknown);
     QVERIFY2(!recognised, recognised ? stateInWords(*recognised).constData() : "");
 }
 
@@ -179,7 +179,7 @@ void TestClassifier::otherKeysAreNoLocks()
 void TestClassifier::oversizedHashRequestedByNameIsUnread()
 {
     const auto picture = parseKeys("body:large ttl:5");
-    const auto asked = classify(picture.raw, picture.audience, "s", Recognition::Requested);
+    const auto asked = classify(picture.raw, picture.subscribers, "s", Recognition::Requested);
     QVERIFY(asked);
     QVERIFY(asked->isUnread() && !asked->isFree() && !asked->isNoLock());
 }
@@ -187,8 +187,8 @@ void TestClassifier::oversizedHashRequestedByNameIsUnread()
 void TestClassifier::bareNumberIsRecognisedOnlyWhenRequestedByName()
 {
     const auto picture = parseKeys("text:7");
-    QVERIFY(!classify(picture.raw, picture.audience, "s", Recognition::Unknown));
-    const auto asked = classify(picture.raw, picture.audience, "s", Recognition::Requested);
+    QVERIFY(!classify(picture.raw, picture.subscribers, "s", Recognition::Unknown));
+    const auto asked = classify(picture.raw, picture.subscribers, "s", Recognition::Requested);
     QVERIFY(asked);
     QCOMPARE(stateInWords(*asked), "counter|semaphore|permits|latch =7");
     QVERIFY(!classify(parseKeys("text:seven").raw, {}, "s", Recognition::Requested));
@@ -197,7 +197,7 @@ void TestClassifier::bareNumberIsRecognisedOnlyWhenRequestedByName()
 void TestClassifier::lockReplacedByANumberIsNotASemaphore()
 {
     const auto picture = parseKeys("text:7");
-    const auto known = classify(picture.raw, picture.audience, "s", Recognition::Known);
+    const auto known = classify(picture.raw, picture.subscribers, "s", Recognition::Known);
     QVERIFY(known);
     QCOMPARE(stateInWords(*known), " !wrong-type");
 }
@@ -205,16 +205,16 @@ void TestClassifier::lockReplacedByANumberIsNotASemaphore()
 void TestClassifier::tokenLockKeepsItsKindForAnyValue()
 {
     auto picture = parseKeys("text:another ttl:5 told:token");
-    picture.audience.layout = "token";
-    const auto other = classify(picture.raw, picture.audience, "s", Recognition::Known);
+    picture.subscribers.layout = "token";
+    const auto other = classify(picture.raw, picture.subscribers, "s", Recognition::Known);
     QVERIFY(other);
     QCOMPARE(stateInWords(*other), "token [token] anotherx1 5ms");
     picture.raw = parseKeys("").raw;
-    const auto free = classify(picture.raw, picture.audience, "s", Recognition::Known);
+    const auto free = classify(picture.raw, picture.subscribers, "s", Recognition::Known);
     QVERIFY(free);
     QCOMPARE(stateInWords(*free), " [token]");
     picture.raw = parseKeys("$1=1 ttl:5").raw;
-    const auto hash = classify(picture.raw, picture.audience, "s", Recognition::Known);
+    const auto hash = classify(picture.raw, picture.subscribers, "s", Recognition::Known);
     QVERIFY(hash);
     QCOMPARE(hash->id.layout, "redisson");
 }

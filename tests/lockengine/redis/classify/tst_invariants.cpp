@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Each invariant of a healthy server, broken and kept on a real server. A flaw must appear for the broken
-// state only. Row names start with the numbers in docs/kinds/invariants.md. The audience column holds what
+// state only. Row names start with the numbers in docs/kinds/invariants.md. The subscribers column holds what
 // the channels show.
 
 #include "tests/lockengine/redis/key_picture.h"
@@ -25,7 +25,7 @@ private Q_SLOTS:
     void knownReadWriteLockWithoutHoldersIsReported();
 
 private:
-    [[nodiscard]] QByteArray flawsOf(const QByteArray &commands, const QByteArray &audience);
+    [[nodiscard]] QByteArray flawsOf(const QByteArray &commands, const QByteArray &subscribers);
 
     std::unique_ptr<testing::ReadingScene> m_scene;
 };
@@ -35,11 +35,11 @@ void TestInvariants::brokenInvariantsAreReported_data()
     QTest::addColumn<QByteArray>("broken");
     QTest::addColumn<QByteArray>("healthy");
     QTest::addColumn<QByteArray>("flaws");
-    QTest::addColumn<QByteArray>("audience");
+    QTest::addColumn<QByteArray>("subscribers");
     const auto row = [](const char *title, const char *broken, const char *healthy, const char *flaws,
-                         const char *audience = "") {
+                         const char *subscribers = "") {
         QTest::newRow(title) << QByteArray(broken) << QByteArray(healthy) << QByteArray(flaws)
-                             << QByteArray(audience);
+                             << QByteArray(subscribers);
     };
     const auto inFair
         = [row](const char *title, const char *broken, const char *flaws, const char *with = "") {
@@ -154,9 +154,9 @@ void TestInvariants::brokenInvariantsAreReported()
     QFETCH(QByteArray, broken);
     QFETCH(QByteArray, healthy);
     QFETCH(QByteArray, flaws);
-    QFETCH(QByteArray, audience);
-    QCOMPARE(flawsOf(broken, audience), flaws);
-    QCOMPARE(flawsOf(healthy, audience), "");
+    QFETCH(QByteArray, subscribers);
+    QCOMPARE(flawsOf(broken, subscribers), flaws);
+    QCOMPARE(flawsOf(healthy, subscribers), "");
 }
 
 // R1. A hash with only a mode field is not proof of a lock unless the lock is known.
@@ -170,11 +170,12 @@ void TestInvariants::knownReadWriteLockWithoutHoldersIsReported()
     QVERIFY(!m_scene->picture("job", Recognition::Known).contains('!'));
 }
 
-QByteArray TestInvariants::flawsOf(const QByteArray &commands, const QByteArray &audience)
+QByteArray TestInvariants::flawsOf(const QByteArray &commands, const QByteArray &subscribers)
 {
     m_scene->server.cli("FLUSHALL");
     layOut(m_scene->server, commands);
-    const auto words = m_scene->picture("job", Recognition::Unknown, testing::parseKeys(audience).audience);
+    const auto words
+        = m_scene->picture("job", Recognition::Unknown, testing::parseKeys(subscribers).subscribers);
     if (words == "no lock" || words.startsWith("error:") || words.startsWith("refused:"))
         return words;
     QList<QByteArray> flaws;

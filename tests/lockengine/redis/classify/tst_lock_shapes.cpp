@@ -30,7 +30,7 @@ private Q_SLOTS:
     void channelsTellTheKind();
 
 private:
-    [[nodiscard]] QByteArray picture(const QByteArray &name, const Audience &audience = {});
+    [[nodiscard]] QByteArray picture(const QByteArray &name, const SubscriberSample &subscribers = {});
 
     std::unique_ptr<testing::ReadingScene> m_scene;
 };
@@ -47,9 +47,9 @@ QByteArray timeless(const QByteArray &words)
 
 } // namespace
 
-QByteArray TestLockShapes::picture(const QByteArray &name, const Audience &audience)
+QByteArray TestLockShapes::picture(const QByteArray &name, const SubscriberSample &subscribers)
 {
-    return timeless(m_scene->picture(name, Recognition::Unknown, audience));
+    return timeless(m_scene->picture(name, Recognition::Unknown, subscribers));
 }
 
 void TestLockShapes::keysAreRecognised_data()
@@ -215,10 +215,10 @@ void TestLockShapes::locksOfOtherLibrariesAreRecognised()
 void TestLockShapes::channelsTellTheKind_data()
 {
     QTest::addColumn<QByteArray>("commands");
-    QTest::addColumn<QByteArray>("audience");
+    QTest::addColumn<QByteArray>("subscribers");
     QTest::addColumn<QByteArray>("state");
-    const auto row = [](const char *title, const char *commands, const char *audience, const char *state) {
-        QTest::newRow(title) << QByteArray(commands) << QByteArray(audience) << QByteArray(state);
+    const auto row = [](const char *title, const char *commands, const char *subscribers, const char *state) {
+        QTest::newRow(title) << QByteArray(commands) << QByteArray(subscribers) << QByteArray(state);
     };
     row("shared unlock channel", "HSET job $1 1; PEXPIRE job 9000", "crowd:2",
         "reentrant|nonreentrant $1x1 Tms +2");
@@ -236,10 +236,10 @@ void TestLockShapes::channelsTellTheKind_data()
 void TestLockShapes::channelsTellTheKind()
 {
     QFETCH(QByteArray, commands);
-    QFETCH(QByteArray, audience);
+    QFETCH(QByteArray, subscribers);
     QFETCH(QByteArray, state);
     layOut(m_scene->server, commands);
-    auto told = testing::parseKeys(audience).audience;
+    auto told = testing::parseKeys(subscribers).subscribers;
     QCOMPARE(picture("job", told), state);
 }
 

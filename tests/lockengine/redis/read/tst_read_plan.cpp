@@ -188,7 +188,7 @@ void TestReadPlan::extremeNumbersAreRecognised()
 {
     QFETCH(const QByteArray, keys);
     const auto picture = testing::parseKeys(keys);
-    const auto state = classify(picture.raw, picture.audience, "test", Recognition::Known);
+    const auto state = classify(picture.raw, picture.subscribers, "test", Recognition::Known);
     QVERIFY(state.has_value());
     QTEST(state->number, "number");
     QTEST(state->capacity, "capacity");

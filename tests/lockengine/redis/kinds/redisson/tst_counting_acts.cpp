@@ -76,10 +76,10 @@ void TestCountingActs::cleanup()
 LockState TestCountingActs::seen(const QByteArray &name, const KindCandidates &told)
 {
     const auto read = runTask(examine(m_console->control(), {name}));
-    Audience audience;
-    audience.told = told;
+    SubscriberSample subscribers;
+    subscribers.told = told;
     const auto state
-        = read ? classify(read->constFirst(), audience, "test", Recognition::Unknown) : std::nullopt;
+        = read ? classify(read->constFirst(), subscribers, "test", Recognition::Unknown) : std::nullopt;
     if (!state)
         qFatal("%s is not recognised", name.constData());
     return *state;

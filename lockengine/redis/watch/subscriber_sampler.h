@@ -20,14 +20,15 @@
 
 namespace lockengine::redis {
 
-class AudienceSampler final : public QObject
+class SubscriberSampler final : public QObject
 {
     Q_OBJECT
 
 public:
     // All references must outlive the sampler.
-    AudienceSampler(LockRegistry &registry, Connection &connection, Clock &clock, QObject *parent = nullptr);
-    ~AudienceSampler() override;
+    SubscriberSampler(
+        LockRegistry &registry, Connection &connection, Clock &clock, QObject *parent = nullptr);
+    ~SubscriberSampler() override;
 
     // Call about once a second. Samples up to 5,000 channels, and lists all channels when that is due.
     void tick();
@@ -47,7 +48,7 @@ Q_SIGNALS:
     void found(const QList<QByteArray> &candidates);
 
 private:
-    struct Asked
+    struct SampledChannel
     {
         QByteArray lock;
         QByteArray waiter; // empty: the shared channel
@@ -56,7 +57,7 @@ private:
 
     [[nodiscard]] QCoro::Task<Done> look();
     [[nodiscard]] QCoro::Task<Result<QList<QByteArray>>> channelsBy(QByteArray subcommand);
-    [[nodiscard]] QCoro::Task<Done> sample(QList<QByteArray> channels, QList<Asked> asked);
+    [[nodiscard]] QCoro::Task<Done> sample(QList<QByteArray> channels, QList<SampledChannel> asked);
     [[nodiscard]] QCoro::Task<Done> askAll();
     enum class Part { Some, Whole };
     // Samples the rest of this round, up to a limit. True if that ended the round.
@@ -65,16 +66,17 @@ private:
     struct Questions
     {
         QList<QByteArray> channels;
-        QList<Asked> asked;
+        QList<SampledChannel> asked;
     };
     [[nodiscard]] Questions nextQuestions() const;
     void addShared(Questions &questions) const;
     void addWaiters(Questions &questions, qsizetype first, qsizetype last) const;
-    void add(Questions &questions, const QByteArray &channel, const Asked &asked) const;
+    void add(Questions &questions, const QByteArray &channel, const SampledChannel &asked) const;
     void endRound();
     void noteChannels(const QList<QByteArray> &channels);
-    void noteCount(const Asked &asked, qint64 listeners, QSet<QByteArray> &changedLocks);
-    void noteWaiter(KnownLock &lock, const Asked &asked, bool listens, QSet<QByteArray> &changedLocks);
+    void noteCount(const SampledChannel &asked, qint64 listeners, QSet<QByteArray> &changedLocks);
+    void noteWaiter(
+        KnownLock &lock, const SampledChannel &asked, bool listens, QSet<QByteArray> &changedLocks);
 
     LockRegistry &m_registry;
     Connection &m_connection;

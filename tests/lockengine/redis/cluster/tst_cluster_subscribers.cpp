@@ -11,7 +11,7 @@
 
 using namespace testing;
 
-class TestClusterAudience : public QObject
+class TestClusterSubscribers : public QObject
 {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ private:
     std::unique_ptr<TestCluster> m_cluster;
 };
 
-std::unique_ptr<redis::Connection> TestClusterAudience::waiter()
+std::unique_ptr<redis::Connection> TestClusterSubscribers::waiter()
 {
     const int node = m_cluster->ownerOf("job");
     redis::Address address;
@@ -51,7 +51,7 @@ std::unique_ptr<redis::Connection> TestClusterAudience::waiter()
     return connection;
 }
 
-int TestClusterAudience::listeners()
+int TestClusterSubscribers::listeners()
 {
     return m_cluster->tell(m_cluster->ownerOf("job"), {"PUBSUB", "SHARDNUMSUB", channel})
         .split('\n')
@@ -59,7 +59,7 @@ int TestClusterAudience::listeners()
         .toInt();
 }
 
-void TestClusterAudience::anotherConsoleIsNoWaiter()
+void TestClusterSubscribers::anotherConsoleIsNoWaiter()
 {
     m_cluster->tellOwner("HSET job 0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7 1");
     ClusterSession first(*m_cluster);
@@ -78,5 +78,5 @@ void TestClusterAudience::anotherConsoleIsNoWaiter()
     QCOMPARE(listeners(), 2);
 }
 
-LOCKSCOPE_TEST(TestClusterAudience)
-#include "tst_cluster_audience.moc"
+LOCKSCOPE_TEST(TestClusterSubscribers)
+#include "tst_cluster_subscribers.moc"

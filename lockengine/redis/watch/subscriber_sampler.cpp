@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/watch/audience_sampler.h"
+#include "lockengine/redis/watch/subscriber_sampler.h"
 
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/read/reader.h"
@@ -22,23 +22,23 @@ constexpr qsizetype sampleLimit = 1000; // channels per request
 constexpr int samplesPerTick = 5;
 constexpr qsizetype waitersPerLock = 64;
 
-std::optional<qint64> &countOf(Audience &audience, ChannelTopic topic)
+std::optional<qint64> &countOf(SubscriberSample &subscribers, ChannelTopic topic)
 {
     switch (topic) {
     case ChannelTopic::Unlock:
-        return audience.exclusive;
+        return subscribers.exclusive;
     case ChannelTopic::ReadWriteUnlock:
-        return audience.readWrite;
+        return subscribers.readWrite;
     case ChannelTopic::Permits:
     case ChannelTopic::CountDown:
-        return audience.counting;
+        return subscribers.counting;
     }
     Q_UNREACHABLE();
 }
 
 } // namespace
 
-AudienceSampler::AudienceSampler(
+SubscriberSampler::SubscriberSampler(
     LockRegistry &registry, Connection &connection, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_registry(registry)
@@ -46,18 +46,18 @@ AudienceSampler::AudienceSampler(
     , m_clock(clock)
 { }
 
-AudienceSampler::~AudienceSampler()
+SubscriberSampler::~SubscriberSampler()
 {
     *m_isAlive = false;
 }
 
-void AudienceSampler::tick()
+void SubscriberSampler::tick()
 {
     if (!std::exchange(m_isAsking, true))
         QCoro::connect(askAll(), this, [](const Done &) {});
 }
 
-QCoro::Task<Done> AudienceSampler::askAll()
+QCoro::Task<Done> SubscriberSampler::askAll()
 {
     const auto alive = m_isAlive;
     const auto now = m_clock.now();
@@ -73,7 +73,7 @@ QCoro::Task<Done> AudienceSampler::askAll()
     co_return Done();
 }
 
-QCoro::Task<Done> AudienceSampler::ask()
+QCoro::Task<Done> SubscriberSampler::ask()
 {
     const auto alive = m_isAlive;
     if (m_lookPause == 0us) // the first listing is not complete
@@ -83,7 +83,7 @@ QCoro::Task<Done> AudienceSampler::ask()
     co_return Done();
 }
 
-QCoro::Task<Done> AudienceSampler::sampleKnown(Part part)
+QCoro::Task<Done> SubscriberSampler::sampleKnown(Part part)
 {
     const auto alive = m_isAlive;
     bool isWhole = false;
@@ -92,7 +92,7 @@ QCoro::Task<Done> AudienceSampler::sampleKnown(Part part)
     co_return Done();
 }
 
-QCoro::Task<bool> AudienceSampler::sampleNext()
+QCoro::Task<bool> SubscriberSampler::sampleNext()
 {
     const auto alive = m_isAlive;
     const Questions questions = nextQuestions();
@@ -106,13 +106,13 @@ QCoro::Task<bool> AudienceSampler::sampleNext()
     co_return isWhole;
 }
 
-void AudienceSampler::endRound()
+void SubscriberSampler::endRound()
 {
     m_silentSince.removeIf([this](const auto &entry) { return !m_askedInRound.contains(entry.key()); });
     m_askedInRound.clear();
 }
 
-QCoro::Task<Done> AudienceSampler::look()
+QCoro::Task<Done> SubscriberSampler::look()
 {
     const auto alive = m_isAlive;
     const auto sent = m_clock.now();
@@ -133,7 +133,7 @@ QCoro::Task<Done> AudienceSampler::look()
     co_return Done();
 }
 
-QCoro::Task<Result<QList<QByteArray>>> AudienceSampler::channelsBy(QByteArray subcommand)
+QCoro::Task<Result<QList<QByteArray>>> SubscriberSampler::channelsBy(QByteArray subcommand)
 {
     Command command("PUBSUB");
     command.arg(subcommand).arg(QByteArray("redisson_*"));
@@ -146,7 +146,7 @@ QCoro::Task<Result<QList<QByteArray>>> AudienceSampler::channelsBy(QByteArray su
     co_return channels;
 }
 
-void AudienceSampler::noteChannels(const QList<QByteArray> &channels)
+void SubscriberSampler::noteChannels(const QList<QByteArray> &channels)
 {
     QSet<QByteArray> shared;
     QList<QByteArray> strangers;
@@ -168,7 +168,8 @@ void AudienceSampler::noteChannels(const QList<QByteArray> &channels)
         Q_EMIT found(strangers);
 }
 
-void AudienceSampler::add(Questions &questions, const QByteArray &channel, const Asked &asked) const
+void SubscriberSampler::add(
+    Questions &questions, const QByteArray &channel, const SampledChannel &asked) const
 {
     if (questions.channels.size() >= sampleLimit || m_askedInRound.contains(channel))
         return;
@@ -176,7 +177,7 @@ void AudienceSampler::add(Questions &questions, const QByteArray &channel, const
     questions.asked.append(asked);
 }
 
-void AudienceSampler::addShared(Questions &questions) const
+void SubscriberSampler::addShared(Questions &questions) const
 {
     for (const auto &channel : m_shared) {
         const auto meaning = meaningOfChannel(channel);
@@ -188,7 +189,7 @@ void AudienceSampler::addShared(Questions &questions) const
 }
 
 // The waiters of each queue from `first` up to, but not including, `last`.
-void AudienceSampler::addWaiters(Questions &questions, qsizetype first, qsizetype last) const
+void SubscriberSampler::addWaiters(Questions &questions, qsizetype first, qsizetype last) const
 {
     for (const auto &name : m_registry.queued()) {
         if (questions.channels.size() >= sampleLimit)
@@ -199,7 +200,7 @@ void AudienceSampler::addWaiters(Questions &questions, qsizetype first, qsizetyp
     }
 }
 
-AudienceSampler::Questions AudienceSampler::nextQuestions() const
+SubscriberSampler::Questions SubscriberSampler::nextQuestions() const
 {
     Questions questions;
     addWaiters(questions, 0, 1); // whether the next waiter is subscribed matters most
@@ -211,7 +212,7 @@ AudienceSampler::Questions AudienceSampler::nextQuestions() const
 // Other consoles subscribe to each sharded channel of each lock too, but are not waiters. Their number is the
 // least count of subscribers to the expired and evicted events. Every console subscribes to both at every
 // node; hardly any other client does.
-QCoro::Task<Result<QList<qint64>>> AudienceSampler::countOn(QList<QByteArray> channels)
+QCoro::Task<Result<QList<qint64>>> SubscriberSampler::countOn(QList<QByteArray> channels)
 {
     const auto alive = m_isAlive;
     QList<QByteArray> plainly = channels;
@@ -231,7 +232,7 @@ QCoro::Task<Result<QList<qint64>>> AudienceSampler::countOn(QList<QByteArray> ch
     co_return counts;
 }
 
-QCoro::Task<Done> AudienceSampler::sample(QList<QByteArray> channels, QList<Asked> asked)
+QCoro::Task<Done> SubscriberSampler::sample(QList<QByteArray> channels, QList<SampledChannel> asked)
 {
     const auto alive = m_isAlive;
     const Result<QList<qint64>> counts = co_await countOn(channels);
@@ -248,24 +249,25 @@ QCoro::Task<Done> AudienceSampler::sample(QList<QByteArray> channels, QList<Aske
     co_return Done();
 }
 
-void AudienceSampler::noteCount(const Asked &asked, qint64 listeners, QSet<QByteArray> &changedLocks)
+void SubscriberSampler::noteCount(
+    const SampledChannel &asked, qint64 listeners, QSet<QByteArray> &changedLocks)
 {
     auto *lock = m_registry.find(asked.lock);
     if (!lock)
         return;
     if (!asked.waiter.isEmpty())
         return noteWaiter(*lock, asked, listeners > 0, changedLocks);
-    auto &count = countOf(lock->audience(), asked.topic);
+    auto &count = countOf(lock->subscribers(), asked.topic);
     if (count.value_or(0) != listeners)
         changedLocks.insert(asked.lock);
     count = listeners;
 }
 
-void AudienceSampler::noteWaiter(
-    KnownLock &lock, const Asked &asked, bool listens, QSet<QByteArray> &changedLocks)
+void SubscriberSampler::noteWaiter(
+    KnownLock &lock, const SampledChannel &asked, bool listens, QSet<QByteArray> &changedLocks)
 {
     const auto channel = waiterChannel(asked.lock, asked.waiter);
-    auto &waiters = lock.audience().waiters;
+    auto &waiters = lock.subscribers().waiters;
     if (listens) {
         m_silentSince.remove(channel);
     } else if (m_isOurs) {
