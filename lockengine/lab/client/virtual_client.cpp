@@ -365,7 +365,7 @@ QCoro::Task<LabAnswer> VirtualClient::lockJoined(Process process, LabAct act)
     const Result<QuorumOutcome> outcome = co_await joined.quorum->acquire(request);
     const bool isAcquired = outcome && outcome->result == AcquireResult::Acquired;
     if (self)
-        settleJoined(process, act, isAcquired);
+        recordJoined(process, act, isAcquired);
     co_return answerTo(act, outcome);
 }
 
@@ -380,12 +380,12 @@ QCoro::Task<LabAnswer> VirtualClient::unlockJoined(Process process, LabAct act)
     const QPointer<VirtualClient> self = this;
     const QList<ActOutcome> outcomes = co_await quorum->release();
     if (self)
-        settleJoined(process, act, false);
+        recordJoined(process, act, false);
     co_return answerTo(act, outcomes, needed, wasHeld);
 }
 
 // Updates the record, which exists while the lock is held.
-void VirtualClient::settleJoined(const Process &process, const LabAct &act, bool isHeld)
+void VirtualClient::recordJoined(const Process &process, const LabAct &act, bool isHeld)
 {
     for (qsizetype i = 0; i < process->joined.size(); ++i) {
         ClientProcess::Joined *joined = findJoined(process, act);

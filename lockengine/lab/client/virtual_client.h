@@ -72,7 +72,7 @@ private:
     // Null: no such lock.
     [[nodiscard]] ClientProcess::Joined *findJoined(const Process &process, const LabAct &act) const;
     [[nodiscard]] std::shared_ptr<QuorumLock> join(const Process &process, const LabAct &act);
-    void settleJoined(const Process &process, const LabAct &act, bool isHeld);
+    void recordJoined(const Process &process, const LabAct &act, bool isHeld);
     void giveBackLater(const Process &process, const LabAct &act);
     void crash();
 

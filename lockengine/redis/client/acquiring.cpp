@@ -266,13 +266,13 @@ void Acquiring::dropChannelSoon()
 // Cleans up after a wait that failed, and returns the result of the acquire.
 QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
 {
-    bool unsettled = m_maybeOnServer;
+    bool outcomeUnknown = m_maybeOnServer;
     const bool acquired = result && result->acquired;
     const bool isOutOfTouch = !acquired && (isInterrupted() || (!result && !isAnswer(result.error())));
     if (!m_waiting->isEnded() && (acquired || (m_waits && isOutOfTouch))) {
         if (result && !acquired)
             result = Error(ErrorKind::Closed, "the connection ended");
-        AcquireEnd end(result, unsettled);
+        AcquireEnd end(result, outcomeUnknown);
         end.interrupted = !acquired;
         end.mayHaveWon = !acquired && m_maybeOnServer;
         end.sentAt = m_sentAt;
@@ -281,18 +281,18 @@ QCoro::Task<AcquireEnd> Acquiring::leave(Result<Attempt> result)
 
     if (acquired) { // the wait ended while the successful attempt was in flight
         const Result<ReleaseAnswer> released = co_await releaseHoldOnce(m_context, m_protocol, m_claim);
-        unsettled = unsettled || leavesWork(released);
+        outcomeUnknown = outcomeUnknown || leavesWork(released);
         result = Attempt();
     } else if (m_waits) {
         const std::optional<Step> step = m_protocol.giveUp(m_claim);
         if (step) {
             const Result<Reply> left = co_await redis::run(m_context, *step);
-            unsettled = unsettled || !left;
+            outcomeUnknown = outcomeUnknown || !left;
         }
     }
     if (m_waiting->isEnded() && m_waiting->reason())
         result = *m_waiting->reason();
-    AcquireEnd end(result, unsettled);
+    AcquireEnd end(result, outcomeUnknown);
     end.mayHaveWon = acquired || m_maybeOnServer;
     end.sentAt = m_sentAt;
     co_return end;

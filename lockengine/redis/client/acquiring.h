@@ -55,13 +55,13 @@ private:
 
 struct AcquireEnd
 {
-    AcquireEnd(Result<Attempt> result, bool unsettled)
+    AcquireEnd(Result<Attempt> result, bool outcomeUnknown)
         : result(std::move(result))
-        , unsettled(unsettled)
+        , outcomeUnknown(outcomeUnknown)
     { }
 
     Result<Attempt> result;
-    bool unsettled = false; // it may have left a hold or a position in a queue on the server
+    bool outcomeUnknown = false; // it may have left a hold or a position in a queue on the server
     bool interrupted = false; // the wait continues and keeps its position in the queue
     bool mayHaveWon = false; // not acquired; an attempt succeeded and was undone, or its reply was lost
     MonotonicTime sentAt{}; // of the last attempt

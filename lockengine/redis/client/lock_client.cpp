@@ -38,13 +38,13 @@ LockClient::LockClient(
             self->tell(key, kind, phase);
     })
     , m_holds(m_options, clock)
-    , m_settlement(m_options, m_holds, m_waits, clock)
+    , m_reconciliation(m_options, m_holds, m_waits, clock)
 {
     connect(&m_holds, &KeptHolds::changed, this, &LockClient::tell);
     connect(&m_holds, &KeptHolds::unconfirmed, this,
         [this](const HoldKey &key, TakenKind kind, MonotonicTime until) {
-            const Settlement::Debt debt(kind, Milliseconds::zero(), until);
-            m_settlement.owe(key, debt);
+            const OutcomeReconciliation::PendingOutcome pendingOutcome(kind, Milliseconds::zero(), until);
+            m_reconciliation.addPendingOutcome(key, pendingOutcome);
         });
 }
 
@@ -70,7 +70,7 @@ void LockClient::attach(std::shared_ptr<Route> route)
         route = m_options.around(std::move(route));
     const auto context = std::make_shared<ClientContext>(std::move(route), m_options, m_clock, m_randomness);
     m_holds.start(context);
-    m_settlement.start(context);
+    m_reconciliation.start(context);
     for (const Completion<Wake> &completion : std::exchange(m_onAttached, {}))
         completion.complete(Wake::Message);
 }
@@ -79,8 +79,8 @@ void LockClient::detach(Error reason, After after)
 {
     const QPointer<LockClient> self = this;
     m_after = after;
-    if (m_settlement.hasContext()) {
-        m_settlement.stop(reason);
+    if (m_reconciliation.hasContext()) {
+        m_reconciliation.stop(reason);
         if (!self)
             return;
         m_holds.stop();
@@ -94,7 +94,7 @@ void LockClient::detach(Error reason, After after)
 
 void LockClient::interruptWaits()
 {
-    m_settlement.forgetChannels();
+    m_reconciliation.forgetChannels();
     m_waits.interrupt();
 }
 
@@ -106,7 +106,7 @@ void LockClient::giveUp(const QByteArray &name, qint64 thread)
         if (key != keyOf(name, wait->kind, thread))
             continue;
         if (m_holds.count(key) == 0) // otherwise a wanted hold could be released
-            m_settlement.releaseBehind(key, wait->kind);
+            m_reconciliation.releaseBehind(key, wait->kind);
         wait->waiting->end({});
     }
 }
@@ -114,13 +114,13 @@ void LockClient::giveUp(const QByteArray &name, qint64 thread)
 bool LockClient::isBusy() const
 {
     return m_releasesUnderWay > 0 || !m_holds.keys().isEmpty() || !m_waits.all().isEmpty()
-        || m_settlement.owesUntil();
+        || m_reconciliation.pendingUntil();
 }
 
 OwnLease LockClient::ownLease(const QByteArray &name) const
 {
     OwnLease lease;
-    lease.maybeUntil = m_settlement.owesUntil(name);
+    lease.maybeUntil = m_reconciliation.pendingUntil(name);
     const QList<HoldKey> keys = m_holds.keysOf(name);
     for (const HoldKey &key : keys) {
         const MonotonicTime until = m_holds.find(key)->confirmedUntil;
@@ -145,7 +145,7 @@ QCoro::Task<ActOutcome> LockClient::releaseSeen(LockState seen, QByteArray holde
     const Result<Step> step = releaseSeenStep(seen, holder, m_clock.wall());
     if (!step)
         co_return refused(step.error());
-    const Result<ClientContextPtr> context = co_await m_settlement.ready();
+    const Result<ClientContextPtr> context = co_await m_reconciliation.ready();
     if (!context || !self)
         co_return refused(context ? Error(ErrorKind::Closed) : context.error());
     const HoldKey key(seen.id.name, holder);
@@ -177,7 +177,7 @@ QCoro::Task<ActOutcome> LockClient::forceRelease(LockState seen)
         co_return refused(step.error());
     if (!seen.isHeld() && !seen.isCounting())
         co_return ActOutcome(ActResult::AlreadyGone);
-    const Result<ClientContextPtr> context = co_await m_settlement.ready();
+    const Result<ClientContextPtr> context = co_await m_reconciliation.ready();
     if (!context)
         co_return refused(context.error());
     const ActOutcome outcome = co_await act(*context, *step);
@@ -190,7 +190,7 @@ QCoro::Task<ActOutcome> LockClient::operate(Result<Step> step)
 {
     if (!step)
         co_return refused(step.error());
-    const Result<ClientContextPtr> context = co_await m_settlement.ready();
+    const Result<ClientContextPtr> context = co_await m_reconciliation.ready();
     if (!context)
         co_return refused(context.error());
     const ActOutcome outcome = co_await act(*context, *step);
@@ -302,7 +302,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::acquire(AcquireRequest request, 
     if (self) {
         const bool acquired = result && result->result == AcquireResult::Acquired;
         m_waits.conclude(key, acquired);
-        if (!acquired && m_settlement.takeLateHolds(key) > 0)
+        if (!acquired && m_reconciliation.takeLateHolds(key) > 0)
             releaseLate(*trying);
         if (result && !acquired)
             result.value().mayHaveHeld = trying->mayHaveWon;
@@ -319,10 +319,10 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
     const LockProtocol &protocol = *protocolFor(trying->request.taken());
     Result<AcquireOutcome> result = AcquireOutcome();
     while (true) {
-        const Result<ClientContextPtr> context = co_await m_settlement.ready();
+        const Result<ClientContextPtr> context = co_await m_reconciliation.ready();
         if (!self)
             co_return ended;
-        const qint64 lateHolds = context ? m_settlement.takeLateHolds(trying->key) : 0;
+        const qint64 lateHolds = context ? m_reconciliation.takeLateHolds(trying->key) : 0;
         if (lateHolds > 0) {
             if (!waiting->isEnded() && !trying->hasRunOut(m_clock.now()))
                 co_return takeLateHold(*trying, lateHolds);
@@ -338,7 +338,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
         const bool isLate = isOver && (trying->hasAsked || !context);
         if (waiting->isEnded() || isLate || (!context && m_after == After::IsOver)) {
             if (trying->hasAsked && mayBeQueued(*trying))
-                owe(*trying);
+                addPendingOutcome(*trying);
             co_return result;
         }
         if (context) {
@@ -368,8 +368,8 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
                 releaseLate(*trying);
             } else {
                 waiting->goesOn = true;
-                if (end.unsettled)
-                    owe(*trying);
+                if (end.outcomeUnknown)
+                    addPendingOutcome(*trying);
                 if (!end.result)
                     result = end.result.error();
             }
@@ -377,7 +377,8 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
                 co_return result;
         }
         // An open context whose server cannot answer, for example while it loads its data, is retried soon.
-        const Milliseconds pause = m_settlement.hasOpenContext() ? acquireRetryPause : longestAcquireTimer;
+        const Milliseconds pause
+            = m_reconciliation.hasOpenContext() ? acquireRetryPause : longestAcquireTimer;
         co_await untilAttached(trying, pause);
         if (!self)
             co_return ended;
@@ -409,8 +410,8 @@ Completion<Wake> LockClient::wakeOnAttach()
 // Records the result of an acquire.
 Result<AcquireOutcome> LockClient::conclude(const Trying &trying, const AcquireEnd &end)
 {
-    if (end.unsettled)
-        owe(trying);
+    if (end.outcomeUnknown)
+        addPendingOutcome(trying);
     if (!end.result)
         return end.result.error();
     AcquireOutcome outcome;
@@ -437,7 +438,7 @@ void LockClient::enter(const Trying &trying, AcquireOutcome &outcome)
     const qint64 ours = m_holds.count(trying.key);
     if (outcome.count > ours && !protocolFor(trying.request.taken())->hasLeasePerEntry()) {
         outcome.count = ours; // the others were given up shortly before their lease ended
-        owe(trying);
+        addPendingOutcome(trying);
     }
 }
 
@@ -458,17 +459,17 @@ AcquireOutcome LockClient::takeLateHold(const Trying &trying, qint64 holds)
 void LockClient::releaseLate(Trying &trying)
 {
     trying.mayHaveWon = true;
-    trying.waiting->goesOn = false; // otherwise the settlement would accept its hold
-    owe(trying);
+    trying.waiting->goesOn = false; // otherwise the reconciliation would accept its hold
+    addPendingOutcome(trying);
 }
 
 // The acquire may have left something on the server, and may have changed the lease of an existing hold.
-void LockClient::owe(const Trying &trying)
+void LockClient::addPendingOutcome(const Trying &trying)
 {
     if (protocolFor(trying.request.taken())->entrySetsLease())
         m_holds.mayEndEarlier(trying.key, trying.lastSentAt, trying.claim.lease);
     m_holds.confirmSoon(trying.key);
-    m_settlement.owe(trying.key, debtOf(trying));
+    m_reconciliation.addPendingOutcome(trying.key, pendingOutcomeOf(trying));
 }
 
 // Whether it may have a position in a queue.
@@ -478,11 +479,12 @@ bool LockClient::mayBeQueued(const Trying &trying) const
 }
 
 // An acquire with a lost reply may be executed until its connection is closed, which is about now.
-Settlement::Debt LockClient::debtOf(const Trying &trying) const
+OutcomeReconciliation::PendingOutcome LockClient::pendingOutcomeOf(const Trying &trying) const
 {
     const Milliseconds longest
         = mayBeQueued(trying) ? std::max(trying.claim.lease, trying.claim.allowance) : trying.claim.lease;
-    return Settlement::Debt(trying.request.taken(), trying.claim.allowance, m_clock.now() + longest);
+    return OutcomeReconciliation::PendingOutcome(
+        trying.request.taken(), trying.claim.allowance, m_clock.now() + longest);
 }
 
 // How a client releases its own holds: one of them, or all, with retries while that matters.
@@ -495,20 +497,20 @@ QCoro::Task<ActOutcome> LockClient::release(QByteArray name, TakenKind kind, qin
         co_return refused(
             Error(ErrorKind::Unsupported, Reason::KindNotSupported, "locks of this kind cannot be released"));
     const QPointer<LockClient> self = this;
-    const Result<ClientContextPtr> context = co_await m_settlement.ready();
+    const Result<ClientContextPtr> context = co_await m_reconciliation.ready();
     if (!context || !self)
         co_return refused(context ? Error(ErrorKind::Closed) : context.error());
     const ActOutcome outcome = co_await releaseOne(*context, keyOf(name, kind, thread), kind);
     co_return outcome;
 }
 
-// Requires: a reconciled context, as from Settlement::ready().
+// Requires: a reconciled context, as from OutcomeReconciliation::ready().
 QCoro::Task<ActOutcome> LockClient::releaseOne(ClientContextPtr context, HoldKey key, TakenKind kind)
 {
     const QPointer<LockClient> self = this;
     const bool wasHeld = m_holds.find(key) != nullptr;
     const KeptHolds::Leaving leaving = m_holds.leave(key, kind);
-    if (wasHeld && !leaving.level) // its lease was over; the settlement handles the rest
+    if (wasHeld && !leaving.level) // its lease was over; the reconciliation handles the rest
         co_return ActOutcome(ActResult::AlreadyGone);
     Claim claim = claimOf(key, m_options);
     claim.lease = leaving.leaseOfTheRest;
@@ -524,16 +526,17 @@ QCoro::Task<ActOutcome> LockClient::releaseOne(ClientContextPtr context, HoldKey
     if (answer) {
         m_holds.left(key, leaving, *answer, sentAt);
     } else if (leavesOutcomeOpen(answer.error())) {
-        Settlement::Debt debt(leaving.kind, claim.allowance, m_clock.now() + m_options.watchdogTimeout);
+        OutcomeReconciliation::PendingOutcome pendingOutcome(
+            leaving.kind, claim.allowance, m_clock.now() + m_options.watchdogTimeout);
         if (protocol.leavesTrace())
-            debt.traces.append(trace);
+            pendingOutcome.traces.append(trace);
         if (leaving.level) {
-            debt.until = leaving.mayLastUntil;
+            pendingOutcome.until = leaving.mayLastUntil;
             if (m_holds.count(key) == 0)
-                debt.releaseSentAt = sentAt;
+                pendingOutcome.releaseSentAt = sentAt;
         }
         m_holds.mayEndEarlier(key, sentAt, leaving.leaseOfTheRest);
-        m_settlement.owe(key, debt);
+        m_reconciliation.addPendingOutcome(key, pendingOutcome);
     } else {
         m_holds.restore(key, leaving);
     }
@@ -607,7 +610,7 @@ QCoro::Task<Result<Done>> LockClient::releaseWhatIsLeft()
     Result<Done> result = Done();
     std::optional<MonotonicTime> patience; // for refusals, while renewals may still succeed
     while (self && busyUntil()) {
-        const Result<ClientContextPtr> context = co_await m_settlement.ready();
+        const Result<ClientContextPtr> context = co_await m_reconciliation.ready();
         if (!self)
             break;
         if (context)
@@ -623,8 +626,8 @@ QCoro::Task<Result<Done>> LockClient::releaseWhatIsLeft()
         }
         if (const std::optional<MonotonicTime> until = busyUntil()) {
             const Completion<Wake> attached = wakeOnAttach();
-            const MonotonicTime soon
-                = m_clock.now() + (m_settlement.hasOpenContext() ? releaseRetryPause : longestReleaseTimer);
+            const MonotonicTime soon = m_clock.now()
+                + (m_reconciliation.hasOpenContext() ? releaseRetryPause : longestReleaseTimer);
             const TimerGuard timer
                 = m_clock.callAt(std::min(*until, soon), [attached] { attached.complete(Wake::Timer); });
             co_await attached.pending();
@@ -632,7 +635,7 @@ QCoro::Task<Result<Done>> LockClient::releaseWhatIsLeft()
     }
     if (!self)
         co_return Error(ErrorKind::Closed, "the client was ended");
-    m_settlement.lapseRefused();
+    m_reconciliation.expireRefused();
     co_return result;
 }
 
@@ -654,7 +657,7 @@ QCoro::Task<Result<Done>> LockClient::releaseAllOver(ClientContextPtr context)
 // Until when a hold of this client may be on the server; empty: none.
 std::optional<MonotonicTime> LockClient::busyUntil() const
 {
-    std::optional<MonotonicTime> until = m_settlement.owesUntil();
+    std::optional<MonotonicTime> until = m_reconciliation.pendingUntil();
     const QList<HoldKey> keys = m_holds.keys();
     for (const HoldKey &key : keys)
         until = std::max(until, std::optional(m_holds.find(key)->confirmedUntil));

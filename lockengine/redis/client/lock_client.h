@@ -5,18 +5,18 @@
 // process may have any number of clients. Connections come and go; attach() and detach() tell the client.
 //
 // A step in flight when its connection ends fails with that error. Its outcome is unknown until it is
-// reconciled over a new connection (settlement): no extra count, orphaned hold or position in a queue
-// remains. A wait outlives its connection and keeps its position. Holds are Unverified until they are read
-// back, then Held or Lost (kept_holds). A hold not confirmed before its lease ends is Lost. Engine thread
-// only. A slot of its signals must not destroy it.
+// reconciled over a new connection (outcome_reconciliation): no extra count, orphaned hold or position in a
+// queue remains. A wait outlives its connection and keeps its position. Holds are Unverified until they are
+// read back, then Held or Lost (kept_holds). A hold not confirmed before its lease ends is Lost. Engine
+// thread only. A slot of its signals must not destroy it.
 
 #pragma once
 
 #include "lockengine/core/model/identity.h"
 #include "lockengine/core/model/lock_state.h"
 #include "lockengine/core/model/own_lease.h"
+#include "lockengine/redis/client/outcome_reconciliation.h"
 #include "lockengine/redis/client/own_waits.h"
-#include "lockengine/redis/client/settlement.h"
 #include "lockengine/redis/client/step.h"
 
 #include <QObject>
@@ -87,9 +87,9 @@ private:
     [[nodiscard]] AcquireOutcome takeLateHold(const Trying &trying, qint64 holds);
     void enter(const Trying &trying, AcquireOutcome &outcome);
     void releaseLate(Trying &trying);
-    void owe(const Trying &trying);
+    void addPendingOutcome(const Trying &trying);
     [[nodiscard]] bool mayBeQueued(const Trying &trying) const;
-    [[nodiscard]] Settlement::Debt debtOf(const Trying &trying) const;
+    [[nodiscard]] OutcomeReconciliation::PendingOutcome pendingOutcomeOf(const Trying &trying) const;
     [[nodiscard]] QCoro::Task<ActOutcome> releaseOne(ClientContextPtr context, HoldKey key, TakenKind kind);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseAll(ClientContextPtr context, HoldKey key);
     [[nodiscard]] QCoro::Task<ActOutcome> releaseOwnSeen(
@@ -119,7 +119,7 @@ private:
     QList<Completion<Done>> m_onAllReleased;
     QList<Completion<Wake>> m_onAttached;
     After m_after = After::ComesBack; // the last detach()
-    Settlement m_settlement; // last member: destroyed first, which answers pending operations
+    OutcomeReconciliation m_reconciliation; // last member: destroyed first, which answers pending operations
 };
 
 } // namespace lockengine::redis

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The protocol of one kind of lock: the steps to acquire, wait, renew, read back and release, and what their
-// replies mean. Pure and stateless; the algorithms that use it (acquire, release, watchdog, settlement) are
-// the same for every kind. A new kind needs one more protocol and one more line in protocolFor()
+// replies mean. Pure and stateless; the algorithms that use it (acquire, release, watchdog, reconciliation)
+// are the same for every kind. A new kind needs one more protocol and one more line in protocolFor()
 // (redis/kinds.cpp).
 
 #pragma once

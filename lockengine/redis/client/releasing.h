@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Releases the client's own hold with a request id, so that a lost reply can be repeated (see settlement).
-// Also runs operator acts, whose steps first compare the state with what was seen (operator_acts).
+// Releases the client's own hold with a request id, so that a lost reply can be repeated (see
+// reconciliation). Also runs operator acts, whose steps first compare the state with what was seen
+// (operator_acts).
 
 #pragma once
 

@@ -58,12 +58,12 @@ std::optional<Error> whySyncIsRefused(const AcquireRequest &request)
 QCoro::Task<AcquireEnd> acquireSynced(ClientContextPtr context, const LockProtocol &protocol, Claim claim,
     AcquireRequest request, std::shared_ptr<Waiting> waiting)
 {
-    bool unsettled = false;
+    bool outcomeUnknown = false;
     bool mayHaveWon = false;
     for (int attempt = 1;; ++attempt) {
         AcquireEnd end = co_await acquireLock(context, protocol, claim, request.wait, waiting);
-        unsettled = unsettled || end.unsettled;
-        end.unsettled = unsettled;
+        outcomeUnknown = outcomeUnknown || end.outcomeUnknown;
+        end.outcomeUnknown = outcomeUnknown;
         mayHaveWon = mayHaveWon || end.mayHaveWon;
         end.mayHaveWon = mayHaveWon;
         const bool isAcquired = end.result && end.result->acquired;
@@ -76,8 +76,8 @@ QCoro::Task<AcquireEnd> acquireSynced(ClientContextPtr context, const LockProtoc
             co_return end;
         }
         const Result<ReleaseAnswer> released = co_await releaseHoldOnce(context, protocol, claim);
-        unsettled = unsettled || leavesWork(released);
-        end.unsettled = unsettled;
+        outcomeUnknown = outcomeUnknown || leavesWork(released);
+        end.outcomeUnknown = outcomeUnknown;
         mayHaveWon = true;
         end.mayHaveWon = true;
         if (!isWanted || waiting->isEnded()) {

@@ -129,7 +129,7 @@ void WatchRounds::endRound()
 void WatchRounds::finishRound(const Round &round)
 {
     if (!m_queue.hasRead(round.reads)) {
-        m_settleTimer = m_context.clock.callAfter(1ms, [this, round] { finishRound(round); });
+        m_roundTimer = m_context.clock.callAfter(1ms, [this, round] { finishRound(round); });
         return;
     }
     if (!std::exchange(m_isRoundRead, true))

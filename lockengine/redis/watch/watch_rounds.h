@@ -94,7 +94,7 @@ private:
     bool m_isRoundRead = false;
     qsizetype m_shownFirst = 0; // locks read first, to have something to show
     bool m_areSubscribersKnown = false;
-    TimerGuard m_settleTimer;
+    TimerGuard m_roundTimer;
     TimerGuard m_subscriberTimer;
 };
 

@@ -47,12 +47,13 @@ Claim theClaim()
     return claim;
 }
 
-Settlement::Debt releaseDebt(const Office &office)
+OutcomeReconciliation::PendingOutcome pendingRelease(const Office &office)
 {
-    Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-    debt.releaseSentAt = office.at.clock.now();
-    debt.traces.append(trace);
-    return debt;
+    OutcomeReconciliation::PendingOutcome pendingOutcome(
+        LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+    pendingOutcome.releaseSentAt = office.at.clock.now();
+    pendingOutcome.traces.append(trace);
+    return pendingOutcome;
 }
 
 ReleaseAnswer release(Office &office)
@@ -122,7 +123,7 @@ void TestReleaseTraces::traceConfirmsAnExecutedRelease()
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
     const MonotonicTime sentAt = office.at.clock.now();
     QCOMPARE(release(office), ReleaseAnswer::Released);
-    office.settlement.owe(job, releaseDebt(office));
+    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
     office.at.clock.advance(2s);
     office.at.server.cli("CONFIG RESETSTAT");
     office.open();
@@ -139,7 +140,7 @@ void TestReleaseTraces::aReleaseWithoutItsTraceIsUncertain()
 {
     Office office;
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    office.settlement.owe(job, releaseDebt(office));
+    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(changed.size(), 1);
@@ -152,7 +153,7 @@ void TestReleaseTraces::unexecutedReleaseIsRetried()
     Office office;
     office.serverHolds(1);
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    office.settlement.owe(job, releaseDebt(office));
+    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
     const MonotonicTime sentAt = office.at.clock.now(); // the earliest possible time of execution
     office.at.clock.advance(2s);
     office.open();
@@ -173,7 +174,7 @@ void TestReleaseTraces::lateReleaseChangesNothing()
     office.open();
     const std::unique_ptr<Connection> old = office.loseConnection();
     office.serverHolds(2);
-    office.settlement.owe(job, releaseDebt(office));
+    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(office.count(), "1"_ba);
@@ -191,9 +192,10 @@ void TestReleaseTraces::twoLostReleasesTakeEffectOnceEach()
     QCOMPARE(release(office), ReleaseAnswer::OneHoldLess);
     office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
     for (const QByteArray &lost : {trace, latchKey(job.name, QByteArray(32, '8'))}) {
-        Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-        debt.traces.append(lost);
-        office.settlement.owe(job, debt);
+        OutcomeReconciliation::PendingOutcome pendingOutcome(
+            LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+        pendingOutcome.traces.append(lost);
+        office.reconciliation.addPendingOutcome(job, pendingOutcome);
     }
     office.open();
     QVERIFY(office.isReady());
@@ -224,8 +226,8 @@ void TestReleaseTraces::laterPendingAcquireKeepsThePendingRelease()
     office.serverHolds(1);
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
     QCOMPARE(release(office), ReleaseAnswer::Released);
-    office.settlement.owe(job, releaseDebt(office));
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(changed.size(), 1);
@@ -240,8 +242,8 @@ void TestReleaseTraces::acquireExecutedAfterTheReleaseIsReverted()
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
     QCOMPARE(release(office), ReleaseAnswer::Released);
     office.serverHolds(1);
-    office.settlement.owe(job, releaseDebt(office));
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>{trace});

@@ -9,7 +9,7 @@
 using namespace testing;
 
 // Holds of the client while a pending outcome of the same lock is reconciled.
-class TestSettledHolds : public QObject
+class TestReconciledHolds : public QObject
 {
     Q_OBJECT
 
@@ -22,24 +22,24 @@ private Q_SLOTS:
     void outcomePendingAgainIsReconciledAgain();
 };
 
-void TestSettledHolds::knownHoldsStay()
+void TestReconciledHolds::knownHoldsStay()
 {
     Office office;
     office.serverHolds(2);
     office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(office.count(), "1"_ba);
     QCOMPARE(office.holds.count(job), 1);
 }
 
-void TestSettledHolds::remainingHoldKeepsItsOwnLease()
+void TestReconciledHolds::remainingHoldKeepsItsOwnLease()
 {
     Office office;
     office.serverHolds(2);
     office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(office.count(), "1"_ba);
@@ -47,13 +47,13 @@ void TestSettledHolds::remainingHoldKeepsItsOwnLease()
 }
 
 // The entry may have changed the lease, whether or not the server executed it.
-void TestSettledHolds::leaseOfARemainingHoldIsReadFromTheServer()
+void TestReconciledHolds::leaseOfARemainingHoldIsReadFromTheServer()
 {
     Office office;
     office.serverHolds(1);
     office.at.tell(Command("PEXPIRE"_ba).arg(job.name).arg(qint64(5'000)));
     office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     office.at.letAnswer();
@@ -61,7 +61,7 @@ void TestSettledHolds::leaseOfARemainingHoldIsReadFromTheServer()
 }
 
 // Another client had extended it.
-void TestSettledHolds::newLeaseOfARemainingHoldCountsImmediately()
+void TestReconciledHolds::newLeaseOfARemainingHoldCountsImmediately()
 {
     Office office;
     office.serverHolds(2);
@@ -69,18 +69,18 @@ void TestSettledHolds::newLeaseOfARemainingHoldCountsImmediately()
     office.holds.enter(job, LockKind::Reentrant, 1s, 1, office.at.clock.now());
     office.at.advance(950ms);
     QVERIFY(office.holds.find(job)->confirmedUntil > office.at.clock.now() + 1min);
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QVERIFY(office.holds.find(job)->confirmedUntil < office.at.clock.now() + 1s);
 }
 
-void TestSettledHolds::holdThatEndsMeanwhileIsReleasedToo()
+void TestReconciledHolds::holdThatEndsMeanwhileIsReleasedToo()
 {
     Office office;
     office.serverHolds(2);
     office.holds.enter(job, LockKind::Reentrant, 5min, 1, office.at.clock.now());
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open(); // asks for the count
     office.at.clock.advance(5min);
     QVERIFY(!office.holds.find(job));
@@ -88,15 +88,15 @@ void TestSettledHolds::holdThatEndsMeanwhileIsReleasedToo()
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
-void TestSettledHolds::outcomePendingAgainIsReconciledAgain()
+void TestReconciledHolds::outcomePendingAgainIsReconciledAgain()
 {
     Office office;
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     QVERIFY(office.isReady());
     QVERIFY(office.at.server.cli("INFO commandstats").contains("cmdstat_hget:calls=2,"));
 }
 
-LOCKSCOPE_TEST(TestSettledHolds)
-#include "tst_settled_holds.moc"
+LOCKSCOPE_TEST(TestReconciledHolds)
+#include "tst_reconciled_holds.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Reconciles unknown outcomes: makes a client's records and the server agree. A debt is the pending outcome
+// Reconciles unknown outcomes: makes a client's records and the server agree. A pending outcome is that
 // of an unanswered acquire or release: possibly an extra hold, or a position in a queue.
 //
 // Reconciliation starts as soon as the server answers. It ends the old connection, leaves the queue, reads
@@ -17,18 +17,19 @@
 
 namespace lockengine::redis {
 
-class Settlement final : public QObject
+class OutcomeReconciliation final : public QObject
 {
     Q_OBJECT
 
 public:
     // All arguments must outlive it.
-    Settlement(const LockClientOptions &options, KeptHolds &holds, const OwnWaits &waits, Clock &clock);
-    ~Settlement() override;
+    OutcomeReconciliation(
+        const LockClientOptions &options, KeptHolds &holds, const OwnWaits &waits, Clock &clock);
+    ~OutcomeReconciliation() override;
 
     // Starts to reconcile over that context.
     void start(ClientContextPtr context);
-    // Ends the context; debts stay.
+    // Ends the context; pending outcomes stay.
     void stop(const Error &reason);
 
     // The context, once the records agree with the server; Closed without a context.
@@ -41,10 +42,10 @@ public:
     // Sends one release after everything in flight on the context, and ignores the reply.
     void releaseBehind(const HoldKey &key, TakenKind kind);
 
-    struct Debt
+    struct PendingOutcome
     {
-        Debt() = default;
-        Debt(TakenKind kind, Milliseconds allowance, MonotonicTime until)
+        PendingOutcome() = default;
+        PendingOutcome(TakenKind kind, Milliseconds allowance, MonotonicTime until)
             : kind(kind)
             , allowance(allowance)
             , until(until)
@@ -59,29 +60,29 @@ public:
         QList<QByteArray> traces; // of releases with lost replies, until they are answered
         bool isMixed = false; // includes an acquire, so the hold found may be another one
         bool isRefused = false; // the server refuses to undo what may be there
-        quint64 turn = 0; // unique to this debt
+        quint64 turn = 0; // unique to this pending outcome
     };
 
     // The server may have more of that hold than is recorded.
-    void owe(const HoldKey &key, const Debt &debt);
+    void addPendingOutcome(const HoldKey &key, const PendingOutcome &outcome);
     // Until when unrecorded holds or positions may be on the server; empty: none. For one lock, or for all.
-    [[nodiscard]] std::optional<MonotonicTime> owesUntil(const QByteArray &name) const;
-    [[nodiscard]] std::optional<MonotonicTime> owesUntil() const;
-    // Reports the debts that the server refused and whose leases are over.
-    void lapseRefused();
+    [[nodiscard]] std::optional<MonotonicTime> pendingUntil(const QByteArray &name) const;
+    [[nodiscard]] std::optional<MonotonicTime> pendingUntil() const;
+    // Reports the pending outcomes that the server refused and whose leases are over.
+    void expireRefused();
     // The server's hold count for a waiter whose lost acquire succeeded; returned once. 0: it did not.
     [[nodiscard]] qint64 takeLateHolds(const HoldKey &key) { return m_lateHolds.take(key).count; }
 
 private:
-    void settle();
-    [[nodiscard]] QCoro::Task<Done> settleAll(ClientContextPtr context);
+    void reconcile();
+    [[nodiscard]] QCoro::Task<Done> reconcileAll(ClientContextPtr context);
     [[nodiscard]] Pending<Done> pause();
     void endPause();
     [[nodiscard]] QCoro::Task<bool> readBackOne(ClientContextPtr context, HoldKey key);
-    [[nodiscard]] QCoro::Task<bool> payOne(ClientContextPtr context, HoldKey key, Debt debt);
-    void strike(const HoldKey &key, const Debt &debt);
-    void lapse(const HoldKey &key, const Debt &debt);
-    void noteRefusal(const HoldKey &key, const Debt &debt);
+    [[nodiscard]] QCoro::Task<bool> resolveOne(ClientContextPtr context, HoldKey key, PendingOutcome outcome);
+    void removeOutcome(const HoldKey &key, const PendingOutcome &outcome);
+    void expire(const HoldKey &key, const PendingOutcome &outcome);
+    void noteRefusal(const HoldKey &key, const PendingOutcome &outcome);
     void completeReady(const Result<Done> &result);
 
     const LockClientOptions m_options;
@@ -94,12 +95,12 @@ private:
     Completion<Done> m_pause;
     TimerGuard m_pauseEnd;
     QList<Completion<Result<Done>>> m_onReady; // waiting operations
-    QHash<HoldKey, Debt> m_debts;
+    QHash<HoldKey, PendingOutcome> m_pendingOutcomes;
     quint64 m_turn = 0;
     struct LateHold
     {
         qint64 count = 0;
-        Debt debt; // if it is not accepted over this context
+        PendingOutcome outcome; // if it is not accepted over this context
     };
     QHash<HoldKey, LateHold> m_lateHolds;
     Greeting m_greeting; // of the current connection

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/client/settlement.h"
+#include "lockengine/redis/client/outcome_reconciliation.h"
 
 #include "lockengine/core/base/when_all.h"
 #include "lockengine/redis/client/old_connection.h"
@@ -54,20 +54,21 @@ QCoro::Task<bool> tracesTell(ClientContextPtr context, QList<QByteArray> traces)
     co_return false;
 }
 
-// Combines two debts of one hold; keeps what the former needs.
-Settlement::Debt merged(const Settlement::Debt &former, Settlement::Debt debt)
+// Combines two pending outcomes of one hold; keeps what the former needs.
+OutcomeReconciliation::PendingOutcome merged(
+    const OutcomeReconciliation::PendingOutcome &former, OutcomeReconciliation::PendingOutcome outcome)
 {
-    debt.until = std::max(former.until, debt.until);
-    debt.isMixed = former.isMixed || former.traces.isEmpty() != debt.traces.isEmpty();
-    debt.traces = former.traces + debt.traces;
-    if (!debt.releaseSentAt)
-        debt.releaseSentAt = former.releaseSentAt;
-    return debt;
+    outcome.until = std::max(former.until, outcome.until);
+    outcome.isMixed = former.isMixed || former.traces.isEmpty() != outcome.traces.isEmpty();
+    outcome.traces = former.traces + outcome.traces;
+    if (!outcome.releaseSentAt)
+        outcome.releaseSentAt = former.releaseSentAt;
+    return outcome;
 }
 
 } // namespace
 
-Settlement::Settlement(
+OutcomeReconciliation::OutcomeReconciliation(
     const LockClientOptions &options, KeptHolds &holds, const OwnWaits &waits, Clock &clock)
     : m_options(options)
     , m_holds(holds)
@@ -75,21 +76,21 @@ Settlement::Settlement(
     , m_clock(clock)
 { }
 
-Settlement::~Settlement()
+OutcomeReconciliation::~OutcomeReconciliation()
 {
     m_context.reset();
     endPause();
     completeReady(Error(ErrorKind::Closed, "the client was ended"));
 }
 
-void Settlement::start(ClientContextPtr context)
+void OutcomeReconciliation::start(ClientContextPtr context)
 {
     m_context = std::move(context);
     m_oldGreeting = std::exchange(m_greeting, m_context->greeting());
-    settle();
+    reconcile();
 }
 
-void Settlement::stop(const Error &reason)
+void OutcomeReconciliation::stop(const Error &reason)
 {
     const ClientContextPtr context = std::exchange(m_context, nullptr);
     if (!context)
@@ -98,8 +99,10 @@ void Settlement::stop(const Error &reason)
         m_greeting = last;
     context->end();
     for (auto late = m_lateHolds.constBegin(); late != m_lateHolds.constEnd(); ++late) {
-        const auto owed = m_debts.constFind(late.key()); // the wait may end before there is a new context
-        m_debts.insert(late.key(), owed == m_debts.constEnd() ? late->debt : merged(late->debt, *owed));
+        const auto known
+            = m_pendingOutcomes.constFind(late.key()); // the wait may end before there is a new context
+        m_pendingOutcomes.insert(late.key(),
+            known == m_pendingOutcomes.constEnd() ? late->outcome : merged(late->outcome, *known));
     }
     m_lateHolds.clear();
     m_isSettled = false;
@@ -110,7 +113,7 @@ void Settlement::stop(const Error &reason)
 
 // The pause before a retry. It ends with the context; otherwise the coroutine would leak when the process
 // ends.
-Pending<Done> Settlement::pause()
+Pending<Done> OutcomeReconciliation::pause()
 {
     m_pause = {};
     m_pauseEnd = m_context->clock().callAfter(settleRetryPause, [this, pause = m_pause] {
@@ -120,15 +123,15 @@ Pending<Done> Settlement::pause()
     return m_pause.pending();
 }
 
-void Settlement::endPause()
+void OutcomeReconciliation::endPause()
 {
     m_pauseEnd.reset();
     m_pause.complete(Done());
 }
 
-QCoro::Task<Result<ClientContextPtr>> Settlement::ready()
+QCoro::Task<Result<ClientContextPtr>> OutcomeReconciliation::ready()
 {
-    const QPointer<Settlement> self = this;
+    const QPointer<OutcomeReconciliation> self = this;
     if (!m_context || (!m_isSettled && !m_context->isOpen())) // stop() follows
         co_return Error(ErrorKind::Closed, "not connected");
     if (!m_isSettled) {
@@ -144,68 +147,68 @@ QCoro::Task<Result<ClientContextPtr>> Settlement::ready()
     co_return context;
 }
 
-void Settlement::completeReady(const Result<Done> &result)
+void OutcomeReconciliation::completeReady(const Result<Done> &result)
 {
     const QList<Completion<Result<Done>>> onReady = std::exchange(m_onReady, {});
     for (const Completion<Result<Done>> &ready : onReady)
         ready.complete(result);
 }
 
-void Settlement::releaseBehind(const HoldKey &key, TakenKind kind)
+void OutcomeReconciliation::releaseBehind(const HoldKey &key, TakenKind kind)
 {
     if (m_context)
         sendRelease(m_context, *protocolFor(kind), claimOf(key, m_options));
 }
 
-void Settlement::forgetChannels()
+void OutcomeReconciliation::forgetChannels()
 {
     if (m_context)
         m_context->channels.clear();
 }
 
-void Settlement::owe(const HoldKey &key, const Debt &debt)
+void OutcomeReconciliation::addPendingOutcome(const HoldKey &key, const PendingOutcome &outcome)
 {
-    const auto former = m_debts.constFind(key);
-    Debt owed = former == m_debts.constEnd() ? debt : merged(*former, debt);
-    owed.turn = ++m_turn;
-    m_debts.insert(key, owed);
+    const auto former = m_pendingOutcomes.constFind(key);
+    PendingOutcome known = former == m_pendingOutcomes.constEnd() ? outcome : merged(*former, outcome);
+    known.turn = ++m_turn;
+    m_pendingOutcomes.insert(key, known);
     m_isSettled = false; // after a break, stop() follows
     if (m_context && m_context->isOpen())
-        settle();
+        reconcile();
 }
 
-std::optional<MonotonicTime> Settlement::owesUntil(const QByteArray &name) const
+std::optional<MonotonicTime> OutcomeReconciliation::pendingUntil(const QByteArray &name) const
 {
     std::optional<MonotonicTime> last;
-    for (auto debt = m_debts.constBegin(); debt != m_debts.constEnd(); ++debt) {
-        if (debt.key().name == name && debt->until > m_clock.now())
-            last = std::max(last, std::optional(debt->until));
+    for (auto outcome = m_pendingOutcomes.constBegin(); outcome != m_pendingOutcomes.constEnd(); ++outcome) {
+        if (outcome.key().name == name && outcome->until > m_clock.now())
+            last = std::max(last, std::optional(outcome->until));
     }
     return last;
 }
 
-std::optional<MonotonicTime> Settlement::owesUntil() const
+std::optional<MonotonicTime> OutcomeReconciliation::pendingUntil() const
 {
     std::optional<MonotonicTime> last;
-    for (const Debt &debt : m_debts) {
-        if (debt.until > m_clock.now())
-            last = std::max(last, std::optional(debt.until));
+    for (const PendingOutcome &outcome : m_pendingOutcomes) {
+        if (outcome.until > m_clock.now())
+            last = std::max(last, std::optional(outcome.until));
     }
     return last;
 }
 
-void Settlement::settle()
+void OutcomeReconciliation::reconcile()
 {
     m_isSettled = false;
     if (std::exchange(m_isSettling, true))
         return;
-    QCoro::connect(settleAll(m_context), this, [](Done) {});
+    QCoro::connect(reconcileAll(m_context), this, [](Done) {});
 }
 
-QCoro::Task<Done> Settlement::settleAll(ClientContextPtr context)
+QCoro::Task<Done> OutcomeReconciliation::reconcileAll(ClientContextPtr context)
 {
-    const QPointer<Settlement> self = this;
-    if (!m_debts.isEmpty()) {
+    const QPointer<OutcomeReconciliation> self = this;
+    if (!m_pendingOutcomes.isEmpty()) {
         co_await endOldConnection(context, m_oldGreeting);
         if (!self || m_context != context)
             co_return Done();
@@ -213,12 +216,12 @@ QCoro::Task<Done> Settlement::settleAll(ClientContextPtr context)
     bool isSettled = false;
     while (!isSettled) {
         std::vector<QCoro::Task<bool>> tasks; // all in parallel, so that thousands take one round trip
-        const QHash<HoldKey, Debt> debts = m_debts;
-        for (auto debt = debts.constBegin(); debt != debts.constEnd(); ++debt)
-            tasks.push_back(payOne(context, debt.key(), *debt));
+        const QHash<HoldKey, PendingOutcome> pendingOutcomes = m_pendingOutcomes;
+        for (auto outcome = pendingOutcomes.constBegin(); outcome != pendingOutcomes.constEnd(); ++outcome)
+            tasks.push_back(resolveOne(context, outcome.key(), *outcome));
         const QList<HoldKey> holds = m_holds.keys();
         for (const HoldKey &key : holds) {
-            if (!debts.contains(key))
+            if (!pendingOutcomes.contains(key))
                 tasks.push_back(readBackOne(context, key));
         }
         const std::vector<bool> answers = co_await whenAll(std::move(tasks));
@@ -229,8 +232,9 @@ QCoro::Task<Done> Settlement::settleAll(ClientContextPtr context)
             m_isSettling = false;
             co_return Done();
         }
-        const bool areRefused = answered && !m_debts.isEmpty()
-            && std::ranges::all_of(m_debts, [](const Debt &debt) { return debt.isRefused; });
+        const bool areRefused = answered && !m_pendingOutcomes.isEmpty()
+            && std::ranges::all_of(
+                m_pendingOutcomes, [](const PendingOutcome &outcome) { return outcome.isRefused; });
         if (areRefused) // nothing is unknown, so other locks need not wait
             completeReady(Done());
         else if (!answered) // no server keeps the lock now
@@ -243,7 +247,7 @@ QCoro::Task<Done> Settlement::settleAll(ClientContextPtr context)
             if (!self || m_context != context)
                 co_return Done();
         }
-        isSettled = answered && m_debts.isEmpty();
+        isSettled = answered && m_pendingOutcomes.isEmpty();
     }
     m_isSettling = false;
     m_isSettled = true;
@@ -252,9 +256,9 @@ QCoro::Task<Done> Settlement::settleAll(ClientContextPtr context)
 }
 
 // False if no server answered, or the context ended meanwhile.
-QCoro::Task<bool> Settlement::readBackOne(ClientContextPtr context, HoldKey key)
+QCoro::Task<bool> OutcomeReconciliation::readBackOne(ClientContextPtr context, HoldKey key)
 {
-    const QPointer<Settlement> self = this;
+    const QPointer<OutcomeReconciliation> self = this;
     const HoldRecord *record = m_holds.find(key);
     const Result<std::optional<qint64>> found = co_await readBack(context, *protocolFor(record->kind), key);
     if (!found || !self || m_context != context)
@@ -264,53 +268,54 @@ QCoro::Task<bool> Settlement::readBackOne(ClientContextPtr context, HoldKey key)
     co_return true;
 }
 
-// Removes the debt, unless a newer one replaced it.
-void Settlement::strike(const HoldKey &key, const Debt &debt)
+// Removes the pending outcome, unless a newer one replaced it.
+void OutcomeReconciliation::removeOutcome(const HoldKey &key, const PendingOutcome &outcome)
 {
-    if (m_debts.value(key).turn == debt.turn)
-        m_debts.remove(key);
+    if (m_pendingOutcomes.value(key).turn == outcome.turn)
+        m_pendingOutcomes.remove(key);
 }
 
 // Its lease is over; the outcome of its release stays unknown.
-void Settlement::lapse(const HoldKey &key, const Debt &debt)
+void OutcomeReconciliation::expire(const HoldKey &key, const PendingOutcome &outcome)
 {
-    const bool isCurrent = m_debts.value(key).turn == debt.turn;
-    strike(key, debt);
-    if (isCurrent && debt.releaseSentAt && m_holds.count(key) == 0)
-        m_holds.released(key, debt.kind, false, *debt.releaseSentAt);
+    const bool isCurrent = m_pendingOutcomes.value(key).turn == outcome.turn;
+    removeOutcome(key, outcome);
+    if (isCurrent && outcome.releaseSentAt && m_holds.count(key) == 0)
+        m_holds.released(key, outcome.kind, false, *outcome.releaseSentAt);
 }
 
-void Settlement::lapseRefused()
+void OutcomeReconciliation::expireRefused()
 {
-    const QHash<HoldKey, Debt> debts = m_debts;
-    for (auto debt = debts.constBegin(); debt != debts.constEnd(); ++debt) {
-        if (debt->isRefused && debt->until <= m_clock.now())
-            lapse(debt.key(), *debt);
+    const QHash<HoldKey, PendingOutcome> pendingOutcomes = m_pendingOutcomes;
+    for (auto outcome = pendingOutcomes.constBegin(); outcome != pendingOutcomes.constEnd(); ++outcome) {
+        if (outcome->isRefused && outcome->until <= m_clock.now())
+            expire(outcome.key(), *outcome);
     }
 }
 
-// Keeps the debt as refused while its lease may last.
-void Settlement::noteRefusal(const HoldKey &key, const Debt &debt)
+// Keeps the pending outcome as refused while its lease may last.
+void OutcomeReconciliation::noteRefusal(const HoldKey &key, const PendingOutcome &outcome)
 {
-    if (debt.until <= m_clock.now())
-        lapse(key, debt);
-    else if (const auto owed = m_debts.find(key); owed != m_debts.end())
-        owed->isRefused = true;
+    if (outcome.until <= m_clock.now())
+        expire(key, outcome);
+    else if (const auto known = m_pendingOutcomes.find(key); known != m_pendingOutcomes.end())
+        known->isRefused = true;
 }
 
 // False if not all of it was answered, or the context ended meanwhile.
-QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt debt)
+QCoro::Task<bool> OutcomeReconciliation::resolveOne(
+    ClientContextPtr context, HoldKey key, PendingOutcome outcome)
 {
-    const QPointer<Settlement> self = this;
-    const LockProtocol &protocol = *protocolFor(debt.kind);
+    const QPointer<OutcomeReconciliation> self = this;
+    const LockProtocol &protocol = *protocolFor(outcome.kind);
     Claim claim = claimOf(key, m_options);
-    claim.allowance = debt.allowance;
+    claim.allowance = outcome.allowance;
     if (!m_waits.keepsPlace(key)) {
         const Result<Done> left = co_await leaveQueue(context, protocol, claim);
         if (!self || m_context != context)
             co_return false;
         if (!left && isAnswer(left.error())) {
-            noteRefusal(key, debt);
+            noteRefusal(key, outcome);
             co_return true;
         }
         if (!left)
@@ -320,8 +325,8 @@ QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt
     const Result<std::optional<qint64>> found = co_await readBack(context, protocol, key);
     if (!self || m_context != context)
         co_return false;
-    if (!found && isAnswer(found.error()) && debt.until <= m_clock.now()) {
-        lapse(key, debt);
+    if (!found && isAnswer(found.error()) && outcome.until <= m_clock.now()) {
+        expire(key, outcome);
         co_return true;
     }
     if (!found)
@@ -330,14 +335,14 @@ QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt
     const bool isUnseen = !*found && isLast && !m_waits.keepsPlace(key);
     qint64 there = found->value_or(m_holds.count(key) + (isUnseen ? 1 : 0));
     if (*found && there == m_holds.count(key) + 1 && m_waits.takesLateHold(key)) {
-        strike(key, debt);
-        m_lateHolds.insert(key, LateHold{there, debt});
+        removeOutcome(key, outcome);
+        m_lateHolds.insert(key, LateHold{there, outcome});
         co_return true;
     }
     m_lateHolds.remove(key);
     std::optional<MonotonicTime> releasedAt;
     while (there > m_holds.count(key)) { // this count changes when a hold of this client ends
-        const QByteArray trace = debt.traces.isEmpty() ? QByteArray() : debt.traces.takeFirst();
+        const QByteArray trace = outcome.traces.isEmpty() ? QByteArray() : outcome.traces.takeFirst();
         const HoldRecord *record = m_holds.find(key);
         if (record)
             claim.lease = record->lease(m_options.watchdogTimeout);
@@ -350,13 +355,13 @@ QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt
         if (!self || m_context != context)
             co_return false;
         if (!answer) { // it stays on the server until a retry succeeds or its lease ends
-            noteRefusal(key, debt);
+            noteRefusal(key, outcome);
             co_return true;
         }
-        if (const auto owed = m_debts.find(key); owed != m_debts.end())
-            owed->traces.removeOne(trace);
+        if (const auto known = m_pendingOutcomes.find(key); known != m_pendingOutcomes.end())
+            known->traces.removeOne(trace);
         if (*answer == ReleaseAnswer::Released)
-            releasedAt = trace.isEmpty() ? sentAt : debt.releaseSentAt.value_or(sentAt);
+            releasedAt = trace.isEmpty() ? sentAt : outcome.releaseSentAt.value_or(sentAt);
         if (isUnseen && *answer == ReleaseAnswer::OneHoldLess)
             co_return true; // more holds remain
         --there;
@@ -366,21 +371,22 @@ QCoro::Task<bool> Settlement::payOne(ClientContextPtr context, HoldKey key, Debt
         const Result<std::optional<qint64>> again = co_await readBack(context, protocol, key);
         if (!again || !self || m_context != context)
             co_return false;
-        const bool mayBeMore = isUnseen && (debt.isMixed || !debt.traces.isEmpty());
+        const bool mayBeMore = isUnseen && (outcome.isMixed || !outcome.traces.isEmpty());
         there = again->value_or(m_holds.count(key) + (mayBeMore ? 1 : 0));
     }
-    if (debt.releaseSentAt && isLast && !releasedAt && !debt.traces.isEmpty()) {
-        const bool wasReleased = co_await tracesTell(context, debt.traces);
+    if (outcome.releaseSentAt && isLast && !releasedAt && !outcome.traces.isEmpty()) {
+        const bool wasReleased = co_await tracesTell(context, outcome.traces);
         if (!self || m_context != context || !context->isOpen())
             co_return false;
         if (wasReleased)
-            releasedAt = debt.releaseSentAt;
+            releasedAt = outcome.releaseSentAt;
     }
-    const bool isCurrent = m_debts.value(key).turn == debt.turn; // otherwise the newer debt reports it
-    strike(key, debt);
-    const bool isCertain = releasedAt && protocol.releaseIsProven() && !debt.isMixed;
-    if (debt.releaseSentAt && isLast && isCurrent)
-        m_holds.released(key, debt.kind, isCertain, releasedAt.value_or(*debt.releaseSentAt));
+    const bool isCurrent
+        = m_pendingOutcomes.value(key).turn == outcome.turn; // otherwise the newer pending outcome reports it
+    removeOutcome(key, outcome);
+    const bool isCertain = releasedAt && protocol.releaseIsProven() && !outcome.isMixed;
+    if (outcome.releaseSentAt && isLast && isCurrent)
+        m_holds.released(key, outcome.kind, isCertain, releasedAt.value_or(*outcome.releaseSentAt));
     else if (*found)
         m_holds.readBack(key, **found);
     m_holds.confirmSoon(key); // unanswered commands may have changed its lease

@@ -10,7 +10,7 @@
 using namespace testing;
 
 // Pending outcomes on a server that refuses reads or writes, temporarily or permanently.
-class TestRefusedSettlement : public QObject
+class TestRefusedReconciliation : public QObject
 {
     Q_OBJECT
 
@@ -32,72 +32,73 @@ private:
     static void answerAgain(Office &office)
     {
         office.at.server.cli("REPLICAOF NO ONE");
-        for (int i = 0; i < 50 && office.settlement.owesUntil(); ++i)
+        for (int i = 0; i < 50 && office.reconciliation.pendingUntil(); ++i)
             office.at.advance(100ms);
     }
-    static void oweRelease(Office &office)
+    static void addPendingRelease(Office &office)
     {
-        Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-        debt.releaseSentAt = office.at.clock.now();
-        office.settlement.owe(job, debt);
+        OutcomeReconciliation::PendingOutcome pendingOutcome(
+            LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+        pendingOutcome.releaseSentAt = office.at.clock.now();
+        office.reconciliation.addPendingOutcome(job, pendingOutcome);
     }
 };
 
-void TestRefusedSettlement::releaseStaysPendingWhileReadsAreRefused()
+void TestRefusedReconciliation::releaseStaysPendingWhileReadsAreRefused()
 {
     Office office;
     office.serverHolds(1);
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
     refuseReads(office);
-    oweRelease(office);
+    addPendingRelease(office);
     office.open();
     QVERIFY(!office.isReady());
     QCOMPARE(changed.size(), 0);
-    QVERIFY(office.settlement.owesUntil("job"_ba));
+    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
     answerAgain(office);
-    QVERIFY(!office.settlement.owesUntil());
+    QVERIFY(!office.reconciliation.pendingUntil());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), true);
 }
 
-void TestRefusedSettlement::acquireStaysPendingWhileReadsAreRefused()
+void TestRefusedReconciliation::acquireStaysPendingWhileReadsAreRefused()
 {
     Office office;
     office.serverHolds(1);
     refuseReads(office);
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(!office.isReady());
-    QVERIFY(office.settlement.owesUntil("job"_ba));
+    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
     answerAgain(office);
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
 // As a primary that became a replica.
-void TestRefusedSettlement::queueEntryStaysPendingWhileWritesAreRefused()
+void TestRefusedReconciliation::queueEntryStaysPendingWhileWritesAreRefused()
 {
     Office office;
     office.at.tell(Command("HSET"_ba).arg(job.name).arg("another"_ba).arg("1"_ba));
     office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
     office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
     office.at.server.cli("REPLICAOF 127.0.0.1 1");
-    office.owe(job, LockKind::Fair, 5s);
+    office.addPendingOutcome(job, LockKind::Fair, 5s);
     office.open();
     QVERIFY(office.isReady()); // acts on other locks continue
-    QVERIFY(office.settlement.owesUntil("job"_ba));
+    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
     answerAgain(office);
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>{job.name});
 }
 
-void TestRefusedSettlement::unreadableReleaseIsSentAgain()
+void TestRefusedReconciliation::unreadableReleaseIsSentAgain()
 {
     Office office;
     office.serverHolds(1);
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
     office.at.server.cli("ACL SETUSER default -hget");
-    oweRelease(office);
+    addPendingRelease(office);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
@@ -106,12 +107,12 @@ void TestRefusedSettlement::unreadableReleaseIsSentAgain()
     QCOMPARE(changed.first()[3].toBool(), true);
 }
 
-void TestRefusedSettlement::executedUnreadableReleaseIsUncertain()
+void TestRefusedReconciliation::executedUnreadableReleaseIsUncertain()
 {
     Office office;
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
     office.at.server.cli("ACL SETUSER default -hget");
-    oweRelease(office);
+    addPendingRelease(office);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(changed.size(), 1);
@@ -119,19 +120,19 @@ void TestRefusedSettlement::executedUnreadableReleaseIsUncertain()
     QCOMPARE(changed.first()[3].toBool(), false);
 }
 
-void TestRefusedSettlement::permanentlyRefusedReleaseStaysPendingUntilItsDeadline()
+void TestRefusedReconciliation::permanentlyRefusedReleaseStaysPendingUntilItsDeadline()
 {
     Office office;
     office.serverHolds(1);
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
     office.at.server.cli("ACL SETUSER default -hget -eval -evalsha");
-    oweRelease(office);
+    addPendingRelease(office);
     office.open();
     QVERIFY(office.isReady());
-    QVERIFY(office.settlement.owesUntil("job"_ba));
+    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
     QCOMPARE(changed.size(), 0);
     office.at.advance(30s);
-    QVERIFY(!office.settlement.owesUntil("job"_ba));
+    QVERIFY(!office.reconciliation.pendingUntil("job"_ba));
     for (int i = 0; i < 5; ++i)
         office.at.advance(100ms);
     QCOMPARE(changed.size(), 1);
@@ -147,5 +148,5 @@ void TestRefusedSettlement::permanentlyRefusedReleaseStaysPendingUntilItsDeadlin
     QCOMPARE(asked(), before);
 }
 
-LOCKSCOPE_TEST(TestRefusedSettlement)
-#include "tst_refused_settlement.moc"
+LOCKSCOPE_TEST(TestRefusedReconciliation)
+#include "tst_refused_reconciliation.moc"

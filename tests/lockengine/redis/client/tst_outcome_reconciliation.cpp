@@ -9,7 +9,7 @@
 
 using namespace testing;
 
-class TestSettlement : public QObject
+class TestOutcomeReconciliation : public QObject
 {
     Q_OBJECT
 
@@ -36,112 +36,113 @@ private Q_SLOTS:
     void pendingReadyCallsFailAtTheEnd();
 };
 
-void TestSettlement::contextIsReadyOnlyAfterTheReadBack()
+void TestOutcomeReconciliation::contextIsReadyOnlyAfterTheReadBack()
 {
     Office office;
     office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now()); // unknown to the server
     office.open();
-    Running<Result<ClientContextPtr>> context(office.settlement.ready());
+    Running<Result<ClientContextPtr>> context(office.reconciliation.ready());
     QVERIFY(!context.isOver());
     QVERIFY(context.wait().ok());
     QVERIFY(!office.holds.find(job));
 }
 
-void TestSettlement::readyFailsWithoutAConnection()
+void TestOutcomeReconciliation::readyFailsWithoutAConnection()
 {
     Office office;
-    Running<Result<ClientContextPtr>> context(office.settlement.ready());
+    Running<Result<ClientContextPtr>> context(office.reconciliation.ready());
     QVERIFY(context.isOver());
     QCOMPARE(context.result().error().kind, ErrorKind::Closed);
 }
 
-void TestSettlement::surplusHoldIsReleased()
+void TestOutcomeReconciliation::surplusHoldIsReleased()
 {
     Office office;
     office.serverHolds(2);
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
-void TestSettlement::surplusQueueEntryIsRemoved()
+void TestOutcomeReconciliation::surplusQueueEntryIsRemoved()
 {
     Office office;
     office.at.tell(Command("HSET"_ba).arg(job.name).arg("other"_ba).arg("1"_ba));
     office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
     office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
-    office.owe(job, LockKind::Fair, 5s);
+    office.addPendingOutcome(job, LockKind::Fair, 5s);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>{job.name});
 }
 
-void TestSettlement::waiterKeepsItsQueuePosition()
+void TestOutcomeReconciliation::waiterKeepsItsQueuePosition()
 {
     Office office;
     office.at.tell(Command("HSET"_ba).arg(job.name).arg("another"_ba).arg("1"_ba));
     office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
     office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
     office.waits.begin(job, LockKind::Fair)->goesOn = true;
-    office.owe(job, LockKind::Fair, 5s);
+    office.addPendingOutcome(job, LockKind::Fair, 5s);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(office.at.server.cli({"LRANGE"_ba, queueKey(job.name), "0"_ba, "-1"_ba}), job.holder);
 }
 
-void TestSettlement::lateHoldBelongsToItsWaiter()
+void TestOutcomeReconciliation::lateHoldBelongsToItsWaiter()
 {
     Office office;
     office.serverHolds(1);
     const std::shared_ptr<Waiting> waiting = office.waits.begin(job, LockKind::Reentrant);
     waiting->goesOn = true;
     waiting->takesLateHolds = true;
-    office.owe(job, LockKind::Reentrant, 5s);
+    office.addPendingOutcome(job, LockKind::Reentrant, 5s);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(office.count(), "1"_ba);
-    QCOMPARE(office.settlement.takeLateHolds(job), 1);
-    QCOMPARE(office.settlement.takeLateHolds(job), 0);
+    QCOMPARE(office.reconciliation.takeLateHolds(job), 1);
+    QCOMPARE(office.reconciliation.takeLateHolds(job), 0);
 }
 
-void TestSettlement::unclaimedLateHoldIsReadAgain()
+void TestOutcomeReconciliation::unclaimedLateHoldIsReadAgain()
 {
     Office office;
     office.serverHolds(1);
     const std::shared_ptr<Waiting> waiting = office.waits.begin(job, LockKind::Reentrant);
     waiting->goesOn = true;
     waiting->takesLateHolds = true;
-    office.owe(job, LockKind::Reentrant, 5s);
+    office.addPendingOutcome(job, LockKind::Reentrant, 5s);
     office.open();
     std::ignore = office.loseConnection();
-    QVERIFY(office.settlement.owesUntil());
+    QVERIFY(office.reconciliation.pendingUntil());
     office.at.server.cli("DEL job");
     office.open();
     QVERIFY(office.isReady());
-    QCOMPARE(office.settlement.takeLateHolds(job), 0);
+    QCOMPARE(office.reconciliation.takeLateHolds(job), 0);
 }
 
 // Its lease counts from an attempt that the new acquire does not know.
-void TestSettlement::holdOfAnEarlierAcquireIsNotGivenToANewWaiter()
+void TestOutcomeReconciliation::holdOfAnEarlierAcquireIsNotGivenToANewWaiter()
 {
     Office office;
     office.serverHolds(1);
     office.waits.begin(job, LockKind::Reentrant)->takesLateHolds = true;
-    office.owe(job, LockKind::Reentrant, 5s);
+    office.addPendingOutcome(job, LockKind::Reentrant, 5s);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
-    QCOMPARE(office.settlement.takeLateHolds(job), 0);
+    QCOMPARE(office.reconciliation.takeLateHolds(job), 0);
 }
 
-void TestSettlement::executedReleaseIsReportedAsUncertain()
+void TestOutcomeReconciliation::executedReleaseIsReportedAsUncertain()
 {
     Office office;
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-    debt.releaseSentAt = office.at.clock.now();
-    office.settlement.owe(job, debt);
+    OutcomeReconciliation::PendingOutcome pendingOutcome(
+        LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+    pendingOutcome.releaseSentAt = office.at.clock.now();
+    office.reconciliation.addPendingOutcome(job, pendingOutcome);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(changed.size(), 1);
@@ -149,14 +150,15 @@ void TestSettlement::executedReleaseIsReportedAsUncertain()
     QCOMPARE(changed.first()[3].toBool(), false); // the hold may also have ended before
 }
 
-void TestSettlement::unexecutedReleaseIsRetried()
+void TestOutcomeReconciliation::unexecutedReleaseIsRetried()
 {
     Office office;
     office.serverHolds(1);
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-    debt.releaseSentAt = office.at.clock.now();
-    office.settlement.owe(job, debt);
+    OutcomeReconciliation::PendingOutcome pendingOutcome(
+        LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+    pendingOutcome.releaseSentAt = office.at.clock.now();
+    office.reconciliation.addPendingOutcome(job, pendingOutcome);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
@@ -166,73 +168,74 @@ void TestSettlement::unexecutedReleaseIsRetried()
 }
 
 // As on a primary that became a replica: it serves reads and refuses writes.
-void TestSettlement::refusedReleaseStaysPendingUntilItSucceeds()
+void TestOutcomeReconciliation::refusedReleaseStaysPendingUntilItSucceeds()
 {
     Office office;
     office.serverHolds(1);
     QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    Settlement::Debt debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-    debt.releaseSentAt = office.at.clock.now();
+    OutcomeReconciliation::PendingOutcome pendingOutcome(
+        LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+    pendingOutcome.releaseSentAt = office.at.clock.now();
     office.at.server.cli("REPLICAOF 127.0.0.1 1");
-    office.settlement.owe(job, debt);
+    office.reconciliation.addPendingOutcome(job, pendingOutcome);
     office.open();
     QVERIFY(office.isReady()); // acts on other locks continue
     QCOMPARE(office.count(), "1"_ba);
-    QVERIFY(office.settlement.owesUntil("job"_ba));
+    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
     QCOMPARE(changed.size(), 0);
     office.at.server.cli("REPLICAOF NO ONE");
-    for (int i = 0; i < 50 && office.settlement.owesUntil(); ++i)
+    for (int i = 0; i < 50 && office.reconciliation.pendingUntil(); ++i)
         office.at.advance(100ms);
-    QVERIFY(!office.settlement.owesUntil());
+    QVERIFY(!office.reconciliation.pendingUntil());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), true);
 }
 
-void TestSettlement::pendingOutcomeExpiresAtItsDeadline()
+void TestOutcomeReconciliation::pendingOutcomeExpiresAtItsDeadline()
 {
     Office office;
     const MonotonicTime until = office.at.clock.now() + 30s;
-    office.owe(job, LockKind::Reentrant, 0ms);
-    QCOMPARE(office.settlement.owesUntil(), std::optional(until));
-    QCOMPARE(office.settlement.owesUntil("job"_ba), std::optional(until));
-    QCOMPARE(office.settlement.owesUntil("another"_ba), std::optional<MonotonicTime>());
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    QCOMPARE(office.reconciliation.pendingUntil(), std::optional(until));
+    QCOMPARE(office.reconciliation.pendingUntil("job"_ba), std::optional(until));
+    QCOMPARE(office.reconciliation.pendingUntil("another"_ba), std::optional<MonotonicTime>());
     office.at.clock.advance(30s);
-    QCOMPARE(office.settlement.owesUntil(), std::optional<MonotonicTime>());
+    QCOMPARE(office.reconciliation.pendingUntil(), std::optional<MonotonicTime>());
 }
 
-void TestSettlement::pendingOutcomeSurvivesItsConnection()
+void TestOutcomeReconciliation::pendingOutcomeSurvivesItsConnection()
 {
     Office office;
     office.serverHolds(1);
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
-    office.settlement.stop(Error(ErrorKind::Closed, "cut by the test")); // before any reply
+    office.reconciliation.stop(Error(ErrorKind::Closed, "cut by the test")); // before any reply
     office.at.connectAgain();
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
-void TestSettlement::outcomePendingDuringReconciliationIsReconciledToo()
+void TestOutcomeReconciliation::outcomePendingDuringReconciliationIsReconciledToo()
 {
     Office office;
     office.serverHolds(1);
     office.open();
     QVERIFY(office.isReady());
-    office.owe(job, LockKind::Reentrant, 0ms);
-    office.owe(HoldKey("another"_ba, "a:1"_ba), LockKind::Fair, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(HoldKey("another"_ba, "a:1"_ba), LockKind::Fair, 0ms);
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
 }
 
-void TestSettlement::unreadableHoldIsLeftAlone()
+void TestOutcomeReconciliation::unreadableHoldIsLeftAlone()
 {
     Office office;
     office.serverHolds(2);
     office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.at.server.cli("ACL SETUSER default -hget");
     office.open();
     QVERIFY(office.isReady());
@@ -241,18 +244,18 @@ void TestSettlement::unreadableHoldIsLeftAlone()
     QCOMPARE(office.holds.count(job), 1);
 }
 
-void TestSettlement::oldConnectionWithAPendingOutcomeIsKilled()
+void TestOutcomeReconciliation::oldConnectionWithAPendingOutcomeIsKilled()
 {
     Office office;
     office.open();
     const std::unique_ptr<Connection> old = office.loseConnection();
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QTRY_VERIFY(!old->isOpen());
 }
 
-void TestSettlement::oldConnectionWithoutAPendingOutcomeIsLeftAlone()
+void TestOutcomeReconciliation::oldConnectionWithoutAPendingOutcomeIsLeftAlone()
 {
     Office office;
     office.open();
@@ -263,7 +266,7 @@ void TestSettlement::oldConnectionWithoutAPendingOutcomeIsLeftAlone()
 }
 
 // The old id may belong to any connection there.
-void TestSettlement::connectionOfARestartedServerIsNotKilled()
+void TestOutcomeReconciliation::connectionOfARestartedServerIsNotKilled()
 {
     Office office;
     office.open();
@@ -272,45 +275,46 @@ void TestSettlement::connectionOfARestartedServerIsNotKilled()
     const std::unique_ptr<Connection> bystander = restarted.at.abandonConnection();
     QCOMPARE(bystander->greeting().clientId, old->greeting().clientId);
     restarted.at.connectAgain();
-    office.owe(job, LockKind::Reentrant, 0ms);
-    office.settlement.start(restarted.at.context);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    office.reconciliation.start(restarted.at.context);
     QVERIFY(office.isReady());
     QCOMPARE(ask(*bystander, Command("PING"_ba))->text(), "PONG"_ba);
-    office.settlement.stop(Error(ErrorKind::Closed, "the end of the test"));
+    office.reconciliation.stop(Error(ErrorKind::Closed, "the end of the test"));
 }
 
-void TestSettlement::missingKillPermissionDoesNotBlockReconciliation()
+void TestOutcomeReconciliation::missingKillPermissionDoesNotBlockReconciliation()
 {
     Office office;
     office.serverHolds(1);
     office.open();
     office.at.server.cli("ACL SETUSER default -client|kill");
     const std::unique_ptr<Connection> old = office.loseConnection();
-    office.owe(job, LockKind::Reentrant, 0ms);
+    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
     office.open();
     QVERIFY(office.isReady());
     QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
     QVERIFY(old->isOpen());
 }
 
-void TestSettlement::pendingReadyCallsFailAtTheEnd()
+void TestOutcomeReconciliation::pendingReadyCallsFailAtTheEnd()
 {
     Office office;
-    auto settlement
-        = std::make_unique<Settlement>(office.at.options, office.holds, office.waits, office.at.clock);
-    settlement->owe(job, Settlement::Debt(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s));
-    settlement->start(office.at.context);
-    Running<Result<ClientContextPtr>> stopped(settlement->ready());
-    settlement->stop(Error(ErrorKind::TimedOut, "cut by the test"));
+    auto reconciliation = std::make_unique<OutcomeReconciliation>(
+        office.at.options, office.holds, office.waits, office.at.clock);
+    reconciliation->addPendingOutcome(
+        job, OutcomeReconciliation::PendingOutcome(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s));
+    reconciliation->start(office.at.context);
+    Running<Result<ClientContextPtr>> stopped(reconciliation->ready());
+    reconciliation->stop(Error(ErrorKind::TimedOut, "cut by the test"));
     QVERIFY(stopped.isOver());
     QCOMPARE(stopped.result().error().kind, ErrorKind::TimedOut);
     office.at.connectAgain();
-    settlement->start(office.at.context);
-    Running<Result<ClientContextPtr>> ended(settlement->ready());
-    settlement.reset();
+    reconciliation->start(office.at.context);
+    Running<Result<ClientContextPtr>> ended(reconciliation->ready());
+    reconciliation.reset();
     QVERIFY(ended.isOver());
     QCOMPARE(ended.result().error().kind, ErrorKind::Closed);
 }
 
-LOCKSCOPE_TEST(TestSettlement)
-#include "tst_settlement.moc"
+LOCKSCOPE_TEST(TestOutcomeReconciliation)
+#include "tst_outcome_reconciliation.moc"
