@@ -148,17 +148,17 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
     if (invocation.gentle)
         options.scanPacing = redis::ScanPacing::Gentle;
     std::vector<std::unique_ptr<Session>> sessions;
-    QList<Place> places;
+    QList<ServerEntry> serverEntries;
     for (const redis::Address &address : addresses) {
         options.address = address;
         sessions.push_back(std::make_unique<Session>(redis::makeRedisSystem(options, clock), audit, clock));
-        places.append(Place{sessions.back().get(), address.display()});
+        serverEntries.append(ServerEntry{sessions.back().get(), address.display()});
     }
     Session &session = *sessions.front();
     const redis::Address &first = addresses.constFirst();
     CommandContext context{session, clock, blocked, processSignals, streams.output, streams.errors,
         Identity(options.clientId, 1), first, first.display(), options.watchdogTimeout, invocation.json,
-        places, ClientNaming(*rules), outputStyle(STDOUT_FILENO, invocation.colour), invocation.colour,
+        serverEntries, ClientNaming(*rules), outputStyle(STDOUT_FILENO, invocation.colour), invocation.colour,
         audit.path(), programText(invocation)};
     for (const auto &each : sessions)
         QObject::connect(&each->acts(), &ActExecutor::auditFailed, each.get(),

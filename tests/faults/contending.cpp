@@ -228,7 +228,7 @@ void Contending::end(Operation operation, OperationResult result)
 void Contending::note(const OwnHold &hold)
 {
     const HoldKey key(hold.lock.name, hold.holder);
-    if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)
+    if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPosition)
         m_placed.insert(key, m_clock.now());
     if (hold.phase != OwnHoldPhase::Lost)
         return;

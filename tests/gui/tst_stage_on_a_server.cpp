@@ -52,10 +52,10 @@ private:
             count += figure.role == role;
         return QString::number(count);
     }
-    [[nodiscard]] QByteArray idOf(FigureRole role, int place) const
+    [[nodiscard]] QByteArray idOf(FigureRole role, int position) const
     {
         for (const ui::StageFigure &figure : stage()->scene().figures) {
-            if (figure.role == role && figure.place == place)
+            if (figure.role == role && figure.position == position)
                 return figure.id;
         }
         return {};

@@ -58,19 +58,19 @@ private:
     {
         return m_stage->find<ui::ConnectionTabBar>(u"connectionTabs"_s);
     }
-    [[nodiscard]] ui::OpenConnection &place(int at) const
+    [[nodiscard]] ui::OpenConnection &connection(int at) const
     {
         return *m_stage->workspace->connections().at(at);
     }
     [[nodiscard]] ui::SessionPage *page(int at) const
     {
         for (auto *page : m_stage->window->findChildren<ui::SessionPage *>()) {
-            if (page->place().key == place(at).key)
+            if (page->connection().key == connection(at).key)
                 return page;
         }
         return nullptr;
     }
-    [[nodiscard]] ConnectionPhase phase(int at) const { return place(at).workbench->status().phase; }
+    [[nodiscard]] ConnectionPhase phase(int at) const { return connection(at).workbench->status().phase; }
     void hold(testing::TestServer &server, const QByteArray &name, const QByteArray &lease = "30000") const;
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers) const
     {
@@ -124,7 +124,7 @@ void TestWorkspace::hold(testing::TestServer &server, const QByteArray &name, co
 
 void TestWorkspace::acquireHere(int at, const QByteArray &name)
 {
-    ui::Workbench &workbench = *place(at).workbench;
+    ui::Workbench &workbench = *connection(at).workbench;
     workbench.port()->arm(Arming::usual);
     workbench.port()->acquire(
         AcquireRequest(name, LockKind::Reentrant), workbench.identity(), this, [](const auto &) {});
@@ -140,12 +140,12 @@ void TestWorkspace::oneConnectionShowsNoTabs()
 void TestWorkspace::aSecondConnectionDoesNotChangeTheFirst()
 {
     hold(*m_server, "order:1");
-    QTRY_COMPARE(place(0).workbench->locks().rowCount(), 1);
+    QTRY_COMPARE(connection(0).workbench->locks().rowCount(), 1);
     openSecond();
     hold(*m_second, "bill:1");
-    QTRY_COMPARE(place(1).workbench->locks().rowCount(), 1);
-    QCOMPARE(place(0).workbench->locks().view(0).state.id.name, "order:1"_ba);
-    QCOMPARE(place(1).workbench->locks().view(0).state.id.name, "bill:1"_ba);
+    QTRY_COMPARE(connection(1).workbench->locks().rowCount(), 1);
+    QCOMPARE(connection(0).workbench->locks().view(0).state.id.name, "order:1"_ba);
+    QCOMPARE(connection(1).workbench->locks().view(0).state.id.name, "bill:1"_ba);
     QVERIFY(tabs()->isVisible());
     QCOMPARE(tabs()->count(), 3);
     QCOMPARE(tabs()->tabText(1), u"orders · PROD"_s);
@@ -158,15 +158,15 @@ void TestWorkspace::oneConnectionMayFailWhileTheOtherWorks()
 {
     hold(*m_server, "order:1", "60000");
     openSecond();
-    QTRY_COMPARE(place(0).workbench->locks().rowCount(), 1);
+    QTRY_COMPARE(connection(0).workbench->locks().rowCount(), 1);
     m_server->kill();
     QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Reconnecting, 10000);
     QTRY_VERIFY(tabs()->accessibleTabName(1).contains("connection lost"_L1, Qt::CaseInsensitive));
-    QTRY_VERIFY(place(0).workbench->locks().view(0).stale);
+    QTRY_VERIFY(connection(0).workbench->locks().view(0).stale);
     QCOMPARE(phase(1), ConnectionPhase::Live);
     hold(*m_second, "bill:1");
-    QTRY_COMPARE(place(1).workbench->locks().rowCount(), 1);
-    QVERIFY(!place(1).workbench->locks().view(0).stale);
+    QTRY_COMPARE(connection(1).workbench->locks().rowCount(), 1);
+    QVERIFY(!connection(1).workbench->locks().view(0).stale);
     QVERIFY(!page(1)->findChild<QWidget *>(u"staleBar"_s)->isVisible());
     key(Qt::Key_1, Qt::AltModifier);
     QTRY_VERIFY(page(0)->findChild<QWidget *>(u"staleBar"_s)->isVisible());
@@ -180,8 +180,8 @@ void TestWorkspace::armingAppliesToOneConnection()
     openSecond();
     key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
     QTest::mouseClick(m_stage->find<QPushButton>(u"confirmArm"_s), Qt::LeftButton);
-    QTRY_VERIFY(place(1).workbench->isArmed());
-    QVERIFY(!place(0).workbench->isArmed());
+    QTRY_VERIFY(connection(1).workbench->isArmed());
+    QVERIFY(!connection(0).workbench->isArmed());
     QTRY_VERIFY(page(1)->findChild<QPushButton *>(u"acquireButton"_s)->isEnabled());
     QVERIFY(!page(0)->findChild<QPushButton *>(u"acquireButton"_s)->isEnabled());
 }
@@ -267,8 +267,8 @@ void TestWorkspace::aHoldLostOnAHiddenPageIsReported()
 {
     openSecond();
     acquireHere(0, "mine:1");
-    QTRY_COMPARE(place(0).workbench->locks().rowCount(), 1);
-    QTRY_COMPARE(place(0).workbench->locks().view(0).own, std::optional(OwnHoldPhase::Held));
+    QTRY_COMPARE(connection(0).workbench->locks().rowCount(), 1);
+    QTRY_COMPARE(connection(0).workbench->locks().view(0).own, std::optional(OwnHoldPhase::Held));
     m_server->cli({"DEL", "mine:1"});
     QTRY_COMPARE_WITH_TIMEOUT(tabs()->tabText(1), u"orders · PROD · hold lost"_s, 20000);
     key(Qt::Key_1, Qt::AltModifier);
@@ -281,7 +281,7 @@ void TestWorkspace::allConnectionsAreShownInOneTable()
     openSecond();
     hold(*m_server, "same");
     hold(*m_second, "same");
-    QTRY_COMPARE(place(1).workbench->locks().rowCount(), 1);
+    QTRY_COMPARE(connection(1).workbench->locks().rowCount(), 1);
     key(Qt::Key_0, Qt::AltModifier);
     auto *table = m_stage->find<ui::LockTableView>(u"allTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 2);
@@ -293,8 +293,8 @@ void TestWorkspace::allConnectionsAreShownInOneTable()
     hold(*m_second, "bill:2"); // new locks appear
     QTRY_COMPARE(table->model()->rowCount(), 3);
     m_second->cli({"DEL", "same"});
-    QTRY_VERIFY(!place(1).workbench->locks().view(0).state.isHeld()
-        || !place(1).workbench->locks().view(1).state.isHeld());
+    QTRY_VERIFY(!connection(1).workbench->locks().view(0).state.isHeld()
+        || !connection(1).workbench->locks().view(1).state.isHeld());
     // Opens the lock in its own connection.
     QTest::keyClicks(
         m_stage->find<QWidget>(u"allPage"_s)->findChild<QLineEdit *>(u"filterEdit"_s), u"bill"_s);
@@ -310,9 +310,9 @@ void TestWorkspace::theMembersOfALockAreFoundAcrossConnections()
 {
     openSecond();
     hold(*m_server, "red:1", "60000");
-    QTRY_COMPARE(place(0).workbench->locks().rowCount(), 1);
+    QTRY_COMPARE(connection(0).workbench->locks().rowCount(), 1);
     key(Qt::Key_1, Qt::AltModifier);
-    page(0)->choose(place(0).workbench->locks().view(0).state.id);
+    page(0)->choose(connection(0).workbench->locks().view(0).state.id);
     auto *members = page(0)->findChild<ui::MembersView *>(u"membersView"_s);
     Q_EMIT m_stage->workspace->changed(); // checks again
     QVERIFY(!members->isVisible());
@@ -329,7 +329,7 @@ void TestWorkspace::theMembersOfALockAreFoundAcrossConnections()
     key(Qt::Key_1, Qt::AltModifier);
     QCOMPARE(members->lines().size(), 2);
     m_second->restart(); // empty
-    place(1).workbench->port()->reconnect();
+    connection(1).workbench->port()->reconnect();
     QTRY_COMPARE_WITH_TIMEOUT(
         members->lines(), (QStringList{u"orders: held"_s, u"billing: missing"_s}), 20000);
     QVERIFY(members->findChild<QLabel *>(u"noticeText"_s)->text().startsWith("No majority"_L1));
@@ -346,8 +346,8 @@ void TestWorkspace::aMultiLockHeldByLockctlIsFoundAcrossConnections()
         {u"--url"_s, QString::fromUtf8(m_server->url()), u"--url"_s, QString::fromUtf8(m_second->url()),
             u"--json"_s, u"hold"_s, u"red:ours"_s, u"--kind"_s, u"multi"_s});
     QVERIFY(lockctl.waitForStarted());
-    QTRY_COMPARE_WITH_TIMEOUT(place(1).workbench->locks().rowCount(), 1, 20000);
-    page(1)->choose(place(1).workbench->locks().view(0).state.id);
+    QTRY_COMPARE_WITH_TIMEOUT(connection(1).workbench->locks().rowCount(), 1, 20000);
+    page(1)->choose(connection(1).workbench->locks().view(0).state.id);
     auto *members = page(1)->findChild<ui::MembersView *>(u"membersView"_s);
     QTRY_COMPARE(members->lines(), (QStringList{u"orders: held"_s, u"billing: held"_s}));
     lockctl.terminate();

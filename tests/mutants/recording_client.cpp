@@ -28,20 +28,20 @@ RecordingClient::RecordingClient(QByteArray name, const TestServer &server, Hist
         [this](const OwnHold &hold) { noteQueue(hold); });
 }
 
-// A hold enters Waiting once the first attempt is queued. It enters LostPlace once another client took its
+// A hold enters Waiting once the first attempt is queued. It enters LostPosition once another client took its
 // position or the lock itself. In that case the earlier position counts, because the other client was wrong.
 void RecordingClient::noteQueue(const OwnHold &hold)
 {
     const HoldKey key(hold.lock.name, hold.holder);
-    if (hold.phase == OwnHoldPhase::LostPlace) {
-        m_lostPlace->insert(key, m_placed->value(key));
+    if (hold.phase == OwnHoldPhase::LostPosition) {
+        m_lostPosition->insert(key, m_placed->value(key));
         QMetaObject::invokeMethod(
-            &*m_client, [lost = m_lostPlace, key] { lost->remove(key); }, Qt::QueuedConnection);
+            &*m_client, [lost = m_lostPosition, key] { lost->remove(key); }, Qt::QueuedConnection);
     }
-    if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)
+    if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPosition)
         m_placed->insert(key, m_client.clock.now());
-    if (hold.phase == OwnHoldPhase::Held && m_lostPlace->contains(key))
-        m_placed->insert(key, m_lostPlace->take(key));
+    if (hold.phase == OwnHoldPhase::Held && m_lostPosition->contains(key))
+        m_placed->insert(key, m_lostPosition->take(key));
 }
 
 Operation RecordingClient::begun(OperationType type, const Ask &ask, QByteArray holder)

@@ -49,7 +49,7 @@ private:
     // When each wait certainly had its queue position, by holder and lock.
     std::shared_ptr<QHash<HoldKey, MonotonicTime>> m_placed
         = std::make_shared<QHash<HoldKey, MonotonicTime>>();
-    std::shared_ptr<QHash<HoldKey, MonotonicTime>> m_lostPlace // in this turn of the event loop
+    std::shared_ptr<QHash<HoldKey, MonotonicTime>> m_lostPosition // in this turn of the event loop
         = std::make_shared<QHash<HoldKey, MonotonicTime>>();
     TestClient m_client;
     const QByteArray m_id = m_client->id();

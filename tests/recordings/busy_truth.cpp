@@ -32,7 +32,7 @@ bool isBegin(EventKind kind)
 bool isAlarming(EventKind kind)
 {
     return kind == EventKind::ForceReleased || kind == EventKind::Deleted || kind == EventKind::Evicted
-        || kind == EventKind::LostPlace || kind == EventKind::LeftQueue;
+        || kind == EventKind::LostPosition || kind == EventKind::LeftQueue;
 }
 
 bool isEnd(EventKind kind)

@@ -56,9 +56,9 @@ private:
 
 void contend(const ContentionPlan &plan, const TestServer &server)
 {
-    ContentionPlace place;
-    place.server = *redis::parseAddress(server.url());
-    ContentionRun run(plan, place);
+    ContentionTarget target;
+    target.server = *redis::parseAddress(server.url());
+    ContentionRun run(plan, target);
     QEventLoop loop;
     QObject::connect(&run, &ContentionRun::finished, &loop, &QEventLoop::quit);
     QObject::connect(&run, &ContentionRun::failed, &loop, [] { qFatal("the clients cannot contend"); });

@@ -59,7 +59,7 @@ constexpr EventWord kEventWords[] = {
     {EventKind::Promoted, "promoted"},
     {EventKind::LeftQueue, "leftQueue"},
     {EventKind::Purged, "purged"},
-    {EventKind::LostPlace, "lostPlace"},
+    {EventKind::LostPosition, "lostPlace"},
     {EventKind::NumberChanged, "numberChanged"},
     {EventKind::Coalesced, "coalesced"},
     {EventKind::Resynced, "resynced"},

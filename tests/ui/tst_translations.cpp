@@ -3,11 +3,11 @@
 
 // Every text of the window exists in every language, with the same placeholders.
 
+#include "tests/support/test_program.h"
 #include "ui/present/act_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/tr.h"
 #include "ui/settings/language.h"
-#include "tests/support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -73,7 +73,7 @@ QList<Message> messagesOf(const QString &path)
     return messages;
 }
 
-QStringList placesIn(const QString &text)
+QStringList positionsIn(const QString &text)
 {
     static const QRegularExpression place(u"%(n|[0-9])"_s);
     QStringList places;
@@ -120,7 +120,7 @@ void TestTranslations::placeholdersAreTheSameInEveryLanguage()
 {
     QFETCH(QString, locale);
     for (const Message &message : messagesOf(pathOf(locale)))
-        QCOMPARE(placesIn(message.translations.value(0)), placesIn(message.source));
+        QCOMPARE(positionsIn(message.translations.value(0)), positionsIn(message.source));
 }
 
 void TestTranslations::theFilesContainEveryStringOfTheSource_data()

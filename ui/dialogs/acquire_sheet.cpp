@@ -32,7 +32,7 @@ constexpr TakenKind takenKinds[]
         LockKind::Spin, LockKind::Fenced, LockKind::Token, LockKind::TokenUnsafe};
 
 // The index in takenKinds; -1 if the kind cannot be acquired here.
-int placeOf(const KindCandidates &kinds)
+int kindIndexOf(const KindCandidates &kinds)
 {
     const auto found = kinds.isEmpty() ? std::end(takenKinds)
                                        : std::ranges::find(takenKinds, kinds.first(), &TakenKind::kind);
@@ -42,7 +42,7 @@ int placeOf(const KindCandidates &kinds)
 // A name of a kind that cannot be acquired here is not suggested.
 QByteArray suggested(const QByteArray &name, const KindCandidates &kinds)
 {
-    return kinds.isEmpty() || placeOf(kinds) >= 0 ? name : QByteArray();
+    return kinds.isEmpty() || kindIndexOf(kinds) >= 0 ? name : QByteArray();
 }
 
 enum Renewing { ByWatchdog, FixedLease };
@@ -78,7 +78,7 @@ AcquireSheet::AcquireSheet(const Theme &theme, const QByteArray &name, const Kin
     layOutForm();
     m_reason = environment == Environment::Production ? addReason() : nullptr;
     addButtons();
-    m_kind->setCurrentIndex(std::max(placeOf(kinds), 0));
+    m_kind->setCurrentIndex(std::max(kindIndexOf(kinds), 0));
     reconsider();
 }
 

@@ -131,8 +131,8 @@ QWidget *ConnectSheet::layOutForm()
 
 void ConnectSheet::considerGuides()
 {
-    const auto place = m_kind.placeOf(typedProfile().url);
-    m_form->setRowVisible(m_guidePassword, place && place->hasGuides);
+    const auto traits = m_kind.traitsOf(typedProfile().url);
+    m_form->setRowVisible(m_guidePassword, traits && traits->hasGuides);
 }
 
 QLineEdit *ConnectSheet::addFileRow(
@@ -219,10 +219,10 @@ ConnectionProfile ConnectSheet::typedProfile() const
 
 bool ConnectSheet::checkAddress()
 {
-    const auto place = m_kind.placeOf(typedProfile().url);
-    if (place)
+    const auto traits = m_kind.traitsOf(typedProfile().url);
+    if (traits)
         return true;
-    say(errorSentence(place.error(), Occasion::Connecting), Tone::Red);
+    say(errorSentence(traits.error(), Occasion::Connecting), Tone::Red);
     m_url->setFocus();
     return false;
 }

@@ -101,7 +101,7 @@ QString claim(const Expectation &expectation)
     case ExpectationKind::Waiters:
         return Tr::tr("%n clients wait for %1", "a number of clients", int(expectation.number.value_or(0)))
             .arg(lock);
-    case ExpectationKind::Place:
+    case ExpectationKind::Position:
         //: a position in a queue; %1 is a client, %2 a lock, %3 a length of time
         return Tr::tr("the position of %1 in the queue of %2 expires in about %3")
             .arg(names(expectation.words), lock, length);

@@ -176,9 +176,9 @@ void LabHome::showContention(ContentionPage::Work work)
     header->addBefore(leave);
     header->setMenu(m_makeMenu(*header));
     m_contentionPage = new ContentionPage(m_context.theme, std::move(work), m_contention);
-    ContentionPlace place;
-    place.guardianProgram = m_context.guardianProgram;
-    m_contentionPage->setPlace(place);
+    ContentionTarget contentionTarget;
+    contentionTarget.guardianProgram = m_context.guardianProgram;
+    m_contentionPage->setTarget(contentionTarget);
     auto *column = new QVBoxLayout(m_contention);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);

@@ -86,7 +86,7 @@ QString holdWord(const OwnHold &hold)
         return Tr::tr("may hold %1").arg(name);
     case OwnHoldPhase::Lost:
         return Tr::tr("lost %1").arg(name);
-    case OwnHoldPhase::LostPlace:
+    case OwnHoldPhase::LostPosition:
         return Tr::tr("lost its position for %1").arg(name);
     case OwnHoldPhase::Released:
         break;

@@ -98,7 +98,7 @@ NowFact waitersFact(const QList<Waiter> &queue, const QByteArrayList &crowd, con
     NowFact fact{{Look::Label, queue.isEmpty() ? Tr::tr("Waiting") : Tr::tr("Queue")}};
     int place = 0;
     for (const Waiter &waiter : queue) {
-        fact += NowPiece{Look::Place, QString::number(++place)};
+        fact += NowPiece{Look::Position, QString::number(++place)};
         fact += withCondition(waiter.id, clients);
     }
     if (queue.isEmpty()) {
@@ -135,8 +135,8 @@ QList<NowFact> nowFacts(const QByteArray &lock, const QList<LockView> &views, co
 
 bool beginsFurther(const NowFact &fact, qsizetype at)
 {
-    const bool isHead = at > 0 && fact[at - 1].look == Look::Place; // belongs to the client that follows
-    const bool begins = fact[at].look == Look::Place || (fact[at].look == Look::Client && !isHead);
+    const bool isHead = at > 0 && fact[at - 1].look == Look::Position; // belongs to the client that follows
+    const bool begins = fact[at].look == Look::Position || (fact[at].look == Look::Client && !isHead);
     return begins && std::any_of(fact.cbegin(), fact.cbegin() + at, [](const NowPiece &piece) {
         return piece.look == Look::Client;
     });

@@ -19,7 +19,7 @@ struct NowPiece
 {
     enum class Look {
         Label, // heads the next pieces: "Queue"
-        Place, // queue position; the client follows
+        Position, // queue position; the client follows
         Client,
         Words,
         Name, // of a lock or a server

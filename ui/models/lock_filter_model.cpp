@@ -47,7 +47,7 @@ void LockFilterModel::follow()
 void LockFilterModel::takeIn(int first, int last)
 {
     for (int row = first; row <= last; ++row) {
-        m_placeOf.append(-1);
+        m_positionOf.append(-1);
         m_members.append(GroupMember());
         m_members.last().group = m_groups.join(m_locks.compact(row).state().name());
         m_changed.append(row);
@@ -77,7 +77,7 @@ void LockFilterModel::renumber(int first, int last)
         for (int &row : *rows)
             row -= row > last ? count : 0;
     }
-    m_placeOf.remove(first, count);
+    m_positionOf.remove(first, count);
     m_members.remove(first, count);
 }
 
@@ -168,7 +168,7 @@ void LockFilterModel::sortIn(Rows rows)
     const auto isBefore = [this](int one, int other) { return this->isBefore(one, other); };
     const auto isChanged = [&rows](int row) { return std::binary_search(rows.cbegin(), rows.cend(), row); };
     if (rows.size() * 8 < m_sorted.size()) { // a bitmap is faster than that many searches
-        QList<bool> marks(m_placeOf.size(), false);
+        QList<bool> marks(m_positionOf.size(), false);
         for (const int row : std::as_const(rows))
             marks[row] = true;
         m_sorted.removeIf([&marks](int row) { return marks.at(row); });
@@ -180,10 +180,10 @@ void LockFilterModel::sortIn(Rows rows)
     all.reserve(m_sorted.size() + rows.size());
     auto rest = m_sorted.cbegin();
     for (const int row : std::as_const(rows)) {
-        const auto place = std::upper_bound(rest, m_sorted.cend(), row, isBefore);
-        std::copy(rest, place, std::back_inserter(all));
+        const auto position = std::upper_bound(rest, m_sorted.cend(), row, isBefore);
+        std::copy(rest, position, std::back_inserter(all));
         all.append(row);
-        rest = place;
+        rest = position;
     }
     std::copy(rest, m_sorted.cend(), std::back_inserter(all));
     m_sorted = std::move(all);
@@ -202,7 +202,7 @@ void LockFilterModel::become(const ShownRows &order)
 {
     if (order == m_shown)
         return;
-    QList<bool> isWanted(m_placeOf.size(), false);
+    QList<bool> isWanted(m_positionOf.size(), false);
     QSet<ShownRow> wantedGroups;
     for (const ShownRow row : order)
         isLock(row) ? void(isWanted[row] = true) : void(wantedGroups.insert(row));
@@ -218,12 +218,13 @@ void LockFilterModel::become(const ShownRows &order)
 void LockFilterModel::addNew(const ShownRows &order)
 {
     ShownRows fresh;
-    std::ranges::copy_if(order, std::back_inserter(fresh), [this](ShownRow row) { return placeOf(row) < 0; });
+    std::ranges::copy_if(
+        order, std::back_inserter(fresh), [this](ShownRow row) { return positionOf(row) < 0; });
     if (fresh.isEmpty())
         return;
     beginInsertRows({}, int(m_shown.size()), int(m_shown.size() + fresh.size()) - 1);
     for (const ShownRow row : std::as_const(fresh)) {
-        setPlace(row, int(m_shown.size()));
+        setPosition(row, int(m_shown.size()));
         m_shown.append(row);
     }
     endInsertRows();
@@ -233,7 +234,7 @@ void LockFilterModel::showAtTheEnd()
 {
     const ShownRows order = inOrder();
     ShownRows news;
-    const bool wouldBeginGroups = m_isGrouped && m_placeOfGroup.isEmpty(); // not while held
+    const bool wouldBeginGroups = m_isGrouped && m_positionOfGroup.isEmpty(); // not while held
     std::ranges::copy_if(wouldBeginGroups ? passing() : order, std::back_inserter(news),
         [this](ShownRow row) { return isNews(row); });
     addNew(news);
@@ -259,11 +260,11 @@ void LockFilterModel::takeOut(const ShownRows &kept, const ShownRows &gone)
     beginRemoveRows({}, int(kept.size()), int(m_shown.size()) - 1);
     m_shown = kept;
     for (const ShownRow row : gone)
-        setPlace(row, -1);
+        setPosition(row, -1);
     endRemoveRows();
 }
 
-void LockFilterModel::holdPlaces(bool held)
+void LockFilterModel::holdOrder(bool held)
 {
     if (std::exchange(m_areHeld, held) == held)
         return;
@@ -294,11 +295,11 @@ void LockFilterModel::arrange(const ShownRows &order)
     for (const QModelIndex &index : before)
         held.append(m_shown.at(index.row()));
     m_shown = order;
-    for (int place = 0; place < m_shown.size(); ++place)
-        setPlace(m_shown.at(place), place);
+    for (int position = 0; position < m_shown.size(); ++position)
+        setPosition(m_shown.at(position), position);
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i)
-        after.append(index(placeOf(held.at(i)), before.at(i).column()));
+        after.append(index(positionOf(held.at(i)), before.at(i).column()));
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged({}, VerticalSortHint);
 }
@@ -311,11 +312,11 @@ void LockFilterModel::tellChanged(const Rows &rows)
     QSet<int> groups;
     for (const int row : rows) {
         groups.insert(m_members.at(row).group);
-        const int place = m_placeOf.at(row);
-        if (place < 0)
+        const int position = m_positionOf.at(row);
+        if (position < 0)
             continue;
-        first = std::min(first, place);
-        last = std::max(last, place);
+        first = std::min(first, position);
+        last = std::max(last, position);
     }
     if (last >= 0)
         Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
@@ -345,7 +346,7 @@ void LockFilterModel::setKept(const std::optional<LockId> &lock)
         if (const int row = id ? m_locks.rowOf(*id) : -1; row >= 0)
             reconsider(row);
     }
-    m_areHeld && (keptRow() < 0 || placeOf(keptRow()) >= 0) ? showAtTheEnd() : show();
+    m_areHeld && (keptRow() < 0 || positionOf(keptRow()) >= 0) ? showAtTheEnd() : show();
 }
 
 NameOfClient LockFilterModel::clientNames() const
@@ -478,7 +479,7 @@ bool LockFilterModel::isNews(ShownRow row) const
         return true;
     const GroupMember &member = m_members.at(row);
     return member.isTroubled || member.isWaitedFor
-        || !m_placeOfGroup.contains(foldOf(m_groups.shownAs(member.group)));
+        || !m_positionOfGroup.contains(foldOf(m_groups.shownAs(member.group)));
 }
 
 bool LockFilterModel::isIn(int group, ShownRow row) const
@@ -496,11 +497,11 @@ void LockFilterModel::tellChanged(const QSet<int> &groups)
     int last = -1;
     for (const int group : groups) {
         for (const int shown : {m_groups.shownAs(group), group}) {
-            const int title = m_placeOfGroup.value(titleOf(shown), -1);
+            const int title = m_positionOfGroup.value(titleOf(shown), -1);
             if (title < 0)
                 continue;
             first = std::min(first, title);
-            last = std::max({last, title, m_placeOfGroup.value(foldOf(shown), -1)});
+            last = std::max({last, title, m_positionOfGroup.value(foldOf(shown), -1)});
         }
     }
     if (last >= 0)
@@ -509,25 +510,25 @@ void LockFilterModel::tellChanged(const QSet<int> &groups)
 
 // The rows for views: locks, group titles and folds.
 
-int LockFilterModel::placeOf(ShownRow row) const
+int LockFilterModel::positionOf(ShownRow row) const
 {
-    return isLock(row) ? m_placeOf.at(row) : m_placeOfGroup.value(row, -1);
+    return isLock(row) ? m_positionOf.at(row) : m_positionOfGroup.value(row, -1);
 }
 
-void LockFilterModel::setPlace(ShownRow row, int place)
+void LockFilterModel::setPosition(ShownRow row, int position)
 {
     if (isLock(row))
-        m_placeOf[row] = place;
-    else if (place < 0)
-        m_placeOfGroup.remove(row);
+        m_positionOf[row] = position;
+    else if (position < 0)
+        m_positionOfGroup.remove(row);
     else
-        m_placeOfGroup[row] = place;
+        m_positionOfGroup[row] = position;
 }
 
 int LockFilterModel::rowOf(const LockId &id) const
 {
     const int row = m_locks.rowOf(id);
-    return row < 0 ? -1 : m_placeOf.value(row, -1);
+    return row < 0 ? -1 : m_positionOf.value(row, -1);
 }
 
 std::optional<LockId> LockFilterModel::lockAt(int row) const
@@ -569,7 +570,7 @@ QModelIndex LockFilterModel::mapToSource(const QModelIndex &shown) const
 
 QModelIndex LockFilterModel::mapFromSource(const QModelIndex &source) const
 {
-    return source.isValid() ? index(m_placeOf.value(source.row(), -1), source.column()) : QModelIndex();
+    return source.isValid() ? index(m_positionOf.value(source.row(), -1), source.column()) : QModelIndex();
 }
 
 QVariant LockFilterModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -581,7 +582,7 @@ QVariant LockFilterModel::prefixLength(int row) const
 {
     const GroupMember &member = m_members.at(row);
     const int group = m_groups.shownAs(member.group);
-    if (member.isTroubled || !m_placeOfGroup.contains(titleOf(group)))
+    if (member.isTroubled || !m_positionOfGroup.contains(titleOf(group)))
         return {};
     const QByteArray &prefix = m_groups.group(group).prefix;
     return int(prefix.isEmpty() ? 0 : lockName(prefix).size());

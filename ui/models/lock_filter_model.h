@@ -10,7 +10,7 @@
 // In the order that puts the worst trouble first, rows may be grouped by name prefix. Some rows are then
 // group titles, and some stand for folded locks.
 //
-// While the pointer is on a row, or the user works in the table, rows keep their positions (holdPlaces()).
+// While the pointer is on a row, or the user works in the table, rows keep their positions (holdOrder()).
 // Their contents still change, new rows are added at the end, and rows that no longer pass the filter stay.
 
 #pragma once
@@ -45,7 +45,7 @@ public:
 
     // Holds the rows' positions. Filter and order changes by the user still apply at once, and an empty table
     // is filled in order.
-    void holdPlaces(bool held);
+    void holdOrder(bool held);
     // Moves all rows into place, even while positions are held.
     void catchUp();
     // Whether rows would move or be hidden if positions were not held.
@@ -118,8 +118,8 @@ private:
     void arrange(const ShownRows &order);
     void tellChanged(const Rows &rows);
     void tellChanged(const QSet<int> &groups);
-    [[nodiscard]] int placeOf(ShownRow row) const;
-    void setPlace(ShownRow row, int place);
+    [[nodiscard]] int positionOf(ShownRow row) const;
+    void setPosition(ShownRow row, int position);
     [[nodiscard]] QVariant prefixLength(int row) const;
     [[nodiscard]] QVariant groupData(int row, int column, int role) const;
     [[nodiscard]] bool isBefore(int one, int other) const;
@@ -132,8 +132,8 @@ private:
     Qt::SortOrder m_direction = Qt::AscendingOrder;
     Rows m_sorted; // all rows, sorted
     ShownRows m_shown; // the rows of m_sorted that pass the filter, with groups
-    QList<int> m_placeOf; // source row -> position in m_shown; -1: not shown
-    QHash<ShownRow, int> m_placeOfGroup; // the same for titles and folds that are shown
+    QList<int> m_positionOf; // source row -> position in m_shown; -1: not shown
+    QHash<ShownRow, int> m_positionOfGroup; // the same for titles and folds that are shown
     QList<GroupMember> m_members; // one for each row
     LockGroups m_groups;
     bool m_isGrouped = false;

@@ -54,8 +54,8 @@ QVariant QueueModel::data(const QModelIndex &index, int role) const
     if (role == NameRole)
         return nameOf(one);
     const QString told = u"%1, %2"_s.arg(clientText(one.id, nameOf(one)), listeningWord(one.listening));
-    if (role == Qt::AccessibleTextRole && m_placeOf)
-        return QStringList{told, m_placeOf(index.row())}.join(Tr::tr(", "));
+    if (role == Qt::AccessibleTextRole && m_positionText)
+        return QStringList{told, m_positionText(index.row())}.join(Tr::tr(", "));
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
         return told;
     return {};

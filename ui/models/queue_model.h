@@ -29,7 +29,10 @@ public:
     // Client names; must outlive the model; null: none. The system is that of the lock.
     void nameClients(const ClientLabels *labels);
     // Adds each row's position and turn for screen readers; these change with time.
-    void speakPlaces(std::function<QString(int row)> placeOf) { m_placeOf = std::move(placeOf); }
+    void speakPositions(std::function<QString(int row)> positionText)
+    {
+        m_positionText = std::move(positionText);
+    }
     void show(const QByteArray &system, const QList<lockengine::Waiter> &queue);
     [[nodiscard]] const lockengine::Waiter &waiter(int row) const { return rows()[row]; }
 
@@ -41,7 +44,7 @@ private:
 
     const ClientLabels *m_labels = nullptr;
     QByteArray m_system;
-    std::function<QString(int row)> m_placeOf;
+    std::function<QString(int row)> m_positionText;
 };
 
 } // namespace ui

@@ -233,7 +233,7 @@ Said ownHoldSentence(const OwnHold &hold)
                 Tone::Dim};
         //: %1 is the name of a lock
         return {Tr::tr("You released %1.").arg(name), Tone::Dim};
-    case OwnHoldPhase::LostPlace: //: %1 is the name of a lock
+    case OwnHoldPhase::LostPosition: //: %1 is the name of a lock
         return {Tr::tr("You lost your position in the queue of %1 and are now at its end.").arg(name),
             Tone::Amber};
     }

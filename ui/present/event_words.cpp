@@ -47,7 +47,7 @@ QString eventWord(EventKind kind)
         return Tr::tr("left the queue");
     case EventKind::Purged: //: an event: a waiter was removed because its position expired
         return Tr::tr("dequeued");
-    case EventKind::LostPlace: //: an event: a waiter was moved to the end of the queue
+    case EventKind::LostPosition: //: an event: a waiter was moved to the end of the queue
         return Tr::tr("lost its position");
     case EventKind::NumberChanged: //: an event: free permits of a semaphore, or what a latch waits for
         return Tr::tr("number changed");
@@ -74,7 +74,7 @@ QString countText(const LockEvent &event)
     return event.count ? QString::number(*event.count) : Tr::tr("unknown");
 }
 
-QString placeText(const LockEvent &event)
+QString expiryText(const LockEvent &event)
 {
     return event.position ? QString::number(*event.position + 1) : u"?"_s;
 }
@@ -133,7 +133,7 @@ QString holdSentence(const LockEvent &event, const QString &who)
     case EventKind::Queued:
     case EventKind::LeftQueue:
     case EventKind::Purged:
-    case EventKind::LostPlace:
+    case EventKind::LostPosition:
     case EventKind::NumberChanged:
     case EventKind::Coalesced:
     case EventKind::Resynced:
@@ -156,13 +156,13 @@ QString goneSentence(const LockEvent &event, const QString &who)
 QString queueSentence(const LockEvent &event, const QString &who)
 {
     if (event.kind == EventKind::Queued) //: %1 is an id, %2 a position in a queue
-        return Tr::tr("%1 queued · position %2").arg(who, placeText(event));
+        return Tr::tr("%1 queued · position %2").arg(who, expiryText(event));
     if (event.kind == EventKind::LeftQueue) //: %1 is an id
         return Tr::tr("%1 stopped waiting").arg(who);
     if (event.kind == EventKind::Purged) //: %1 is an id
         return Tr::tr("%1 was removed from the queue: its position expired").arg(who);
-    if (event.kind == EventKind::LostPlace) //: %1 is an id, %2 a position in a queue
-        return Tr::tr("%1 lost its position · now at position %2").arg(who, placeText(event));
+    if (event.kind == EventKind::LostPosition) //: %1 is an id, %2 a position in a queue
+        return Tr::tr("%1 lost its position · now at position %2").arg(who, expiryText(event));
     if (event.kind == EventKind::Coalesced) //: %n holds of a lock began and ended between two reads
         return Tr::tr("%n hold(s) began and ended between two reads", nullptr, int(event.holds.value_or(0)));
     if (event.evidence.testFlag(EvidenceSign::ServerReplaced) && !event.holder.isEmpty())
@@ -257,7 +257,7 @@ QString eventIcon(EventKind kind)
         return u"deleted"_s;
     case EventKind::Queued:
     case EventKind::LeftQueue:
-    case EventKind::LostPlace:
+    case EventKind::LostPosition:
         return u"queued"_s;
     }
     return {};
@@ -274,7 +274,7 @@ Tone eventTone(const LockEvent &event)
         return Tone::Red;
     case EventKind::ForceReleased:
     case EventKind::Purged:
-    case EventKind::LostPlace:
+    case EventKind::LostPosition:
         return Tone::Amber;
     case EventKind::Renewed:
     case EventKind::Coalesced:

@@ -35,7 +35,7 @@ QString millisecondsText(Microseconds time)
     return QLocale().toString(double(time.count()) / 1'000, 'f', 1);
 }
 
-QString placeOf(const QByteArray &address)
+QString hostText(const QByteArray &address)
 {
     if (address.startsWith("unix:"))
         return Tr::tr("The client runs on the server's machine and uses the socket %1, which other clients "
@@ -47,7 +47,7 @@ QString placeOf(const QByteArray &address)
 QString foundSentence(const SearchOutcome &outcome)
 {
     const ClientConnection &client = outcome.client;
-    QString text = placeOf(client.address);
+    QString text = hostText(client.address);
     if (!client.name.isEmpty())
         text = joined(text, Tr::tr("Its client name is %1.").arg(visible(client.name, 120)));
     if (!client.driver.isEmpty())

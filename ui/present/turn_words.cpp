@@ -33,7 +33,7 @@ QString turnWord(const LockView &view, int position, ServerTime now)
     return {};
 }
 
-QString placeLeft(const Waiter &waiter, ServerTime now)
+QString positionTimeLeft(const Waiter &waiter, ServerTime now)
 {
     if (!waiter.deadline)
         return {};

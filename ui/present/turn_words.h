@@ -18,6 +18,6 @@ namespace ui {
 [[nodiscard]] QString turnWord(const lockengine::LockView &view, int position, lockengine::ServerTime now);
 
 // "4:38", "lapsed"; empty: the waiter has no deadline.
-[[nodiscard]] QString placeLeft(const lockengine::Waiter &waiter, lockengine::ServerTime now);
+[[nodiscard]] QString positionTimeLeft(const lockengine::Waiter &waiter, lockengine::ServerTime now);
 
 } // namespace ui

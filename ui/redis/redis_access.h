@@ -8,7 +8,7 @@
 
 namespace ui {
 
-// Requires: RedisServerKind().placeOf(access.url).ok().
+// Requires: RedisServerKind().traitsOf(access.url).ok().
 [[nodiscard]] lockengine::redis::Address addressOf(const Access &access);
 
 } // namespace ui

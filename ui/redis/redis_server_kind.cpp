@@ -28,12 +28,13 @@ QString shortName(const redis::Address &address)
 
 } // namespace
 
-Result<Place> RedisServerKind::placeOf(const QString &url) const
+Result<AddressTraits> RedisServerKind::traitsOf(const QString &url) const
 {
     const auto address = redis::parseAddress(url.toUtf8());
     if (!address)
         return address.error();
-    return Place{shortName(*address), address->isLocal(), address->topology == redis::Topology::Sentinel};
+    return AddressTraits{
+        shortName(*address), address->isLocal(), address->topology == redis::Topology::Sentinel};
 }
 
 SessionPort::SystemFactory RedisServerKind::connectTo(const Access &access) const

@@ -12,7 +12,7 @@ namespace ui {
 class RedisServerKind : public ServerKind
 {
 public:
-    [[nodiscard]] lockengine::Result<Place> placeOf(const QString &url) const override;
+    [[nodiscard]] lockengine::Result<AddressTraits> traitsOf(const QString &url) const override;
     [[nodiscard]] lockengine::SessionPort::SystemFactory connectTo(const Access &access) const override;
     [[nodiscard]] QString shellCommands(
         const lockengine::LockState &lock, const QByteArray &address) const override;

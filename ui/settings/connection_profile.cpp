@@ -39,16 +39,16 @@ Environment environmentOf(const ConnectionProfile &profile, const ServerKind &ki
 {
     if (profile.environment)
         return *profile.environment;
-    const auto place = kind.placeOf(profile.url);
-    return place && place->isLocal ? Environment::Development : Environment::Production;
+    const auto traits = kind.traitsOf(profile.url);
+    return traits && traits->isLocal ? Environment::Development : Environment::Production;
 }
 
 QString nameOf(const ConnectionProfile &profile, const ServerKind &kind)
 {
     if (!profile.name.isEmpty())
         return profile.name;
-    const auto place = kind.placeOf(profile.url);
-    return place ? place->shortName : profile.url;
+    const auto traits = kind.traitsOf(profile.url);
+    return traits ? traits->shortName : profile.url;
 }
 
 QJsonObject toJson(const ConnectionProfile &profile)

@@ -14,7 +14,7 @@
 namespace ui {
 
 // What an address means.
-struct Place
+struct AddressTraits
 {
     QString shortName; // the default name
     bool isLocal = false; // only this machine is meant
@@ -39,8 +39,8 @@ public:
     virtual ~ServerKind() = default;
 
     // BadInput if the text is no address or contains a password.
-    [[nodiscard]] virtual lockengine::Result<Place> placeOf(const QString &url) const = 0;
-    // Requires: placeOf(access.url).ok().
+    [[nodiscard]] virtual lockengine::Result<AddressTraits> traitsOf(const QString &url) const = 0;
+    // Requires: traitsOf(access.url).ok().
     [[nodiscard]] virtual lockengine::SessionPort::SystemFactory connectTo(const Access &access) const = 0;
     // Read-only shell commands that show the lock; one per line.
     [[nodiscard]] virtual QString shellCommands(

@@ -33,11 +33,11 @@ ExpectedTurn turnOfSecond(const LockView &view, ServerTime now)
 
 } // namespace
 
-ExpectedTurn expectedTurn(const LockView &view, qsizetype place, ServerTime now)
+ExpectedTurn expectedTurn(const LockView &view, qsizetype position, ServerTime now)
 {
-    if (view.stale || view.state.isUnread() || place > 1)
+    if (view.stale || view.state.isUnread() || position > 1)
         return {};
-    return place == 0 ? turnOfHead(view, now) : turnOfSecond(view, now);
+    return position == 0 ? turnOfHead(view, now) : turnOfSecond(view, now);
 }
 
 } // namespace ui

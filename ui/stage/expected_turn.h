@@ -25,8 +25,8 @@ struct ExpectedTurn
     friend bool operator==(const ExpectedTurn &, const ExpectedTurn &) = default;
 };
 
-// `place`: 0 is the head of the queue.
+// `position`: 0 is the head of the queue.
 [[nodiscard]] ExpectedTurn expectedTurn(
-    const lockengine::LockView &view, qsizetype place, lockengine::ServerTime now);
+    const lockengine::LockView &view, qsizetype position, lockengine::ServerTime now);
 
 } // namespace ui

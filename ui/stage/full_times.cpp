@@ -38,7 +38,7 @@ void FullTimes::follow(const LockState &state, ServerTime now)
     m_holds = followed(m_holds, state.holders, now);
 }
 
-double FullTimes::fractionOfPlace(const QByteArray &waiter, Milliseconds left) const
+double FullTimes::fractionOfPositionTime(const QByteArray &waiter, Milliseconds left) const
 {
     return fraction(m_places.value(waiter), left);
 }

@@ -19,7 +19,8 @@ public:
     void follow(const lockengine::LockState &state, lockengine::ServerTime now);
 
     // 0 ... 1. Once followed, 1 is the longest time seen; an unknown client has 1 while time is left.
-    [[nodiscard]] double fractionOfPlace(const QByteArray &waiter, lockengine::Milliseconds left) const;
+    [[nodiscard]] double fractionOfPositionTime(
+        const QByteArray &waiter, lockengine::Milliseconds left) const;
     [[nodiscard]] double fractionOfHold(const QByteArray &holder, lockengine::Milliseconds left) const;
 
 private:

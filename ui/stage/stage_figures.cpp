@@ -184,28 +184,28 @@ StageFigure rest(FigureRole role, qint64 count)
 StageFigure waiterFigure(const StageInput &input, qsizetype at)
 {
     Waiter waiter = input.view.state.queue[at];
-    const int place = int(at) + 1;
+    const int position = int(at) + 1;
     StageFigure figure = person(input, FigureRole::Waiter, waiter.id);
     if (figure.plight == Plight::Crashed) // known before the server's answers show it
         waiter.listening = Listening::No;
     // A dead waiter is never next.
     const ExpectedTurn turn
         = waiter.listening == Listening::No ? ExpectedTurn() : expectedTurn(input.view, at, input.now);
-    figure.place = place;
-    figure.badge = QString::number(place);
+    figure.position = position;
+    figure.badge = QString::number(position);
     figure.isGone = waiter.listening == Listening::No;
     if (figure.isGone) // matches its text
         figure.tone = Tone::Amber;
     markLongName(figure);
     addPlight(figure);
     const bool isFirst = at == 0 && !input.view.stale && !figure.isGone;
-    figure.lines += StageLine{turnWord(turn, place), isFirst ? Tone::Accent : Tone::Dim, isFirst};
+    figure.lines += StageLine{turnWord(turn, position), isFirst ? Tone::Accent : Tone::Dim, isFirst};
     addOurs(figure);
     figure.lines += presenceLine(waiter, input.now);
-    figure.lines += placeLine(waiter, input.now);
+    figure.lines += positionLine(waiter, input.now);
     if (waiter.deadline) {
         figure.ring = Ring::Running;
-        figure.fraction = inSteps(input.full.fractionOfPlace(waiter.id, *waiter.deadline - input.now));
+        figure.fraction = inSteps(input.full.fractionOfPositionTime(waiter.id, *waiter.deadline - input.now));
     } else {
         figure.ring = Ring::Endless;
     }
@@ -214,7 +214,7 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     speak(figure, waits,
         {isGone(waiter, input.now) ? presenceLine(waiter, input.now).text : listeningWord(waiter.listening),
             lapseText(waiter, input.now)},
-        turnSentence(turn, place));
+        turnSentence(turn, position));
     return figure;
 }
 
@@ -246,7 +246,7 @@ StageFigure memberFigure(const StageInput &input, qsizetype at)
     StageFigure figure;
     figure.role = FigureRole::Server;
     figure.id = member.system;
-    figure.place = int(at) + 1;
+    figure.position = int(at) + 1;
     figure.ring = ringOfMember(member);
     figure.isGone = member.phase == MemberPhase::NotSeen;
     figure.tone = member.phase == MemberPhase::Held ? Tone::Plain : memberTone(member);

@@ -29,7 +29,7 @@ Told toldBy(const QList<LockEvent> &events, const LockId &lock)
         case EventKind::Queued:
         case EventKind::LeftQueue:
         case EventKind::Purged:
-        case EventKind::LostPlace:
+        case EventKind::LostPosition:
             told.ofWaiters.insert(event.holder, event.kind);
             break;
         case EventKind::Promoted:
@@ -160,16 +160,16 @@ void Moves::came(const StageFigure &figure)
     if (figure.role != FigureRole::Waiter)
         return add(MoveKind::FadeIn, {}, figure);
     const EventKind told = m_told.ofWaiters.value(figure.id, EventKind::Promoted);
-    add(told == EventKind::Queued          ? MoveKind::WalkIn
-            : told == EventKind::LostPlace ? MoveKind::BackToEnd
-                                           : MoveKind::FadeIn,
+    add(told == EventKind::Queued             ? MoveKind::WalkIn
+            : told == EventKind::LostPosition ? MoveKind::BackToEnd
+                                              : MoveKind::FadeIn,
         {}, figure);
 }
 
 void Moves::stayed(const StageFigure &was, const StageFigure &is)
 {
     const bool isWaiter = is.role == FigureRole::Waiter;
-    const bool lostPlace = isWaiter && m_told.ofWaiters.value(is.id) == EventKind::LostPlace;
+    const bool lostPlace = isWaiter && m_told.ofWaiters.value(is.id) == EventKind::LostPosition;
     if (lostPlace && was.rect != is.rect)
         return add(MoveKind::BackToEnd, was, is);
     if (was.rect.topLeft() != is.rect.topLeft())

@@ -65,7 +65,7 @@ struct StageFigure
     FigureRole role = FigureRole::Waiter;
     QByteArray id; // of holder, waiter or permit; of a server: its system; else empty
     lockengine::HoldMode mode = lockengine::HoldMode::Exclusive;
-    int place = 0; // in the queue: 1 is next; elsewhere 0
+    int position = 0; // in the queue: 1 is next; elsewhere 0
     qint64 count = 1; // number of clients or permits in More, MoreInside, Crowd and Seat
     QRectF rect; // the figure with its texts
     Ring ring = Ring::None;

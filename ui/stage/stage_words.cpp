@@ -23,11 +23,11 @@ QString calledOnStage(const StageInput &input, const QByteArray &id)
     return name.isEmpty() ? shortId(id) : visible(name.toUtf8(), 64);
 }
 
-QString turnWord(const ExpectedTurn &turn, int place)
+QString turnWord(const ExpectedTurn &turn, int position)
 {
     switch (turn.when) {
     case When::NotKnown: //: below a waiter; %1 is its position in the queue, 1 or more; short
-        return Tr::tr("position %1").arg(place);
+        return Tr::tr("position %1").arg(position);
     case When::Now: //: below the first waiter of a lock that is free; short
         return Tr::tr("its turn now");
     case When::Next: //: below the first waiter; short
@@ -41,12 +41,12 @@ QString turnWord(const ExpectedTurn &turn, int place)
     return {};
 }
 
-QString turnSentence(const ExpectedTurn &turn, int place)
+QString turnSentence(const ExpectedTurn &turn, int position)
 {
     switch (turn.when) {
     case When::NotKnown:
         //: of a waiter; %1 is its position in the queue
-        return Tr::tr("At position %1. When its turn comes is unknown.").arg(place);
+        return Tr::tr("At position %1. When its turn comes is unknown.").arg(position);
     case When::Now:
         return Tr::tr("The lock is free and this waiter is first: it is its turn.");
     case When::Next:
@@ -77,7 +77,7 @@ StageLine presenceLine(const Waiter &waiter, ServerTime now)
     return {listeningWord(waiter.listening), isDeaf ? Tone::Amber : Tone::Dim};
 }
 
-StageLine placeLine(const Waiter &waiter, ServerTime now)
+StageLine positionLine(const Waiter &waiter, ServerTime now)
 {
     if (!waiter.deadline)
         return {lapseText(waiter, now), Tone::Dim};

@@ -15,14 +15,14 @@ namespace ui {
 [[nodiscard]] QString calledOnStage(const StageInput &input, const QByteArray &id);
 
 // "next, within 7.9 s"; further back "position 3".
-[[nodiscard]] QString turnWord(const ExpectedTurn &turn, int place);
+[[nodiscard]] QString turnWord(const ExpectedTurn &turn, int position);
 // The same as a sentence.
-[[nodiscard]] QString turnSentence(const ExpectedTurn &turn, int place);
+[[nodiscard]] QString turnSentence(const ExpectedTurn &turn, int position);
 
 // Gone: a dead waiter whose deadline has passed.
 [[nodiscard]] bool isGone(const lockengine::Waiter &waiter, lockengine::ServerTime now);
 [[nodiscard]] StageLine presenceLine(const lockengine::Waiter &waiter, lockengine::ServerTime now);
-[[nodiscard]] StageLine placeLine(const lockengine::Waiter &waiter, lockengine::ServerTime now);
+[[nodiscard]] StageLine positionLine(const lockengine::Waiter &waiter, lockengine::ServerTime now);
 
 // Of the whole scene.
 [[nodiscard]] QString stageSummary(const StageInput &input);

@@ -139,7 +139,7 @@ void LeaseChart::showTicks()
         m_left->append(tickLabel(tick), tick);
 }
 
-QPointF LeaseChart::placeOf(const QPointF &point) const
+QPointF LeaseChart::toPixels(const QPointF &point) const
 {
     return chart()->mapToPosition(point, m_anchor);
 }
@@ -167,7 +167,7 @@ void LeaseChart::paintLeases(QPainter &painter) const
     painter.setPen(m_theme.colours().dim);
     qreal lowest = plot.bottom() + metrics.height();
     for (const double tick : roundTicks(m_curve.top)) {
-        const qreal y = placeOf({0, tick}).y();
+        const qreal y = toPixels({0, tick}).y();
         if (lowest - y < metrics.height())
             continue; // would overlap the label below
         const QRectF place(0, y - metrics.height() / 2, plot.left() - 6, metrics.height());
@@ -180,7 +180,7 @@ void LeaseChart::paintTimes(QPainter &painter) const
 {
     const Palette &colours = m_theme.colours();
     const QRectF plot = chart()->plotArea();
-    const qreal present = placeOf({0, 0}).x();
+    const qreal present = toPixels({0, 0}).x();
     painter.setPen(QPen(colours.dim, 1, Qt::DotLine));
     painter.drawLine(QPointF(present, plot.top() - 4), QPointF(present, plot.bottom()));
     painter.setPen(colours.dim);
@@ -188,7 +188,7 @@ void LeaseChart::paintTimes(QPainter &painter) const
     painter.drawText(QRectF(present - 60, plot.top() - above, 120, 16), Qt::AlignCenter, Tr::tr("now"));
     for (const ServerTime at :
         clockTicks(m_now, m_curve.past, m_curve.future, int(plot.width() / timeWidth))) {
-        const qreal x = placeOf({double((at - m_now).count()) / 1000, 0}).x();
+        const qreal x = toPixels({double((at - m_now).count()) / 1000, 0}).x();
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3));
         const QRectF place(x - timeWidth / 2, plot.bottom() + 3, timeWidth, below - 2);
         if (place.left() >= plot.left() - 4 && place.right() <= viewport()->width())
@@ -200,8 +200,8 @@ void LeaseChart::paintFloor(QPainter &painter) const
 {
     const QRectF plot = chart()->plotArea();
     for (const auto &[from, to] : m_curve.waitedFor) {
-        const qreal left = std::max(placeOf({from, 0}).x(), plot.left());
-        const qreal right = placeOf({to, 0}).x();
+        const qreal left = std::max(toPixels({from, 0}).x(), plot.left());
+        const qreal right = toPixels({to, 0}).x();
         if (right > left)
             painter.fillRect(QRectF(left, plot.bottom() - 3, right - left, 4), m_theme.colours().red);
     }
@@ -213,7 +213,7 @@ void LeaseChart::paintHandOvers(QPainter &painter) const
     painter.setPen(QPen(m_theme.colours().dim, 1));
     painter.setBrush(m_theme.colours().dim);
     for (qsizetype i = 0; i < m_curve.teeth.size(); ++i) {
-        const qreal x = placeOf(m_curve.teeth[i].line.first()).x();
+        const qreal x = toPixels(m_curve.teeth[i].line.first()).x();
         if (!isAnotherHold(m_curve.teeth, i) || x < plot.left())
             continue;
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
@@ -228,7 +228,7 @@ void LeaseChart::paintTeeth(QPainter &painter) const
     for (const LeaseTooth &tooth : m_curve.teeth) {
         QPolygonF line;
         for (const QPointF &point : tooth.line)
-            line += placeOf(point);
+            line += toPixels(point);
         painter.setPen(QPen(m_theme.colours().holder(tooth.holder), 1.75));
         painter.drawPolyline(line);
     }
@@ -240,14 +240,14 @@ void LeaseChart::paintBadges(QPainter &painter) const
 {
     constexpr qreal width = 24;
     const QRectF plot = chart()->plotArea();
-    const qreal end = placeOf({0, 0}).x() - width;
+    const qreal end = toPixels({0, 0}).x() - width;
     const QList<QByteArray> legend = holdersOf(m_curve);
     qreal free = plot.left();
     for (int i = 0; i < int(m_curve.teeth.size()); ++i) {
         const LeaseTooth &tooth = m_curve.teeth[i];
-        if (placeOf(tooth.line.last()).x() < plot.left())
+        if (toPixels(tooth.line.last()).x() < plot.left())
             continue;
-        const qreal x = std::max(placeOf(tooth.line.first()).x(), plot.left());
+        const qreal x = std::max(toPixels(tooth.line.first()).x(), plot.left());
         const bool isFirst = free == plot.left();
         if (x < free || x > end || (!isFirst && !isAnotherHold(m_curve.teeth, i)))
             continue;
@@ -267,14 +267,14 @@ void LeaseChart::paintMarks(QPainter &painter) const
         painter.setPen(QPen(colours.card, 1));
         painter.setBrush(colours.holder(tooth.holder));
         for (const QPointF &renewal : tooth.renewals)
-            painter.drawEllipse(placeOf(renewal), 3, 3);
+            painter.drawEllipse(toPixels(renewal), 3, 3);
         painter.setPen(QPen(colours.amber, 2));
         painter.setBrush(colours.card);
         for (const QPointF &missed : tooth.missed)
-            painter.drawEllipse(placeOf(missed), 3.5, 3.5);
+            painter.drawEllipse(toPixels(missed), 3.5, 3.5);
         if (!tooth.hasExpired)
             continue;
-        const QPointF end = placeOf(tooth.line.last());
+        const QPointF end = toPixels(tooth.line.last());
         painter.setPen(QPen(colours.red, 2));
         painter.drawLine(end - QPointF(4, 4), end + QPointF(4, 4));
         painter.drawLine(end + QPointF(-4, 4), end + QPointF(4, -4));
@@ -286,8 +286,8 @@ void LeaseChart::paintPrediction(QPainter &painter) const
 {
     if (m_curve.prediction.size() != 2 || m_curve.teeth.isEmpty())
         return;
-    const QPointF from = placeOf(m_curve.prediction.first());
-    const QPointF to = placeOf(m_curve.prediction.last());
+    const QPointF from = toPixels(m_curve.prediction.first());
+    const QPointF to = toPixels(m_curve.prediction.last());
     QColor colour = m_theme.colours().holder(m_curve.teeth.last().holder);
     QLinearGradient fading(from, to);
     fading.setColorAt(0, colour);

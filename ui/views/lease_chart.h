@@ -38,7 +38,7 @@ protected:
 private:
     void dress();
     void showTicks();
-    [[nodiscard]] QPointF placeOf(const QPointF &point) const;
+    [[nodiscard]] QPointF toPixels(const QPointF &point) const;
     void paintLeases(QPainter &painter) const;
     void paintFloor(QPainter &painter) const;
     void paintHandOvers(QPainter &painter) const;

@@ -120,7 +120,7 @@ void LockTableView::choose(const std::optional<LockId> &lock)
         return;
     m_chosen = lock;
     showChosen();
-    holdPlaces();
+    holdOrder();
     Q_EMIT chosenChanged();
 }
 
@@ -131,7 +131,7 @@ void LockTableView::endChoice()
     m_chosen.reset();
     const QScopedValueRollback settling(m_settling, true);
     selectionModel()->clearSelection();
-    holdPlaces();
+    holdOrder();
     Q_EMIT chosenChanged();
 }
 
@@ -170,7 +170,7 @@ void LockTableView::currentChanged(const QModelIndex &current, const QModelIndex
     if (m_settling || !current.isValid())
         return;
     choose(m_locks.lockAt(current.row()));
-    holdPlaces();
+    holdOrder();
 }
 
 void LockTableView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end)
@@ -189,13 +189,13 @@ void LockTableView::focusInEvent(QFocusEvent *event)
     QTableView::focusInEvent(event);
     if (hadNoCurrent)
         selectionModel()->clearCurrentIndex();
-    holdPlaces();
+    holdOrder();
 }
 
 void LockTableView::focusOutEvent(QFocusEvent *event)
 {
     QTableView::focusOutEvent(event);
-    holdPlaces();
+    holdOrder();
 }
 
 void LockTableView::setWaitersShown(bool shown)
@@ -209,7 +209,7 @@ void LockTableView::setWaitersShown(bool shown)
 void LockTableView::setCalm(bool calm)
 {
     m_isCalm = calm;
-    holdPlaces();
+    holdOrder();
 }
 
 void LockTableView::keepStillFor(QMenu &menu)
@@ -217,15 +217,15 @@ void LockTableView::keepStillFor(QMenu &menu)
     ++m_menus;
     connect(&menu, &QObject::destroyed, this, [this] {
         --m_menus;
-        holdPlaces();
+        holdOrder();
     });
 }
 
 // A row that moves while the user aims at it gets mistaken for another.
-void LockTableView::holdPlaces()
+void LockTableView::holdOrder()
 {
     const bool isWorkedIn = hasFocus() && (m_chosen || isAtGroup());
-    m_locks.holdPlaces(m_isCalm && (m_isPointedAt || isWorkedIn || m_menus > 0));
+    m_locks.holdOrder(m_isCalm && (m_isPointedAt || isWorkedIn || m_menus > 0));
 }
 
 bool LockTableView::viewportEvent(QEvent *event)
@@ -238,7 +238,7 @@ bool LockTableView::viewportEvent(QEvent *event)
         = type == QEvent::MouseMove && static_cast<QMouseEvent *>(event)->globalPosition() != m_enteredAt;
     if (isMoved || type == QEvent::Wheel || type == QEvent::Leave) {
         m_isPointedAt = type != QEvent::Leave;
-        holdPlaces();
+        holdOrder();
     }
     return QTableView::viewportEvent(event);
 }

@@ -91,7 +91,7 @@ private:
     void fitColumns();
     void showChosen();
     void chooseCurrent();
-    void holdPlaces();
+    void holdOrder();
     void openMenu();
     void dropToolTip();
     void drawFrame();

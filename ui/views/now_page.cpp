@@ -56,7 +56,7 @@ NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     , m_queueHeader(new QueueHeader(theme, *m_waiters, this))
 {
     layOut();
-    m_queue.speakPlaces([this](int row) { return spokenPlace(row); });
+    m_queue.speakPositions([this](int row) { return spokenPosition(row); });
     connect(&theme, &Theme::changed, this, [this] {
         m_holds->viewport()->update();
         m_waiters->viewport()->update();
@@ -109,7 +109,7 @@ void NowPage::layOut()
     column->addStretch(1);
 }
 
-QString NowPage::spokenPlace(int row) const
+QString NowPage::spokenPosition(int row) const
 {
     const ServerTime now = m_clock.nowOf(m_view);
     const QString turn = turnWord(m_view, row, now);

@@ -58,7 +58,7 @@ private:
     [[nodiscard]] QByteArray clientAt(const QListView *list, int row) const;
     void layOutList(QListView *list, const QString &name, QAbstractItemModel &model);
     void sayWhatIsWrong();
-    [[nodiscard]] QString spokenPlace(int row) const;
+    [[nodiscard]] QString spokenPosition(int row) const;
     void showHolders();
     void showQueue();
     [[nodiscard]] QString leaseHeading(lockengine::ServerTime now) const;

@@ -142,7 +142,7 @@ void QueueRow::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     paintElided(*painter, columns.subscribed, subscribedWord(waiter.listening));
     painter->setFont(smallFont());
     painter->setPen(colours.text);
-    drawTabular(*painter, columns.place, Qt::AlignLeft, placeLeft(waiter, m_now()));
+    drawTabular(*painter, columns.place, Qt::AlignLeft, positionTimeLeft(waiter, m_now()));
     painter->setFont(isGone ? strongFont() : smallFont());
     painter->setPen(isGone ? colours.amber : colours.dim);
     drawTabular(*painter, columns.turn, Qt::AlignLeft, turnWord(m_view(), index.row(), m_now()));

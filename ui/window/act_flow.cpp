@@ -25,7 +25,7 @@ ActFlow::ActFlow(PageContext &context, QWidget &window)
     , m_window(window)
 { }
 
-void ActFlow::setPlace(const QString &connection, Environment environment)
+void ActFlow::setConnection(const QString &connection, Environment environment)
 {
     m_connection = connection;
     m_environment = environment;

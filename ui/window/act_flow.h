@@ -27,7 +27,7 @@ public:
     ActFlow(PageContext &context, QWidget &window);
 
     // The current connection; production requires more confirmation.
-    void setPlace(const QString &connection, Environment environment);
+    void setConnection(const QString &connection, Environment environment);
 
     void toggleArmed();
     // `suggested`: the selected lock; may be empty.

@@ -234,14 +234,14 @@ void AllPage::readShownFirst()
     QHash<QByteArray, QList<LockId>> shown; // by connection
     for (const LockId &id : isHidden() ? QList<LockId>() : m_table->visibleLocks())
         shown[id.system].append(m_joined.idThere(id));
-    for (const auto &place : m_context.workspace.connections())
-        place->workbench->setInView(shown.value(place->key));
+    for (const auto &connection : m_context.workspace.connections())
+        connection->workbench->setInView(shown.value(connection->key));
 }
 
 void AllPage::readWantedFirst()
 {
-    for (const auto &place : m_context.workspace.connections())
-        place->workbench->readFirst(m_filter->filter().nameTest());
+    for (const auto &connection : m_context.workspace.connections())
+        connection->workbench->readFirst(m_filter->filter().nameTest());
 }
 
 void AllPage::openChosen()
@@ -299,8 +299,8 @@ void AllPage::showFacts()
     text.replace(QString::number(locks), grouped(locks));
     text += u" · "_s + Tr::tr("%n connections", nullptr, open);
     UnfollowedLocks beyond;
-    for (const auto &place : m_context.workspace.connections()) {
-        const UnfollowedLocks &there = place->workbench->notShown();
+    for (const auto &connection : m_context.workspace.connections()) {
+        const UnfollowedLocks &there = connection->workbench->notShown();
         beyond.count += there.count;
         beyond.isAtLeast = beyond.isAtLeast || there.isAtLeast;
     }

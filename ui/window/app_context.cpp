@@ -7,10 +7,10 @@
 
 namespace ui {
 
-PageContext::PageContext(const AppContext &all, OpenConnection &place)
+PageContext::PageContext(const AppContext &all, OpenConnection &connection)
     : AppContext(all)
-    , place(place)
-    , workbench(*place.workbench)
+    , connection(connection)
+    , workbench(*connection.workbench)
 { }
 
 } // namespace ui

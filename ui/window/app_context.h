@@ -33,10 +33,10 @@ struct AppContext
 // The same, plus the connection of one page.
 struct PageContext : AppContext
 {
-    PageContext(const AppContext &all, OpenConnection &place);
+    PageContext(const AppContext &all, OpenConnection &connection);
 
-    OpenConnection &place;
-    Workbench &workbench; // of `place`
+    OpenConnection &connection;
+    Workbench &workbench; // of `connection`
 };
 
 } // namespace ui

@@ -128,9 +128,9 @@ void ConnectionFlow::forgetPassword(const QString &id)
 void ConnectionFlow::open(
     const ConnectionProfile &profile, const Secret &password, const Secret &guidePassword)
 {
-    const auto place = m_context.kind.placeOf(profile.url);
-    if (!place) {
-        Q_EMIT said({errorSentence(place.error(), Occasion::Connecting), Tone::Red});
+    const auto traits = m_context.kind.traitsOf(profile.url);
+    if (!traits) {
+        Q_EMIT said({errorSentence(traits.error(), Occasion::Connecting), Tone::Red});
         return;
     }
     SystemRandomness randomness;

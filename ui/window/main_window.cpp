@@ -40,9 +40,9 @@ MainWindow::MainWindow(const AppContext &context)
     setObjectName(u"mainWindow"_s);
     resize(1280, 800);
     assemble();
-    for (const auto &place : m_context.workspace.connections())
-        addPage(*place);
-    lookAt(m_pages.first()->place().key);
+    for (const auto &connection : m_context.workspace.connections())
+        addPage(*connection);
+    lookAt(m_pages.first()->connection().key);
     restore();
     connect(&m_context.workspace, &Workspace::changed, this, &MainWindow::showTabs);
     connect(&m_context.language, &Language::chosen, this, &MainWindow::assembleAnew);
@@ -86,7 +86,7 @@ void MainWindow::assembleAll()
     m_stack->addWidget(m_all);
     connect(m_all, &AllPage::opened, this, [this](const QByteArray &key, const LockId &lock) {
         lookAt(key);
-        if (m_current->place().key == key)
+        if (m_current->connection().key == key)
             m_current->choose(lock);
     });
     connect(m_all, &AllPage::nameWanted, this, [this](const QByteArray &key, const QByteArray &client) {
@@ -108,7 +108,7 @@ void MainWindow::assembleAnew()
     if (m_lab)
         m_lab->assembleAnew();
     showTabs();
-    lookAt(wasLab ? QByteArray(labKey) : wereAll ? QByteArray() : m_current->place().key);
+    lookAt(wasLab ? QByteArray(labKey) : wereAll ? QByteArray() : m_current->connection().key);
     offerLast();
 }
 
@@ -172,9 +172,9 @@ void MainWindow::showShortcuts()
     (new ShortcutsSheet(m_context.theme, here, actions(), this))->open();
 }
 
-SessionPage *MainWindow::addPage(OpenConnection &place)
+SessionPage *MainWindow::addPage(OpenConnection &connection)
 {
-    auto *page = new SessionPage(PageContext(m_context, place), *m_actions);
+    auto *page = new SessionPage(PageContext(m_context, connection), *m_actions);
     m_pages += page;
     m_stack->addWidget(page);
     if (m_pages.size() > 1 && !m_all)
@@ -185,25 +185,25 @@ SessionPage *MainWindow::addPage(OpenConnection &place)
     connect(&page->connections(), &ConnectionFlow::said, this, [this, page](const Said &said) {
         if (!m_all || m_stack->currentWidget() != m_all)
             return;
-        const QString name = page->place().name; // empty: no server yet
+        const QString name = page->connection().name; // empty: no server yet
         m_all->say(name.isEmpty() ? said.sentence : Tr::tr("%1: %2").arg(name, said.sentence));
     });
     // A page without a connection has nothing to show.
     connect(&page->connections(), &ConnectionFlow::declined, page, [this, page] {
-        if (page->place().name.isEmpty() && m_pages.size() > 1)
+        if (page->connection().name.isEmpty() && m_pages.size() > 1)
             drop(page);
     });
     connect(page, &SessionPage::labWanted, this, &MainWindow::openInLab);
-    connect(page->place().workbench.get(), &Workbench::ownHoldChanged, page,
+    connect(page->connection().workbench.get(), &Workbench::ownHoldChanged, page,
         [this, page](const OwnHold &hold) { noteHold(page, hold); });
-    connect(page->place().workbench.get(), &Workbench::armedChanged, this, &MainWindow::showTabs);
+    connect(page->connection().workbench.get(), &Workbench::armedChanged, this, &MainWindow::showTabs);
     return page;
 }
 
 SessionPage *MainWindow::pageOf(const QByteArray &key) const
 {
     for (SessionPage *page : m_pages) {
-        if (page->place().key == key)
+        if (page->connection().key == key)
             return page;
     }
     return nullptr;
@@ -217,7 +217,7 @@ ConnectionFlow &MainWindow::connections()
 void MainWindow::open(const ConnectionChoice &choice)
 {
     if (m_current->connections().current())
-        lookAt(addPage(m_context.workspace.add())->place().key);
+        lookAt(addPage(m_context.workspace.add())->connection().key);
     m_current->connections().connectTo(choice);
 }
 
@@ -226,7 +226,7 @@ bool MainWindow::lookAtServer(const QString &url)
     for (SessionPage *page : std::as_const(m_pages)) {
         const auto &opened = page->connections().current();
         if (opened && opened->url == url) {
-            lookAt(page->place().key);
+            lookAt(page->connection().key);
             return true;
         }
     }
@@ -236,9 +236,9 @@ bool MainWindow::lookAtServer(const QString &url)
 void MainWindow::openAnother()
 {
     if (m_current->connections().current())
-        lookAt(addPage(m_context.workspace.add())->place().key);
+        lookAt(addPage(m_context.workspace.add())->connection().key);
     else
-        lookAt(m_current->place().key);
+        lookAt(m_current->connection().key);
     m_current->connections().openSheet();
 }
 
@@ -248,7 +248,7 @@ void MainWindow::openLast()
         if (const auto profile = m_context.savedConnections.find(id))
             open(ConnectionChoice{*profile, {}, {}, false});
     }
-    lookAt(m_pages.first()->place().key);
+    lookAt(m_pages.first()->connection().key);
 }
 
 // Only while no connection is open; otherwise some would be opened twice.
@@ -264,8 +264,8 @@ void MainWindow::offerLast()
 
 void MainWindow::closePage(SessionPage *page)
 {
-    if (page->place().workbench->mayHold())
-        lookAt(page->place().key); // shows the connection whose holds the question is about
+    if (page->connection().workbench->mayHold())
+        lookAt(page->connection().key); // shows the connection whose holds the question is about
     page->connections().leave([this, page] {
         if (m_pages.size() > 1)
             drop(page);
@@ -283,16 +283,16 @@ void MainWindow::drop(SessionPage *page)
     m_pages.removeAt(at);
     m_lostHolds.remove(page);
     if (m_current == page)
-        lookAt(m_pages[qMin(at, m_pages.size() - 1)]->place().key);
+        lookAt(m_pages[qMin(at, m_pages.size() - 1)]->connection().key);
     m_stack->removeWidget(page);
     page->hide();
     QTimer::singleShot(0, this, [this, page] {
-        const QByteArray key = page->place().key;
+        const QByteArray key = page->connection().key;
         delete page;
         m_context.workspace.remove(key);
     });
     if (m_pages.size() == 1)
-        lookAt(m_pages.first()->place().key);
+        lookAt(m_pages.first()->connection().key);
     showTabs();
 }
 
@@ -322,7 +322,7 @@ QList<QByteArray> MainWindow::places() const
 {
     QList<QByteArray> keys;
     for (SessionPage *page : m_pages)
-        keys += page->place().key;
+        keys += page->connection().key;
     if (m_lab)
         keys += QByteArray(labKey);
     if (m_pages.size() > 1)
@@ -337,7 +337,7 @@ void MainWindow::step(int by)
     const bool areAll = m_all && m_stack->currentWidget() == m_all;
     const QByteArray current = isLabLookedAt() ? QByteArray(labKey)
         : areAll                               ? QByteArray()
-                                               : m_current->place().key;
+                                               : m_current->connection().key;
     lookAt(keys[(keys.indexOf(current) + by + keys.size()) % keys.size()]);
 }
 
@@ -345,23 +345,23 @@ void MainWindow::showTabs()
 {
     QList<ConnectionTab> tabs;
     for (SessionPage *page : m_pages) {
-        const OpenConnection &place = page->place();
-        tabs += {place.key, place.name, place.environment, place.workbench->status(),
-            place.workbench->isArmed(), m_lostHolds.contains(page)};
+        const OpenConnection &connection = page->connection();
+        tabs += {connection.key, connection.name, connection.environment, connection.workbench->status(),
+            connection.workbench->isArmed(), m_lostHolds.contains(page)};
     }
     m_tabs->showTabs(tabs, m_lab != nullptr);
     const bool areAll = m_all && m_stack->currentWidget() == m_all;
     const bool isLab = isLabLookedAt();
     m_tabs->setCurrent(isLab       ? QByteArray(labKey)
             : areAll || !m_current ? QByteArray()
-                                   : m_current->place().key);
+                                   : m_current->connection().key);
     m_actions->showAll.setEnabled(m_pages.size() > 1);
     m_actions->closeConnection.setEnabled(
         isLab || (!areAll && (m_pages.size() > 1 || !tabs.first().name.isEmpty())));
     offerLast();
     const QString where = areAll ? Tr::tr("All connections")
         : isLab                  ? Tr::tr("Lab")
-        : m_current              ? m_current->place().name
+        : m_current              ? m_current->connection().name
                                  : QString();
     setWindowTitle(where.isEmpty() ? u"Lockscope"_s : where + u" — Lockscope"_s);
 }
@@ -448,9 +448,9 @@ void MainWindow::leaveAll(const std::function<void()> &then)
     std::function<void()> next = [this, then] { m_lab ? m_lab->leave(then) : then(); };
     for (auto page = pages.crbegin(); page != pages.crend(); ++page)
         next = [this, page = QPointer(*page), then = std::move(next)] {
-            if (!page || !page->place().workbench->mayHold())
+            if (!page || !page->connection().workbench->mayHold())
                 return then();
-            lookAt(page->place().key);
+            lookAt(page->connection().key);
             page->connections().leave(then);
         };
     next();
@@ -520,7 +520,7 @@ void MainWindow::closeLab()
         m_stack->removeWidget(former);
         former->hide();
         former->deleteLater(); // the caller may belong to it
-        lookAt(m_current->place().key);
+        lookAt(m_current->connection().key);
     });
 }
 

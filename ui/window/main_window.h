@@ -70,7 +70,7 @@ private:
     void openAnother();
     void showShortcuts();
     void openLast();
-    SessionPage *addPage(OpenConnection &place);
+    SessionPage *addPage(OpenConnection &connection);
     void closePage(SessionPage *page);
     void drop(SessionPage *page);
     void lookAt(const QByteArray &key); // empty: all connections; or labKey

@@ -18,7 +18,7 @@ SearchFlow::SearchFlow(PageContext &context, QWidget &window)
     , m_window(window)
 { }
 
-void SearchFlow::setPlace(Environment environment)
+void SearchFlow::setEnvironment(Environment environment)
 {
     m_environment = environment;
     if (m_sheet)

@@ -25,7 +25,7 @@ public:
 
     // The current environment; production asks for a reason. Closes an open sheet, which belongs to the
     // former connection.
-    void setPlace(Environment environment);
+    void setEnvironment(Environment environment);
     // `client`: the id of a holder or waiter of that lock.
     void find(const lockengine::LockId &lock, const QByteArray &client);
 

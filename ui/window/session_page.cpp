@@ -316,9 +316,9 @@ void SessionPage::showPlace()
     const auto &current = m_connections->current();
     const QString name = current ? nameOf(*current, m_context.kind) : QString();
     m_header->showConnection(name, m_connections->environment());
-    m_acts->setPlace(name, m_connections->environment());
-    m_search->setPlace(m_connections->environment());
-    m_context.workspace.label(m_context.place, name, m_connections->environment());
+    m_acts->setConnection(name, m_connections->environment());
+    m_search->setEnvironment(m_connections->environment());
+    m_context.workspace.label(m_context.connection, name, m_connections->environment());
 }
 
 // A filter for one server would hide the locks of another. The demo keeps its name on a new port.

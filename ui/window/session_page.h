@@ -57,7 +57,7 @@ public:
     ~SessionPage() override;
 
     [[nodiscard]] ConnectionFlow &connections() { return *m_connections; }
-    [[nodiscard]] OpenConnection &place() { return m_context.place; }
+    [[nodiscard]] OpenConnection &connection() { return m_context.connection; }
     // The requested demo server could not be started.
     void showDemoFailure(const lockengine::Error &error);
     // The demo is requested again.

@@ -53,11 +53,11 @@ void JoinedLocks::setPaused(bool paused)
 void JoinedLocks::catchUp()
 {
     const QSet<LockId> meanwhile = std::exchange(m_meanwhile, {});
-    for (const auto &place : m_workspace.connections()) {
-        const LockTableModel &theirs = place->workbench->locks();
+    for (const auto &connection : m_workspace.connections()) {
+        const LockTableModel &theirs = connection->workbench->locks();
         WatchBatch batch;
         for (const LockId &id : meanwhile) {
-            if (id.system != place->key)
+            if (id.system != connection->key)
                 continue;
             const int row = theirs.rowOf(idThere(id));
             if (row >= 0)
@@ -65,31 +65,32 @@ void JoinedLocks::catchUp()
             else
                 batch.forgotten += id;
         }
-        take(place->key, batch);
-        takeMarks(*place, batch.changed);
+        take(connection->key, batch);
+        takeMarks(*connection, batch.changed);
     }
 }
 
 qsizetype JoinedLocks::changedMeanwhile() const
 {
     return std::ranges::count_if(m_meanwhile, [this](const LockId &id) {
-        const OpenConnection *place = m_workspace.find(id.system);
+        const OpenConnection *connection = m_workspace.find(id.system);
         const int row = m_locks.rowOf(id);
-        const int rowThere = place ? place->workbench->locks().rowOf(idThere(id)) : -1;
+        const int rowThere = connection ? connection->workbench->locks().rowOf(idThere(id)) : -1;
         if (row < 0 || rowThere < 0)
             return row != rowThere;
-        return isHeldOtherwise(m_locks.compact(row).state(), place->workbench->locks().view(rowThere).state);
+        return isHeldOtherwise(
+            m_locks.compact(row).state(), connection->workbench->locks().view(rowThere).state);
     });
 }
 
-void JoinedLocks::takeMarks(const OpenConnection &place, const QList<LockView> &views)
+void JoinedLocks::takeMarks(const OpenConnection &connection, const QList<LockView> &views)
 {
-    const LockTableModel &theirs = place.workbench->locks();
+    const LockTableModel &theirs = connection.workbench->locks();
     QList<LockTableModel::SameLock> locks;
     locks.reserve(views.size());
     for (const LockView &view : views) {
         LockId id = view.state.id;
-        id.system = place.key;
+        id.system = connection.key;
         locks.append({m_locks.rowOf(id), theirs.rowOf(view.state.id)});
     }
     m_locks.takeMarks(theirs, locks);
@@ -99,9 +100,9 @@ void JoinedLocks::takeMarks(const OpenConnection &place, const QList<LockView> &
 bool JoinedLocks::haveConnectionsChanged() const
 {
     const auto &open = m_workspace.connections();
-    const auto isFollowed = [this](const auto &place) {
-        const bool hadLocks = !m_systems.value(place->key).isEmpty();
-        return m_systems.contains(place->key) && (place->workbench->port() || !hadLocks);
+    const auto isFollowed = [this](const auto &connection) {
+        const bool hadLocks = !m_systems.value(connection->key).isEmpty();
+        return m_systems.contains(connection->key) && (connection->workbench->port() || !hadLocks);
     };
     return qsizetype(open.size()) != m_systems.size() || !std::ranges::all_of(open, isFollowed);
 }
@@ -112,12 +113,12 @@ void JoinedLocks::followNew()
         return;
     setPaused(false);
     QHash<QByteArray, LockTableModel::SystemLabel> labels;
-    for (const auto &place : m_workspace.connections()) {
-        labels.insert(place->key, {place->name, environmentTone(place->environment)});
-        if (!m_systems.contains(place->key))
-            add(*place);
-        else if (!place->workbench->port() || place->workbench->locks().rowCount() == 0)
-            remove(place->key); // emptied for another server
+    for (const auto &connection : m_workspace.connections()) {
+        labels.insert(connection->key, {connection->name, environmentTone(connection->environment)});
+        if (!m_systems.contains(connection->key))
+            add(*connection);
+        else if (!connection->workbench->port() || connection->workbench->locks().rowCount() == 0)
+            remove(connection->key); // emptied for another server
     }
     for (const QByteArray &key : m_systems.keys()) {
         if (m_workspace.find(key))
@@ -130,12 +131,12 @@ void JoinedLocks::followNew()
     Q_EMIT advanced();
 }
 
-void JoinedLocks::add(const OpenConnection &place)
+void JoinedLocks::add(const OpenConnection &connection)
 {
-    Workbench &workbench = *place.workbench;
-    m_systems.insert(place.key, {});
-    m_serverNow.follow(place.key, workbench.serverNow());
-    const auto name = [this, key = place.key, labels = &workbench.clientLabels()] {
+    Workbench &workbench = *connection.workbench;
+    m_systems.insert(connection.key, {});
+    m_serverNow.follow(connection.key, workbench.serverNow());
+    const auto name = [this, key = connection.key, labels = &workbench.clientLabels()] {
         m_clientLabels.set(labels->naming(), key);
     };
     connect(&workbench.clientLabels(), &ClientLabels::changed, m_ties.get(), name);
@@ -144,10 +145,10 @@ void JoinedLocks::add(const OpenConnection &place)
     all.changed.reserve(workbench.locks().rowCount());
     for (int row = 0; row < workbench.locks().rowCount(); ++row)
         all.changed += workbench.locks().view(row);
-    take(place.key, all);
-    takeMarks(place, all.changed);
+    take(connection.key, all);
+    takeMarks(connection, all.changed);
     connect(&workbench, &Workbench::applied, m_ties.get(),
-        [this, key = place.key](const WatchBatch &batch) { take(key, batch); });
+        [this, key = connection.key](const WatchBatch &batch) { take(key, batch); });
 }
 
 void JoinedLocks::remove(const QByteArray &key)

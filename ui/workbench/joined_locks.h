@@ -47,11 +47,11 @@ Q_SIGNALS:
 
 private:
     void followNew();
-    void add(const OpenConnection &place);
+    void add(const OpenConnection &connection);
     void remove(const QByteArray &key);
     void take(const QByteArray &key, lockengine::WatchBatch batch);
     // Copies the marks of locks that are in both this model and the connection's.
-    void takeMarks(const OpenConnection &place, const QList<lockengine::LockView> &views);
+    void takeMarks(const OpenConnection &connection, const QList<lockengine::LockView> &views);
     void catchUp();
     [[nodiscard]] bool haveConnectionsChanged() const;
 

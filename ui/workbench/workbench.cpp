@@ -254,7 +254,7 @@ QList<LockView> Workbench::ownLocks() const
 {
     const auto isOwn = [](std::optional<OwnHoldPhase> phase) {
         return phase == OwnHoldPhase::Held || phase == OwnHoldPhase::Waiting
-            || phase == OwnHoldPhase::Unverified || phase == OwnHoldPhase::LostPlace;
+            || phase == OwnHoldPhase::Unverified || phase == OwnHoldPhase::LostPosition;
     };
     QList<LockView> own;
     for (int row = 0; row < m_locks.rowCount(); ++row) {

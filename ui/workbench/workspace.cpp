@@ -40,11 +40,11 @@ OpenConnection *Workspace::find(const QByteArray &key) const
 
 OpenConnection &Workspace::add()
 {
-    auto place = std::make_unique<OpenConnection>();
-    place->key = QByteArray::number(++m_opened);
-    place->workbench = std::make_unique<Workbench>(m_engine, m_auditPath);
-    connect(place->workbench.get(), &Workbench::statusChanged, this, &Workspace::changed);
-    m_open.push_back(std::move(place));
+    auto connection = std::make_unique<OpenConnection>();
+    connection->key = QByteArray::number(++m_opened);
+    connection->workbench = std::make_unique<Workbench>(m_engine, m_auditPath);
+    connect(connection->workbench.get(), &Workbench::statusChanged, this, &Workspace::changed);
+    m_open.push_back(std::move(connection));
     OpenConnection &added = *m_open.back();
     Q_EMIT changed();
     return added;
@@ -56,10 +56,10 @@ void Workspace::remove(const QByteArray &key)
     Q_EMIT changed();
 }
 
-void Workspace::label(OpenConnection &place, const QString &name, Environment environment)
+void Workspace::label(OpenConnection &connection, const QString &name, Environment environment)
 {
-    place.name = name;
-    place.environment = environment;
+    connection.name = name;
+    connection.environment = environment;
     Q_EMIT changed();
 }
 
@@ -102,8 +102,8 @@ std::optional<NamedGroup> Workspace::named(const std::optional<MemberGroup> &gro
         return std::nullopt;
     NamedGroup result{*group, {}};
     for (const MemberLook &member : group->members) {
-        const OpenConnection *place = find(member.system);
-        result.names += place ? place->name : QString();
+        const OpenConnection *connection = find(member.system);
+        result.names += connection ? connection->name : QString();
     }
     return result;
 }

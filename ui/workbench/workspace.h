@@ -47,7 +47,7 @@ public:
     // Ends the session. Requires: it is not the only connection, and nothing refers to its workbench any
     // more.
     void remove(const QByteArray &key);
-    void label(OpenConnection &place, const QString &name, Environment environment);
+    void label(OpenConnection &connection, const QString &name, Environment environment);
 
     // The members of the lock with that name and layout, if it looks like a multi or red lock. The last
     // answer is remembered while any member remains.

@@ -142,10 +142,10 @@ ServerClockReading clockOf(Session &session)
 
 } // namespace
 
-CommandContext CommandContext::at(const Place &place) const
+CommandContext CommandContext::at(const ServerEntry &entry) const
 {
-    return {*place.session, clock, blocked, processSignals, output, errors, identity, address, place.server,
-        watchdogLease, json, places, names, style, colour, auditPath, program};
+    return {*entry.session, clock, blocked, processSignals, output, errors, identity, address, entry.server,
+        watchdogLease, json, serverEntries, names, style, colour, auditPath, program};
 }
 
 LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const
@@ -236,9 +236,9 @@ QCoro::Task<Result<Done>> connectToRead(CommandContext &context)
 QCoro::Task<Result<Done>> connectAll(CommandContext &context)
 {
     std::vector<QCoro::Task<Result<Done>>> connecting;
-    for (const Place &place : std::as_const(context.places)) {
-        place.session->start();
-        connecting.push_back(untilDecided(context, *place.session, isConnected));
+    for (const ServerEntry &entry : std::as_const(context.serverEntries)) {
+        entry.session->start();
+        connecting.push_back(untilDecided(context, *entry.session, isConnected));
     }
     for (QCoro::Task<Result<Done>> &one : connecting) {
         const Result<Done> connected = co_await one;

@@ -24,7 +24,7 @@ class ProcessSignals;
 class StopReasons;
 
 // One of the servers given with --url.
-struct Place
+struct ServerEntry
 {
     lockengine::Session *session;
     QByteArray server; // the address, secret-free
@@ -43,7 +43,7 @@ struct CommandContext
     QByteArray server; // the address, secret-free
     Milliseconds watchdogLease{0}; // the lease that a watchdog renews
     bool json = false;
-    QList<Place> places = {}; // every --url in order; `session` is the first
+    QList<ServerEntry> serverEntries = {}; // every --url in order; `session` is the first
     lockengine::ClientNaming names = {}; // for output to people
     OutputStyle style = {}; // of standard output
     Colour colour = Colour::Auto; // as given on the command line
@@ -51,9 +51,9 @@ struct CommandContext
     QByteArray program = "lockctl"; // with the options to reach the server, quoted for a shell
 
     // The same, for one of the places.
-    [[nodiscard]] CommandContext at(const Place &place) const;
+    [[nodiscard]] CommandContext at(const ServerEntry &entry) const;
     // Whether output must name the server.
-    [[nodiscard]] bool hasSeveralPlaces() const { return places.size() > 1; }
+    [[nodiscard]] bool hasSeveralServers() const { return serverEntries.size() > 1; }
     // The id of Lockscope's own lock, or of a lock known only by name.
     [[nodiscard]] lockengine::LockId lockNamed(
         const QByteArray &name, lockengine::LockKind kind = lockengine::LockKind::Reentrant) const;

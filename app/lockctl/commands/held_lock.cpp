@@ -38,7 +38,7 @@ Meaning meaningOf(EventKind kind)
     case EventKind::Queued:
     case EventKind::LeftQueue:
     case EventKind::Purged:
-    case EventKind::LostPlace:
+    case EventKind::LostPosition:
     case EventKind::NumberChanged:
     case EventKind::Coalesced:
         return Meaning::News;

@@ -98,7 +98,7 @@ bool isMemberEnd(EventKind kind)
     case EventKind::Promoted:
     case EventKind::LeftQueue:
     case EventKind::Purged:
-    case EventKind::LostPlace:
+    case EventKind::LostPosition:
     case EventKind::NumberChanged:
     case EventKind::Coalesced:
     case EventKind::Resynced:
@@ -116,14 +116,14 @@ HeldMembers::HeldMembers(
     , m_lines(lines)
 {
     QList<Member> members;
-    for (const Place &place : context.places) {
-        place.session->acts().arming().arm(armedFor);
+    for (const ServerEntry &entry : context.serverEntries) {
+        entry.session->acts().arming().arm(armedFor);
         for (const QByteArray &name : names.names) {
-            members.append(Member(place.session->acts(), name, names.kind));
-            m_parts.append(Part{place, name, {}, {}});
+            members.append(Member(entry.session->acts(), name, names.kind));
+            m_parts.append(Part{entry, name, {}, {}});
         }
-        connect(&place.session->locks(), &Watcher::advanced, this,
-            [this, place](const WatchBatch &batch) { follow(place, batch); });
+        connect(&entry.session->locks(), &Watcher::advanced, this,
+            [this, entry](const WatchBatch &batch) { follow(entry, batch); });
     }
     QuorumOptions options;
     options.renewedLease = context.watchdogLease;
@@ -179,7 +179,7 @@ std::optional<MonotonicTime> HeldMembers::confirmedUntil() const
     QList<MonotonicTime> ends;
     for (qsizetype i = 0; i < m_parts.size() && m_lock->isHeld(); ++i) {
         const Part &part = m_parts[i];
-        const OwnLease lease = part.place.session->connection().ownLease(part.name);
+        const OwnLease lease = part.entry.session->connection().ownLease(part.name);
         if (m_lock->members()[size_t(i)]->isHeld() && lease.confirmedUntil)
             ends.append(*lease.confirmedUntil);
     }
@@ -270,7 +270,7 @@ QCoro::Task<Result<Done>> HeldMembers::release()
 bool HeldMembers::isOutcomeOpen() const
 {
     return !m_isLost && std::ranges::any_of(m_parts, [](const Part &part) {
-        const OwnLease lease = part.place.session->connection().ownLease(part.name);
+        const OwnLease lease = part.entry.session->connection().ownLease(part.name);
         return lease.maybeUntil || lease.confirmedUntil;
     });
 }
@@ -280,8 +280,8 @@ QCoro::Task<Result<Done>> HeldMembers::settle()
 {
     Result<Done> result = Done();
     planNotice();
-    for (const Place &place : m_context.places) {
-        const Result<Done> released = co_await place.session->acts().releaseOwn();
+    for (const ServerEntry &entry : m_context.serverEntries) {
+        const Result<Done> released = co_await entry.session->acts().releaseOwn();
         if (!released)
             result = released;
     }
@@ -303,24 +303,24 @@ bool HeldMembers::complainOfDoubt(const QByteArray &consequence) const
 {
     bool isAny = false;
     for (const Part &part : m_parts) {
-        const auto doubt = doubtSentence(m_context, part.place.session->connection(), part.name);
+        const auto doubt = doubtSentence(m_context, part.entry.session->connection(), part.name);
         isAny = isAny || doubt.has_value();
         if (doubt)
-            m_context.complain("member " + part.place.server + ": " + *doubt + consequence);
+            m_context.complain("member " + part.entry.server + ": " + *doubt + consequence);
     }
     return isAny;
 }
 
-void HeldMembers::follow(const Place &place, const WatchBatch &batch)
+void HeldMembers::follow(const ServerEntry &entry, const WatchBatch &batch)
 {
     for (const LockEvent &event : batch.events) {
         const auto part = std::find_if(m_parts.begin(), m_parts.end(), [&](const Part &part) {
-            return part.place.session == place.session && part.name == event.lock.name;
+            return part.entry.session == entry.session && part.name == event.lock.name;
         });
         if (part == m_parts.end() || !m_lock->isHeld() || event.holder != part->holder)
             continue;
         if (event.kind == EventKind::Renewed)
-            m_lines.print(event, place.server);
+            m_lines.print(event, entry.server);
         else if (isMemberEnd(event.kind) && !isOnlyTheOrdinaryEnd(event)) // lockctl did not release it
             part->seenEnd = SeenEnd{event, m_context.clock.now()};
     }
@@ -342,7 +342,7 @@ void HeldMembers::tellSeenEnd(qsizetype index)
     const std::optional<SeenEnd> seen = std::exchange(part.seenEnd, std::nullopt);
     const bool isOver = m_lock->members()[size_t(index)]->phase() == MemberHold::Phase::Lost;
     if (isOver && seen && m_context.clock.now() - seen->at < seenMemberEndLimit)
-        m_lines.print(seen->event, part.place.server);
+        m_lines.print(seen->event, part.entry.server);
 }
 
 void HeldMembers::lose()
@@ -383,7 +383,7 @@ LockEvent HeldMembers::ownEvent(EventKind kind, MonotonicTime since) const
 MemberLine HeldMembers::lineOf(qsizetype index, const QByteArray &outcome) const
 {
     MemberLine line;
-    line.server = m_parts[index].place.server;
+    line.server = m_parts[index].entry.server;
     line.lock = m_parts[index].name;
     line.outcome = outcome;
     return line;

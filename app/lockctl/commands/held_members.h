@@ -42,13 +42,13 @@ private:
     };
     struct Part
     {
-        Place place;
+        ServerEntry entry;
         QByteArray name;
         QByteArray holder;
         std::optional<SeenEnd> seenEnd;
     };
 
-    void follow(const Place &place, const lockengine::WatchBatch &batch);
+    void follow(const ServerEntry &entry, const lockengine::WatchBatch &batch);
     void followMember(qsizetype index, lockengine::MemberHold::Phase phase);
     void tellSeenEnd(qsizetype index);
     void lose();

@@ -22,8 +22,8 @@ class BlindnessNotices final : public QObject
 public:
     explicit BlindnessNotices(const CommandContext &context)
     {
-        for (const Place &place : context.places)
-            follow(context.at(place));
+        for (const ServerEntry &entry : context.serverEntries)
+            follow(context.at(entry));
     }
 
 private:

@@ -71,7 +71,7 @@ void prefetchAhead(const Locks &locks, size_t at)
 
 QByteArray serverColumn(const CommandContext &context)
 {
-    return context.hasSeveralPlaces() ? context.server : QByteArray();
+    return context.hasSeveralServers() ? context.server : QByteArray();
 }
 
 // Formats each block as one text, on as many threads as there are processors.
@@ -190,7 +190,7 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
 QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
 {
     expectMuchMemory(usualMemory);
-    if (!context.hasSeveralPlaces()) {
+    if (!context.hasSeveralServers()) {
         const Result<Done> connected = co_await connectFirst(context);
         if (!connected)
             co_return connected.error();
@@ -200,14 +200,14 @@ QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
     if (!connected)
         co_return connected.error();
     ExitCode worst = ExitCode::Done;
-    for (const Place &place : std::as_const(context.places)) {
-        CommandContext there = context.at(place);
+    for (const ServerEntry &entry : std::as_const(context.serverEntries)) {
+        CommandContext there = context.at(entry);
         const Result<ExitCode> listed = co_await listOne(there, request);
         if (listed) {
             worst = std::max(worst, *listed);
             continue;
         }
-        context.complain(sentence(listed.error(), place.server)); // the other servers are still listed
+        context.complain(sentence(listed.error(), entry.server)); // the other servers are still listed
         worst = exitCode(listed.error());
     }
     co_return worst;

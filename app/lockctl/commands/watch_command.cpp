@@ -39,7 +39,7 @@ class EventPrinter final : public QObject
 public:
     EventPrinter(const CommandContext &context, const Watch &request)
         : m_context(context)
-        , m_server(context.hasSeveralPlaces() ? context.server : QByteArray())
+        , m_server(context.hasSeveralServers() ? context.server : QByteArray())
         , m_pattern(request.pattern)
         , m_lines(context, request.renewals ? EventLines::Shown::All : EventLines::Shown::NoRenewals)
         , m_throttle(context.clock)
@@ -200,13 +200,13 @@ private:
 // A server that does not answer yet does not stop the watch on the others.
 QCoro::Task<Result<Done>> connectThose(CommandContext &context)
 {
-    if (!context.hasSeveralPlaces())
+    if (!context.hasSeveralServers())
         co_return co_await connectFirst(context);
     const Result<Done> connected = co_await connectAll(context);
-    for (const Place &place : std::as_const(context.places)) {
-        const SystemStatus status = place.session->connection().status();
+    for (const ServerEntry &entry : std::as_const(context.serverEntries)) {
+        const SystemStatus status = entry.session->connection().status();
         if (connected && status.phase != ConnectionPhase::Live)
-            context.complain(retryingSentence(status.error, place.server));
+            context.complain(retryingSentence(status.error, entry.server));
     }
     co_return connected;
 }
@@ -244,9 +244,9 @@ QCoro::Task<Result<ExitCode>> watchLocks(CommandContext &context, Watch request)
     stop.watchOutput(context.output);
     std::vector<std::unique_ptr<EventPrinter>> printers;
     std::vector<std::unique_ptr<FirstLook>> looks;
-    for (const Place &place : std::as_const(context.places)) {
-        printers.push_back(std::make_unique<EventPrinter>(context.at(place), request));
-        looks.push_back(std::make_unique<FirstLook>(context.at(place), request.pattern));
+    for (const ServerEntry &entry : std::as_const(context.serverEntries)) {
+        printers.push_back(std::make_unique<EventPrinter>(context.at(entry), request));
+        looks.push_back(std::make_unique<FirstLook>(context.at(entry), request.pattern));
     }
     const TimerGuard slowness = watchFor(request.duration, looks, printers, context, stop);
     const Result<Done> connected = co_await connectThose(context);

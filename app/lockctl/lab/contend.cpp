@@ -20,8 +20,8 @@ constexpr Milliseconds tooShortToRead{100}; // a shorter rest of a second is not
 
 LabTask contend(LabContext context, LabRun request)
 {
-    ContentionPlace place;
-    place.server = context.foreign;
+    ContentionTarget target;
+    target.server = context.foreign;
     if (context.foreign)
         context.complain("the clients work against " + visible(context.foreign->display(), 300)
             + ", which is not a server of the lab: their acts there are real");
@@ -29,7 +29,7 @@ LabTask contend(LabContext context, LabRun request)
         context.output.writeLine(planText(request.plan));
     if (!context.json && context.style.isTerminal)
         context.output.writeLine(sampleHeader(context.style));
-    ContentionRun run(request.plan, place);
+    ContentionRun run(request.plan, target);
     const Completion<Result<ContentionReport>> end;
     QObject::connect(&run, &ContentionRun::sampled, &run, [context](const ContentionSample &sample) {
         if (context.json)

@@ -195,7 +195,7 @@ QByteArray subscribedText(Listening listening)
     Q_UNREACHABLE();
 }
 
-QByteArray placeText(const Waiter &waiter, ServerTime now)
+QByteArray expiryText(const Waiter &waiter, ServerTime now)
 {
     if (!waiter.deadline)
         return "never"_ba;
@@ -216,7 +216,7 @@ void addQueue(QList<Section> &sections, const LockView &view, const ClientNaming
         const bool isDead = waiter.listening == Listening::No;
         queue.lines.append(
             {{QByteArray::number(i + 1), clientText(waiter.id, names), subscribedText(waiter.listening),
-                 placeText(waiter, state.observedAt), turnText(view, i, state.observedAt)},
+                 expiryText(waiter, state.observedAt), turnText(view, i, state.observedAt)},
                 isDead ? Ink::Yellow : Ink::Plain});
     }
     sections.append(queue);

@@ -65,7 +65,7 @@ Told told(const LockEvent &event)
         return {"left queue"_ba};
     case EventKind::Purged:
         return {"dequeued"_ba};
-    case EventKind::LostPlace:
+    case EventKind::LostPosition:
         return {"lost position"_ba, Ink::Yellow};
     case EventKind::NumberChanged:
         return {"changed"_ba};

@@ -82,7 +82,7 @@ std::vector<TopList::Candidate> TopList::candidates(ServerTime now)
     return fitting;
 }
 
-void TopList::review(ServerTime now, qsizetype count, bool keepsPlaces)
+void TopList::review(ServerTime now, qsizetype count, bool keepsOrder)
 {
     std::vector<Candidate> all = candidates(now);
     const auto middle = all.begin() + std::min<qsizetype>(count, qsizetype(all.size()));
@@ -93,8 +93,8 @@ void TopList::review(ServerTime now, qsizetype count, bool keepsPlaces)
     for (auto each = all.begin(); each != middle; ++each)
         order.append(each->lock->state().id());
     m_size = qsizetype(all.size());
-    m_isBehind = keepsPlaces && order.first(std::min(order.size(), m_order.size())) != m_order;
-    if (!keepsPlaces) {
+    m_isBehind = keepsOrder && order.first(std::min(order.size(), m_order.size())) != m_order;
+    if (!keepsOrder) {
         m_order = order;
         return;
     }

@@ -45,9 +45,9 @@ public:
     // Notes expired watchdog holds, which stay in trouble until another hold begins.
     void note(const lockengine::WatchBatch &batch);
 
-    // Sorts the first `count` locks. With `keepsPlaces`, existing rows keep their positions, and isBehind()
+    // Sorts the first `count` locks. With `keepsOrder`, existing rows keep their positions, and isBehind()
     // says whether they would move.
-    void review(lockengine::ServerTime now, qsizetype count, bool keepsPlaces);
+    void review(lockengine::ServerTime now, qsizetype count, bool keepsOrder);
     [[nodiscard]] bool isBehind() const { return m_isBehind; }
 
     [[nodiscard]] qsizetype size() const { return m_size; } // of all locks that match

@@ -51,13 +51,13 @@ void TopSession::plan(MonotonicTime::duration took)
         const TimerGuard fired = std::exchange(m_review, nullptr); // keeps the running callback alive
         const MonotonicTime begun = m_context.clock.now();
         if (!m_pause)
-            review(keepsPlaces());
+            review(keepsOrder());
         plan(m_context.clock.now() - begun);
     });
 }
 
 // A row must not move while the user is selecting it.
-bool TopSession::keepsPlaces() const
+bool TopSession::keepsOrder() const
 {
     return m_hasQueue || (m_keyAt && m_context.clock.now() - *m_keyAt < placesKept);
 }
@@ -81,11 +81,11 @@ qsizetype TopSession::inView() const
 }
 
 // Requests for other rows or another order end a pause.
-void TopSession::review(bool keepsPlaces)
+void TopSession::review(bool keepsOrder)
 {
     m_pause.reset();
     const qsizetype reach = m_first + 2 * inView();
-    m_list.review(m_context.serverNow(), reach, keepsPlaces);
+    m_list.review(m_context.serverNow(), reach, keepsOrder);
     drawSoon();
 }
 

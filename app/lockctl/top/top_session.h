@@ -34,12 +34,12 @@ private:
     void moveTo(qsizetype row);
     void nextSort();
     void pauseOrResume();
-    void review(bool keepsPlaces);
+    void review(bool keepsOrder);
     void scroll();
     void draw();
     void drawSoon();
     void plan(lockengine::MonotonicTime::duration took);
-    [[nodiscard]] bool keepsPlaces() const;
+    [[nodiscard]] bool keepsOrder() const;
     [[nodiscard]] qsizetype inView() const;
     [[nodiscard]] std::optional<lockengine::LockState> opened() const;
 

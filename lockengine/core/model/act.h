@@ -110,7 +110,7 @@ enum class OwnHoldPhase {
     Unverified, // the connection was lost; unknown until read back
     Lost, // expired, force-unlocked or evicted while this client counted it as held
     Released, // released, or the wait ended without the lock
-    LostPlace, // another client removed this waiter; it is queued again, or acquired the lock out of turn
+    LostPosition, // another client removed this waiter; it is queued again, or acquired the lock out of turn
 };
 
 // One hold or wait of this client, as ownHoldChanged reports it.

@@ -35,7 +35,7 @@ enum class EventKind {
     Promoted, // a waiter left the head of the queue and became the holder
     LeftQueue, // a waiter left on its own
     Purged, // a waiter's deadline passed and another client removed it
-    LostPlace, // a waiter was removed and queued again further back
+    LostPosition, // a waiter was removed and queued again further back
     NumberChanged, // a counting kind's number changed, apart from permits reported as separate events
     Coalesced, // `holds` holds began and ended between two reads; their holders are unknown
     // After a gap in observation: the state is current, but events in the gap are unknown. With

@@ -161,7 +161,7 @@ void MemberHold::follow(const OwnHold &hold)
         turn(Phase::Lost);
         return;
     case OwnHoldPhase::Waiting:
-    case OwnHoldPhase::LostPlace:
+    case OwnHoldPhase::LostPosition:
         return;
     }
 }

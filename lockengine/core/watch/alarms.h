@@ -3,7 +3,7 @@
 
 // A heap of the times at which objects are due, earliest first. Each object stores its heap index, so changes
 // are fast. The heap holds the times, because the objects are scattered in memory. `One` needs a member
-// `alarmPlace`, initially -1, and must not move while it has an alarm.
+// `alarmIndex`, initially -1, and must not move while it has an alarm.
 
 #pragma once
 
@@ -26,8 +26,8 @@ public:
     // Replaces the object's alarm; no value removes it.
     void set(One &one, std::optional<Time> when)
     {
-        if (one.alarmPlace >= 0)
-            takeOut(size_t(one.alarmPlace));
+        if (one.alarmIndex >= 0)
+            takeOut(size_t(one.alarmIndex));
         if (!when)
             return;
         m_heap.push_back({*when, &one});
@@ -41,44 +41,44 @@ private:
         One *one;
     };
 
-    void put(size_t place, const Alarm &alarm)
+    void put(size_t index, const Alarm &alarm)
     {
-        m_heap[place] = alarm;
-        alarm.one->alarmPlace = qint32(place);
+        m_heap[index] = alarm;
+        alarm.one->alarmIndex = qint32(index);
     }
 
-    void takeOut(size_t place)
+    void takeOut(size_t index)
     {
-        m_heap[place].one->alarmPlace = -1;
+        m_heap[index].one->alarmIndex = -1;
         const Alarm last = m_heap.back();
         m_heap.pop_back();
-        if (place == m_heap.size())
+        if (index == m_heap.size())
             return;
-        put(place, last);
-        sink(place);
-        rise(place);
+        put(index, last);
+        sink(index);
+        rise(index);
     }
 
-    void rise(size_t place)
+    void rise(size_t index)
     {
-        const Alarm alarm = m_heap[place];
-        for (; place > 0 && alarm.at < m_heap[(place - 1) / 2].at; place = (place - 1) / 2)
-            put(place, m_heap[(place - 1) / 2]);
-        put(place, alarm);
+        const Alarm alarm = m_heap[index];
+        for (; index > 0 && alarm.at < m_heap[(index - 1) / 2].at; index = (index - 1) / 2)
+            put(index, m_heap[(index - 1) / 2]);
+        put(index, alarm);
     }
 
-    void sink(size_t place)
+    void sink(size_t index)
     {
-        const Alarm alarm = m_heap[place];
-        for (size_t next = 2 * place + 1; next < m_heap.size(); next = 2 * place + 1) {
+        const Alarm alarm = m_heap[index];
+        for (size_t next = 2 * index + 1; next < m_heap.size(); next = 2 * index + 1) {
             if (next + 1 < m_heap.size() && m_heap[next + 1].at < m_heap[next].at)
                 ++next;
             if (alarm.at <= m_heap[next].at)
                 break;
-            put(place, m_heap[next]);
-            place = next;
+            put(index, m_heap[next]);
+            index = next;
         }
-        put(place, alarm);
+        put(index, alarm);
     }
 
     std::vector<Alarm> m_heap;

@@ -15,7 +15,7 @@ bool BatchMerge::isEmpty() const
 
 WatchBatch BatchMerge::take()
 {
-    m_placeOf.clear();
+    m_indexOf.clear();
     m_taken = m_sum.notKept;
     WatchBatch sum = std::exchange(m_sum, {});
     m_sum.notKept = m_taken;
@@ -25,12 +25,12 @@ WatchBatch BatchMerge::take()
 void BatchMerge::addViews(const QList<LockView> &next)
 {
     for (const LockView &view : next) {
-        const auto place = m_placeOf.constFind(view.state.id);
-        if (place != m_placeOf.cend()) {
-            m_sum.changed[*place] = view;
+        const auto index = m_indexOf.constFind(view.state.id);
+        if (index != m_indexOf.cend()) {
+            m_sum.changed[*index] = view;
             continue;
         }
-        m_placeOf.insert(view.state.id, m_sum.changed.size());
+        m_indexOf.insert(view.state.id, m_sum.changed.size());
         m_sum.changed.append(view);
     }
 }
@@ -41,9 +41,9 @@ void BatchMerge::forget(const QList<LockId> &ids)
     const auto isGone = [&gone](const LockView &view) { return gone.contains(view.state.id); };
     if (m_sum.changed.removeIf(isGone) == 0)
         return;
-    m_placeOf.clear();
+    m_indexOf.clear();
     for (qsizetype i = 0; i < m_sum.changed.size(); ++i)
-        m_placeOf.insert(m_sum.changed.at(i).state.id, i);
+        m_indexOf.insert(m_sum.changed.at(i).state.id, i);
 }
 
 void BatchMerge::add(const WatchBatch &next)

@@ -35,7 +35,7 @@ private:
 
     WatchBatch m_sum;
     UnfollowedLocks m_taken; // the count in the last batch returned
-    QHash<LockId, qsizetype> m_placeOf; // index in m_sum.changed
+    QHash<LockId, qsizetype> m_indexOf; // index in m_sum.changed
 };
 
 } // namespace lockengine

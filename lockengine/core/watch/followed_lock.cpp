@@ -19,7 +19,7 @@ int strength(OwnHoldPhase phase)
     case OwnHoldPhase::Unverified:
         return 2;
     case OwnHoldPhase::Waiting:
-    case OwnHoldPhase::LostPlace:
+    case OwnHoldPhase::LostPosition:
         return 1;
     case OwnHoldPhase::Lost:
     case OwnHoldPhase::Released:

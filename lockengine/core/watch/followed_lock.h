@@ -49,7 +49,7 @@ public:
 
     // Fields of the watcher.
     std::optional<MonotonicTime> idleSince; // while it is idle and not in view
-    qint32 alarmPlace = -1; // index in Alarms; -1: none
+    qint32 alarmIndex = -1; // index in Alarms; -1: none
     bool isChanged = false; // its view goes into the next batch
 
 private:

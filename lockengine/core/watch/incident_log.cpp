@@ -58,7 +58,7 @@ void IncidentLog::take(const LockEvent &event)
     case EventKind::Queued:
     case EventKind::LeftQueue:
     case EventKind::Purged:
-    case EventKind::LostPlace:
+    case EventKind::LostPosition:
     case EventKind::NumberChanged:
     case EventKind::Coalesced:
         return;

@@ -30,7 +30,7 @@ struct LockView
     // This client waits for it.
     [[nodiscard]] bool isAwaited() const
     {
-        return own == OwnHoldPhase::Waiting || own == OwnHoldPhase::LostPlace;
+        return own == OwnHoldPhase::Waiting || own == OwnHoldPhase::LostPosition;
     }
 
     friend bool operator==(const LockView &, const LockView &) = default;

@@ -11,34 +11,34 @@ namespace {
 
 constexpr Milliseconds deadlineRounding{10};
 
-using Places = QHash<QByteArray, qsizetype>;
+using Positions = QHash<QByteArray, qsizetype>;
 
 // The first position of each id; a faulty queue may contain one twice.
-Places placesIn(const QList<Waiter> &queue)
+Positions positionsIn(const QList<Waiter> &queue)
 {
-    Places places;
-    places.reserve(queue.size());
+    Positions positions;
+    positions.reserve(queue.size());
     for (qsizetype i = 0; i < queue.size(); ++i) {
-        if (!places.contains(queue[i].id))
-            places.insert(queue[i].id, i);
+        if (!positions.contains(queue[i].id))
+            positions.insert(queue[i].id, i);
     }
-    return places;
+    return positions;
 }
 
 // Waiters now behind a waiter that was behind them.
-QSet<QByteArray> passedBy(const QList<Waiter> &now, const Places &before)
+QSet<QByteArray> passedBy(const QList<Waiter> &now, const Positions &before)
 {
     QSet<QByteArray> passed;
     QSet<QByteArray> met;
     qsizetype furthest = -1;
     for (const Waiter &waiter : now) {
-        const qsizetype place = before.value(waiter.id, -1);
-        if (place < 0 || met.contains(waiter.id))
+        const qsizetype position = before.value(waiter.id, -1);
+        if (position < 0 || met.contains(waiter.id))
             continue;
         met.insert(waiter.id);
-        if (place < furthest)
+        if (position < furthest)
             passed.insert(waiter.id);
-        furthest = qMax(furthest, place);
+        furthest = qMax(furthest, position);
     }
     return passed;
 }
@@ -51,19 +51,19 @@ struct Behind
     bool broughtForward = false;
 };
 
-QList<Behind> behindEach(const QueueChange &change, const Places &now)
+QList<Behind> behindEach(const QueueChange &change, const Positions &now)
 {
     QList<Behind> behind(change.before.size());
     Behind soFar;
     for (qsizetype i = change.before.size() - 1; i >= 0; --i) {
         behind[i] = soFar;
         const Waiter &waiter = change.before[i];
-        const qsizetype place = now.value(waiter.id, -1);
-        if (place < 0 || !waiter.deadline || !change.now[place].deadline)
+        const qsizetype position = now.value(waiter.id, -1);
+        if (position < 0 || !waiter.deadline || !change.now[position].deadline)
             continue;
         soFar.anyStayed = true;
         soFar.broughtForward
-            = soFar.broughtForward || *waiter.deadline - *change.now[place].deadline >= deadlineRounding;
+            = soFar.broughtForward || *waiter.deadline - *change.now[position].deadline >= deadlineRounding;
     }
     return behind;
 }
@@ -79,7 +79,7 @@ bool mayHaveHeld(const UnseenHolds &unseen, const QByteArray &waiter, qint64 ahe
 }
 
 // It may have left or been served, and queued again with another deadline.
-bool mayBeBack(const QueueChange &change, const Waiter &waiter, const Places &now)
+bool mayBeBack(const QueueChange &change, const Waiter &waiter, const Positions &now)
 {
     const auto deadline = change.now[now.value(waiter.id)].deadline;
     return mayHaveHeld(change.unseen, waiter.id) && !(waiter.deadline && deadline == waiter.deadline);
@@ -108,7 +108,7 @@ std::optional<QueueStep> departure(
     return step;
 }
 
-QList<QueueStep> departures(const QueueChange &change, const Places &now, const QSet<QByteArray> &passed)
+QList<QueueStep> departures(const QueueChange &change, const Positions &now, const QSet<QByteArray> &passed)
 {
     const QList<Behind> behind = behindEach(change, now);
     QList<QueueStep> steps;
@@ -128,7 +128,7 @@ QList<QueueStep> departures(const QueueChange &change, const Places &now, const 
     return steps;
 }
 
-QList<QueueStep> arrivals(const QueueChange &change, const Places &before, const QSet<QByteArray> &passed)
+QList<QueueStep> arrivals(const QueueChange &change, const Positions &before, const QSet<QByteArray> &passed)
 {
     QList<QueueStep> steps;
     QSet<QByteArray> met;
@@ -142,7 +142,7 @@ QList<QueueStep> arrivals(const QueueChange &change, const Places &before, const
         // It may have been served and queued again.
         const bool mayHave = mayHaveHeld(change.unseen, waiter.id);
         const bool wasRemoved = (known && !mayHave) || (!known && change.purged.contains(waiter.id));
-        step.kind = wasRemoved ? EventKind::LostPlace : EventKind::Queued;
+        step.kind = wasRemoved ? EventKind::LostPosition : EventKind::Queued;
         step.waiter = waiter.id;
         step.position = i;
         if (known) {
@@ -160,8 +160,8 @@ QueueSteps queueSteps(const QueueChange &change)
 {
     if (change.before.isEmpty() && change.now.isEmpty())
         return {};
-    const Places before = placesIn(change.before);
-    const Places now = placesIn(change.now);
+    const Positions before = positionsIn(change.before);
+    const Positions now = positionsIn(change.now);
     const QSet<QByteArray> passed = passedBy(change.now, before);
     QueueSteps steps;
     steps.departures = departures(change, now, passed);

@@ -27,7 +27,7 @@ struct QueueStep
 struct QueueSteps
 {
     QList<QueueStep> departures; // Purged and LeftQueue, in the former order
-    QList<QueueStep> arrivals; // Queued and LostPlace, in the current order
+    QList<QueueStep> arrivals; // Queued and LostPosition, in the current order
 };
 
 // Holds that may have begun and ended between the two reads.

@@ -80,7 +80,7 @@ std::optional<bool> saysLost(const LockEvent &event)
     case EventKind::Queued:
     case EventKind::LeftQueue:
     case EventKind::Purged:
-    case EventKind::LostPlace:
+    case EventKind::LostPosition:
     case EventKind::NumberChanged:
         return {};
     }

@@ -72,12 +72,12 @@ Watcher::Private::Followed *Watcher::Private::follow(const Observation &observat
         return nullptr;
     }
     makeRoom(locks);
-    const auto [place, wasUnknown] = locks.try_emplace(id);
+    const auto [index, wasUnknown] = locks.try_emplace(id);
     if (wasUnknown && notKept.remove(id))
         postFlush();
     if (wasUnknown)
         m_forgotten.remove(id);
-    return &*place;
+    return &*index;
 }
 
 void Watcher::Private::take(const Observation &observation, ServerTime seen)

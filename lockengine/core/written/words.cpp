@@ -73,7 +73,7 @@ QByteArray word(EventKind kind)
         return "leftQueue"_ba;
     case EventKind::Purged:
         return "purged"_ba;
-    case EventKind::LostPlace:
+    case EventKind::LostPosition:
         return "lostPlace"_ba;
     case EventKind::NumberChanged:
         return "numberChanged"_ba;

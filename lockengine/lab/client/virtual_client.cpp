@@ -90,7 +90,7 @@ bool VirtualClient::waits(const LabAct &act) const
     for (const auto &[target, way] : m_process->ways) {
         for (const OwnHold &hold : way->holds()) {
             const bool isIt = hold.lock.name == act.lock && hold.identity.thread == act.thread;
-            if (isIt && (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace))
+            if (isIt && (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPosition))
                 return true;
         }
     }

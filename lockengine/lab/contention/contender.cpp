@@ -44,15 +44,15 @@ bool hasQueue(LockKind kind)
 
 } // namespace
 
-Contender::Contender(
-    int number, const ContentionPlan &plan, const ContentionGround &ground, std::shared_ptr<Clock> clock)
+Contender::Contender(int number, const ContentionPlan &plan, const ContenderTarget &contenderTarget,
+    std::shared_ptr<Clock> clock)
     : m_number(number)
     , m_plan(plan)
     , m_clock(std::move(clock))
     , m_randomness(plan.seed, "contender", quint32(number))
     , m_id(randomUuid(m_ids))
     , m_side(std::make_unique<ActingSide>(
-          connectionTo(ground.address), clientOptions(ground.scripts), *m_clock, m_ids))
+          connectionTo(contenderTarget.address), clientOptions(contenderTarget.scripts), *m_clock, m_ids))
 {
     connect(m_side.get(), &ActingSide::ownHoldChanged, this, &Contender::note);
 }
@@ -218,7 +218,7 @@ void Contender::end(Operation operation, OperationResult result)
 // keep the hold until its lease ends.
 void Contender::note(const OwnHold &hold)
 {
-    if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPlace)
+    if (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPosition)
         m_placed = m_clock->now();
     if (hold.phase != OwnHoldPhase::Lost || (hold.certain && m_isBusy) || m_round.isEmpty())
         return;

@@ -21,7 +21,7 @@ struct ContentionRecord
 };
 
 // The server that clients contend on, and changes to their scripts.
-struct ContentionGround
+struct ContenderTarget
 {
     redis::Address address;
     redis::ScriptStore scripts; // replacements for Lockscope's scripts
@@ -33,8 +33,8 @@ class Contender final : public QObject, public std::enable_shared_from_this<Cont
 
 public:
     // `number` from 0.
-    Contender(
-        int number, const ContentionPlan &plan, const ContentionGround &ground, std::shared_ptr<Clock> clock);
+    Contender(int number, const ContentionPlan &plan, const ContenderTarget &contenderTarget,
+        std::shared_ptr<Clock> clock);
 
     // Whether it can connect to the server.
     [[nodiscard]] QCoro::Task<Result<Done>> connectNow();

@@ -27,10 +27,10 @@ CheckLimits checkLimits()
 
 } // namespace
 
-ContentionRun::ContentionRun(ContentionPlan plan, ContentionPlace place, QObject *parent)
+ContentionRun::ContentionRun(ContentionPlan plan, ContentionTarget target, QObject *parent)
     : QObject(parent)
     , m_plan(std::move(plan))
-    , m_place(std::move(place))
+    , m_target(std::move(target))
 { }
 
 ContentionRun::~ContentionRun()
@@ -42,10 +42,10 @@ ContentionRun::~ContentionRun()
 void ContentionRun::start()
 {
     Q_ASSERT(flawOf(m_plan) == PlanFlaw::None);
-    if (m_place.server)
-        return contendAt(*m_place.server);
+    if (m_target.server)
+        return contendAt(*m_target.server);
     PrivateServerOptions options;
-    options.guardianProgram = m_place.guardianProgram;
+    options.guardianProgram = m_target.guardianProgram;
     m_server = std::make_unique<PrivateServer>(options);
     connect(m_server.get(), &PrivateServer::ready, this, [this] {
         const Result<redis::Address> address = redis::parseAddress(m_server->url());
@@ -59,9 +59,9 @@ void ContentionRun::start()
 
 void ContentionRun::contendAt(const redis::Address &server)
 {
-    const ContentionGround ground{server, m_place.scripts};
+    const ContenderTarget contenderTarget{server, m_target.scripts};
     for (int number = 0; number < m_plan.clients; ++number)
-        m_contenders.push_back(std::make_shared<Contender>(number, m_plan, ground, m_clock));
+        m_contenders.push_back(std::make_shared<Contender>(number, m_plan, contenderTarget, m_clock));
     QCoro::connect(connectAll(), this, [this](const Result<Done> &connected) {
         if (connected)
             begin();

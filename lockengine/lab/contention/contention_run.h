@@ -17,7 +17,7 @@
 
 namespace lockengine {
 
-struct ContentionPlace
+struct ContentionTarget
 {
     std::optional<redis::Address> server; // absent: a private one for this run
     QString guardianProgram; // as in PrivateServerOptions
@@ -29,7 +29,7 @@ class ContentionRun final : public QObject
     Q_OBJECT
 
 public:
-    ContentionRun(ContentionPlan plan, ContentionPlace place, QObject *parent = nullptr);
+    ContentionRun(ContentionPlan plan, ContentionTarget target, QObject *parent = nullptr);
     ~ContentionRun() override;
 
     // Call once. Requires: flawOf(plan) is None. Ends in finished() or in failed().
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] ContentionReport report() const;
 
     const ContentionPlan m_plan;
-    const ContentionPlace m_place;
+    const ContentionTarget m_target;
     const std::shared_ptr<Clock> m_clock = std::make_shared<SystemClock>();
     std::unique_ptr<PrivateServer> m_server;
     std::vector<std::shared_ptr<Contender>> m_contenders;

@@ -26,12 +26,12 @@ ContentionPort::~ContentionPort()
 }
 
 // The slots run on the engine thread and post to m_home. The mailbox drops them once the port is destroyed.
-void ContentionPort::start(ContentionPlan plan, ContentionPlace place)
+void ContentionPort::start(ContentionPlan plan, ContentionTarget target)
 {
     m_isRunning = true;
     const auto home = m_home.sender();
-    m_engine.post([this, home, agent = m_agent.get(), plan, place] {
-        agent->run = std::make_unique<ContentionRun>(plan, place);
+    m_engine.post([this, home, agent = m_agent.get(), plan, target] {
+        agent->run = std::make_unique<ContentionRun>(plan, target);
         ContentionRun *run = agent->run.get();
         connect(run, &ContentionRun::began, agent, [this, home] { home.post([this] { Q_EMIT began(); }); });
         connect(run, &ContentionRun::sampled, agent, [this, home](const ContentionSample &sample) {

@@ -21,7 +21,7 @@ public:
     ~ContentionPort() override;
 
     // Requires: flawOf(plan) is None, and no run is under way.
-    void start(ContentionPlan plan, ContentionPlace place = {});
+    void start(ContentionPlan plan, ContentionTarget target = {});
     // finished() follows soon.
     void stop();
     [[nodiscard]] bool isRunning() const { return m_isRunning; }

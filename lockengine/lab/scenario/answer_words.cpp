@@ -54,7 +54,7 @@ QByteArray phaseWord(std::optional<OwnHoldPhase> phase)
     case OwnHoldPhase::Unverified:
         return "unsure";
     case OwnHoldPhase::Lost:
-    case OwnHoldPhase::LostPlace:
+    case OwnHoldPhase::LostPosition:
         return "lost";
     case OwnHoldPhase::Released:
         return "released";

@@ -22,7 +22,7 @@ enum class ExpectationKind {
     Queue, // "orders queue B C": exactly those, in that order; or noClient
     Listening, // "orders listening C": exactly those in the queue that have a subscription
     Waiters, // "orders waiters 39": in a queue or without one
-    Place, // "orders keeps B 330s": B's position in the queue is kept that long, within a twentieth
+    Position, // "orders keeps B 330s": B's position in the queue is kept that long, within a twentieth
     Lease, // "orders lease 30s": remaining lease, within a twentieth
     Token, // "orders token 2"
     Majority, // "orders majority A"; or noClient

@@ -132,7 +132,7 @@ Found checkLock(const Expectation &expected, const LockState &state, const LabSt
         return checkQueue(expected, state, lab);
     case ExpectationKind::Waiters:
         return checkNumber(expected.number, state.waiterCount(), "waiters");
-    case ExpectationKind::Place:
+    case ExpectationKind::Position:
         return checkPosition(expected, state, lab);
     case ExpectationKind::Lease:
         return checkLease(expected, state);

@@ -121,7 +121,7 @@ private:
     Result<Done> takePlace(const Words &rest)
     {
         m_made.words = {rest.first()};
-        return takeTime(ExpectationKind::Place, rest.last());
+        return takeTime(ExpectationKind::Position, rest.last());
     }
 
     // "A", "A B", "A twice", "A 3 times".
@@ -194,7 +194,7 @@ QList<QByteArray> clientsIn(const Expectation &expectation)
     case ExpectationKind::HeldBy:
     case ExpectationKind::Queue:
     case ExpectationKind::Listening:
-    case ExpectationKind::Place:
+    case ExpectationKind::Position:
     case ExpectationKind::Majority: {
         QList<QByteArray> clients;
         for (const QByteArray &word : expectation.words) {

@@ -6,7 +6,7 @@
 #include "lockengine/lab/act_text.h"
 #include "lockengine/lab/scenario/deployment_words.h"
 #include "lockengine/lab/scenario/expectation_text.h"
-#include "lockengine/lab/scenario/json_places.h"
+#include "lockengine/lab/scenario/json_positions.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 
 #include <QFile>
@@ -51,14 +51,14 @@ class Reader
 public:
     Reader(const QString &file, const QByteArray &json)
         : m_file(file)
-        , m_places(placesIn(json))
+        , m_positions(positionsIn(json))
     { }
 
     Result<Scenario> read(const QJsonObject &root)
     {
         const Node node{root, {}};
-        if (!m_places.twice.isEmpty())
-            complain(m_places.twice.first(), Reason::FieldTwice);
+        if (!m_positions.twice.isEmpty())
+            complain(m_positions.twice.first(), Reason::FieldTwice);
         knowFields(node, scenarioFields());
         m_scenario.id = QFileInfo(m_file).baseName();
         m_scenario.title = told(node.child(u"title"_s), Need::Yes);
@@ -77,7 +77,7 @@ private:
     void complain(const QString &path, Reason reason, const QByteArray &word)
     {
         if (!m_error)
-            m_error = at(m_file, m_places.lineOf(path), reason, word);
+            m_error = at(m_file, m_positions.lineOf(path), reason, word);
     }
     void complain(const QString &path, Reason reason) { complain(path, reason, Node{{}, path}.name()); }
 
@@ -246,7 +246,7 @@ private:
     }
 
     QString m_file;
-    JsonPlaces m_places;
+    JsonPositions m_positions;
     QList<QByteArray> m_servers;
     Scenario m_scenario;
     std::optional<Error> m_error;

@@ -165,10 +165,10 @@ QCoro::Task<Result<Attempt>> Acquiring::attempt()
         m_maybeOnServer = m_maybeOnServer || leavesOutcomeOpen(attempt.error());
         co_return explained(attempt.error(), m_claim.name);
     }
-    if (attempt->hadNoPlace && m_waiting->everPlaced)
-        m_waiting->announce(OwnHoldPhase::LostPlace);
-    if (attempt->hadNoPlace && !attempt->acquired)
-        m_waiting->everPlaced = true;
+    if (attempt->wasNotQueued && m_waiting->everQueued)
+        m_waiting->announce(OwnHoldPhase::LostPosition);
+    if (attempt->wasNotQueued && !attempt->acquired)
+        m_waiting->everQueued = true;
     co_return *attempt;
 }
 

@@ -20,7 +20,7 @@ namespace lockengine::redis {
 class Waiting
 {
 public:
-    // Reports Waiting and LostPlace as they happen; may be unset.
+    // Reports Waiting and LostPosition as they happen; may be unset.
     std::function<void(OwnHoldPhase)> tell;
 
     // Ends the wait; `reason` becomes its error. Without a reason it ends as "not acquired".
@@ -39,7 +39,7 @@ public:
     void announce(OwnHoldPhase phase);
     [[nodiscard]] bool wasAnnounced() const { return m_wasAnnounced; }
 
-    bool everPlaced = false; // it had a position in the queue
+    bool everQueued = false; // it had a position in the queue
     bool goesOn = false; // it was interrupted and continues: it owns what its attempts left on the server
     bool takesLateHolds = false; // after that, it also accepts a hold whose acquire got no reply
 

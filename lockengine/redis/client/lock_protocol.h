@@ -45,7 +45,7 @@ struct Attempt
     std::optional<Milliseconds>
         left; // not acquired: remaining lease of the other hold; absent: it has no deadline
     bool wasFree = false; // not acquired although free: another waiter is first in the queue
-    bool hadNoPlace = false; // had neither a position in the queue nor the lock before this attempt
+    bool wasNotQueued = false; // had neither a position in the queue nor the lock before this attempt
     // Until the head of the queue, another client, loses its position.
     std::optional<Milliseconds> headLapsesIn;
     std::optional<qint64> synced; // acquired: replicas that confirmed it, if requested

@@ -310,7 +310,7 @@ QCoro::Task<bool> OutcomeReconciliation::resolveOne(
     const LockProtocol &protocol = *protocolFor(outcome.kind);
     Claim claim = claimOf(key, m_options);
     claim.allowance = outcome.allowance;
-    if (!m_waits.keepsPlace(key)) {
+    if (!m_waits.keepsPosition(key)) {
         const Result<Done> left = co_await leaveQueue(context, protocol, claim);
         if (!self || m_context != context)
             co_return false;
@@ -332,7 +332,7 @@ QCoro::Task<bool> OutcomeReconciliation::resolveOne(
     if (!found)
         co_return false;
     // A hold that cannot be read is released unread, but only if the client wants none of it.
-    const bool isUnseen = !*found && isLast && !m_waits.keepsPlace(key);
+    const bool isUnseen = !*found && isLast && !m_waits.keepsPosition(key);
     qint64 there = found->value_or(m_holds.count(key) + (isUnseen ? 1 : 0));
     if (*found && there == m_holds.count(key) + 1 && m_waits.takesLateHold(key)) {
         removeOutcome(key, outcome);

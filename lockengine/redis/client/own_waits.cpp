@@ -36,7 +36,7 @@ void OwnWaits::interrupt()
         wait.waiting->interrupt();
 }
 
-bool OwnWaits::keepsPlace(const HoldKey &key) const
+bool OwnWaits::keepsPosition(const HoldKey &key) const
 {
     const auto wait = m_waits.constFind(key);
     return wait != m_waits.constEnd() && wait->waiting->goesOn && !wait->waiting->isEnded();
@@ -44,7 +44,7 @@ bool OwnWaits::keepsPlace(const HoldKey &key) const
 
 bool OwnWaits::takesLateHold(const HoldKey &key) const
 {
-    return keepsPlace(key) && m_waits.value(key).waiting->takesLateHolds;
+    return keepsPosition(key) && m_waits.value(key).waiting->takesLateHolds;
 }
 
 } // namespace lockengine::redis

@@ -41,7 +41,7 @@ public:
     // Their messages may be lost; they restart and keep their positions in queues.
     void interrupt();
     // Whether the wait was interrupted and continues, so that its position in the queue must stay.
-    [[nodiscard]] bool keepsPlace(const HoldKey &key) const;
+    [[nodiscard]] bool keepsPosition(const HoldKey &key) const;
     // Whether it also accepts a hold whose acquire got no reply.
     [[nodiscard]] bool takesLateHold(const HoldKey &key) const;
 

@@ -35,9 +35,9 @@ private Q_SLOTS:
     void aLostHoldStaysInTroubleUntilTheNext();
 
 private:
-    [[nodiscard]] QByteArrayList shown(TopList &list, qsizetype count = 100, bool keepsPlaces = false)
+    [[nodiscard]] QByteArrayList shown(TopList &list, qsizetype count = 100, bool keepsOrder = false)
     {
-        list.review(m_system->serverNow(), count, keepsPlaces);
+        list.review(m_system->serverNow(), count, keepsOrder);
         QByteArrayList names;
         for (const TopRow &row : list.rows(0, count, m_system->serverNow()))
             names.append(row.isGone ? row.view.state.id.name + " gone" : row.view.state.id.name);

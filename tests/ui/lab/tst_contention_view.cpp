@@ -372,12 +372,12 @@ void TestContentionView::aPlantedMistakeIsShownAsAViolatedGuarantee()
     ContentionPage page(m_theme, engine);
     page.resize(1000, 700);
     page.show();
-    ContentionPlace place;
-    place.guardianProgram = testing::programPath(u"lockscope-guardian"_s);
+    ContentionTarget target;
+    target.guardianProgram = testing::programPath(u"lockscope-guardian"_s);
     const QString name = u"reentrant_acquire"_s;
     QByteArray source = redis::Script::fromResource(name).source();
-    place.scripts.replace(name, source.replace("redis.call('EXISTS', lock) == 1 and ", "false and "));
-    page.setPlace(place, u"With a mistake"_s);
+    target.scripts.replace(name, source.replace("redis.call('EXISTS', lock) == 1 and ", "false and "));
+    page.setTarget(target, u"With a mistake"_s);
     QCOMPARE(page.findChild<QLabel *>(u"contentionPlace"_s)->text(), u"With a mistake"_s);
     ContentionPlan plan;
     plan.duration = 1s;

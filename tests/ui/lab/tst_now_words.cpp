@@ -89,7 +89,7 @@ void TestNowWords::aClientHasItsColourAndTroubleIsMarked()
     const NowFact holder{{NowPiece::Look::Label, u"Now"_s},
         {NowPiece::Look::Client, u"A:2"_s, lab.clients[0].id}, {NowPiece::Look::Words, u"holds"_s},
         {NowPiece::Look::Name, u"orders"_s}};
-    const NowFact queue{{NowPiece::Look::Label, u"Queue"_s}, {NowPiece::Look::Place, u"1"_s},
+    const NowFact queue{{NowPiece::Look::Label, u"Queue"_s}, {NowPiece::Look::Position, u"1"_s},
         {NowPiece::Look::Client, u"B"_s, lab.clients[1].id}, {NowPiece::Look::Trouble, u"crashed"_s}};
     QCOMPARE(facts, (QList<NowFact>{holder, queue}));
 }

@@ -31,7 +31,7 @@ QList<NowFact> nowOf(const QStringList &queue)
     NowFact waiting{{Look::Label, u"Queue"_s}};
     int place = 0;
     for (const QString &name : queue) {
-        waiting += NowPiece{Look::Place, QString::number(++place)};
+        waiting += NowPiece{Look::Position, QString::number(++place)};
         waiting += NowPiece{Look::Client, name, idOf(name)};
         waiting += NowPiece{Look::Trouble, u"frozen"_s};
     }

@@ -147,7 +147,7 @@ void TestGroupedRows::aTitleFollowsTheStateOfItsLocks()
     QVERIFY(tells(1));
     QVERIFY(tells(6));
     changed.clear();
-    m_shown->holdPlaces(true);
+    m_shown->holdOrder(true);
     forget("order:x");
     QCOMPARE(rows()[6], "19 more, no waiters");
     QVERIFY(tells(6));
@@ -189,7 +189,7 @@ void TestGroupedRows::aFoldOpensInPlace()
 
 void TestGroupedRows::aGroupClosesWhileOtherRowsKeepTheirPositions()
 {
-    m_shown->holdPlaces(true);
+    m_shown->holdOrder(true);
     show({"stock:a fair A:1x1 never !no-expiry", "order:new fair A:1x1 30s | B:2 300s"});
     QVERIFY(m_shown->isBehind());
     QCOMPARE(rows()[8], "stock:a");
@@ -203,7 +203,7 @@ void TestGroupedRows::aGroupClosesWhileOtherRowsKeepTheirPositions()
     m_shown->setFolding(1, Folding::Brief);
     QCOMPARE(rows().mid(1, 4),
         (QByteArrayList{"order: · 24 held · 2 with waiters", "order:new", "order:w", "order:a"}));
-    m_shown->holdPlaces(false);
+    m_shown->holdOrder(false);
     QCOMPARE(rows().first(2), (QByteArrayList{"stock:a", "stock:bad"}));
 }
 
@@ -213,26 +213,26 @@ void TestGroupedRows::groupingDoesNotStartWhileRowsKeepTheirPositions()
     LockFilterModel shown(locks);
     shown.setGrouped(true);
     locks.apply(testing::batchOf({"order:1 fair A:1x1 30s"}, ServerTime(9s)));
-    shown.holdPlaces(true);
+    shown.holdOrder(true);
     QByteArrayList pictures;
     for (int i = 2; i <= 60; ++i)
         pictures += "order:" + QByteArray::number(i) + " fair A:1x1 30s";
     locks.apply(testing::batchOf(pictures, ServerTime(9s)));
     QCOMPARE(shown.rowCount(), 60);
     QVERIFY(shown.isBehind());
-    shown.holdPlaces(false);
+    shown.holdOrder(false);
     QCOMPARE(shown.rowCount(), 5);
 }
 
 void TestGroupedRows::theChosenLockIsShownInItsGroup()
 {
     for (const bool areHeld : {false, true}) {
-        m_shown->holdPlaces(areHeld);
+        m_shown->holdOrder(areHeld);
         m_shown->setKept(id("order:v"));
         QCOMPARE(m_shown->rowOf(id("order:v")), 6);
         QCOMPARE(rows()[7], "18 more, no waiters");
         m_shown->setKept(std::nullopt);
-        m_shown->holdPlaces(false);
+        m_shown->holdOrder(false);
         QCOMPARE(m_shown->rowOf(id("order:v")), -1);
     }
 }
@@ -256,7 +256,7 @@ void TestGroupedRows::randomChangesLeaveTheRowsOfAFreshModel()
     const QByteArrayList prefixes{"order:", "stock:", "shop:lock:", "alone"};
     for (int round = 0; round < 600; ++round) {
         if (random.bounded(10) == 0)
-            m_shown->holdPlaces(random.bounded(2) == 0);
+            m_shown->holdOrder(random.bounded(2) == 0);
         const QByteArray name = prefixes[random.bounded(prefixes.size())] + char('a' + random.bounded(26));
         const int what = random.bounded(20);
         if (what < 6 && rowNamed(name) >= 0)
@@ -275,7 +275,7 @@ void TestGroupedRows::randomChangesLeaveTheRowsOfAFreshModel()
     }
     m_shown->setKept(std::nullopt);
     m_shown->setFilter({});
-    m_shown->holdPlaces(false);
+    m_shown->holdOrder(false);
     for (int row = m_shown->rowCount() - 1; row >= 0; --row) {
         if (row < m_shown->rowCount() && m_shown->groupAt(row))
             m_shown->setFolding(row, Folding::Brief);

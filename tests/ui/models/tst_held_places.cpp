@@ -75,7 +75,7 @@ void TestHeldPlaces::init()
     m_tester = std::make_unique<QAbstractItemModelTester>(m_shown.get());
     show({"a fair A:1x1 30s", "b fair A:1x1 30s", "c fair A:1x1 30s"});
     QCOMPARE(names(), "a b c"_ba);
-    m_shown->holdPlaces(true);
+    m_shown->holdOrder(true);
 }
 
 QByteArray TestHeldPlaces::names() const
@@ -115,7 +115,7 @@ void TestHeldPlaces::valuesChangeWhileRowsKeepTheirPositions()
     QCOMPARE(m_shown->view(2).state.flaws.size(), 1);
     QCOMPARE(behind, QList<QVariantList>{{true}});
     QCOMPARE(moved.size(), 0);
-    m_shown->holdPlaces(false);
+    m_shown->holdOrder(false);
     QCOMPARE(names(), "c a b"_ba);
     QVERIFY(!m_shown->isBehind());
     QCOMPARE(behind.size(), 2);
@@ -126,7 +126,7 @@ void TestHeldPlaces::newRowsAreAppended()
     show({"0 fair A:1x1 30s", "z fair A:1x1 30s"});
     QCOMPARE(names(), "a b c 0 z"_ba);
     QVERIFY(m_shown->isBehind());
-    m_shown->holdPlaces(false);
+    m_shown->holdOrder(false);
     QCOMPARE(names(), "0 a b c z"_ba);
 }
 
@@ -136,7 +136,7 @@ void TestHeldPlaces::rowsThatNoLongerMatchTheFilterStay()
     show({"b fair free"});
     QCOMPARE(names(), "a b c"_ba);
     QVERIFY(m_shown->isBehind());
-    m_shown->holdPlaces(false);
+    m_shown->holdOrder(false);
     QCOMPARE(names(), "a c"_ba);
 }
 
@@ -153,7 +153,7 @@ void TestHeldPlaces::anIdleLockStaysAfterItLeavesTheView()
     QCOMPARE(names(), "a b c"_ba);
     m_shown->setKept(std::nullopt);
     QCOMPARE(names(), "a b c"_ba);
-    m_shown->holdPlaces(false);
+    m_shown->holdOrder(false);
     QCOMPARE(names(), "a c"_ba);
 }
 
@@ -164,7 +164,7 @@ void TestHeldPlaces::forgottenRowsAreRemovedWithoutReorderingOthers()
     QCOMPARE(names(), "b c"_ba);
     show({"b fair A:1x2 30s"});
     QCOMPARE(names(), "b c"_ba);
-    m_shown->holdPlaces(false);
+    m_shown->holdOrder(false);
     QCOMPARE(names(), "c b"_ba);
 }
 
@@ -228,7 +228,7 @@ void TestHeldPlaces::randomChangesEndInTheCorrectRows()
     m_shown->setFilter(parseFilter(u"is:held "_s));
     for (int round = 0; round < 300; ++round) {
         if (random.bounded(10) == 0)
-            m_shown->holdPlaces(random.bounded(2) == 0);
+            m_shown->holdOrder(random.bounded(2) == 0);
         const QByteArray name(1, char('a' + random.bounded(20)));
         if (random.bounded(8) == 0 && rowNamed(name) >= 0)
             forget({name});
@@ -237,7 +237,7 @@ void TestHeldPlaces::randomChangesEndInTheCorrectRows()
         if (random.bounded(20) == 0)
             m_shown->catchUp();
     }
-    m_shown->holdPlaces(false);
+    m_shown->holdOrder(false);
     QCOMPARE(names(), namesInOrder());
     QVERIFY(!names().isEmpty());
 }

@@ -151,7 +151,7 @@ void TestSpokenRows::ownHoldsAndWaitsAreInTheAccessibleText()
     };
     QCOMPARE(said(OwnHoldPhase::Held), u"a, mine, fair"_s);
     QCOMPARE(said(OwnHoldPhase::Waiting), u"a, waiting, fair"_s);
-    QCOMPARE(said(OwnHoldPhase::LostPlace), u"a, waiting, fair"_s);
+    QCOMPARE(said(OwnHoldPhase::LostPosition), u"a, waiting, fair"_s);
 }
 
 // Where a lock is shown alone, without the cells of a table.

@@ -96,9 +96,9 @@ void TestTurnWords::aDeadWaiterDelaysOthersUntilItsPositionExpires()
 
 void TestTurnWords::theDeadlineOfAPositionCountsDown()
 {
-    QCOMPARE(placeLeft(Waiter("B:2", now + 278s), now), u"4:38"_s);
-    QCOMPARE(placeLeft(Waiter("B:2", now), now), u"expired"_s);
-    QCOMPARE(placeLeft(Waiter("B:2", std::nullopt), now), QString());
+    QCOMPARE(positionTimeLeft(Waiter("B:2", now + 278s), now), u"4:38"_s);
+    QCOMPARE(positionTimeLeft(Waiter("B:2", now), now), u"expired"_s);
+    QCOMPARE(positionTimeLeft(Waiter("B:2", std::nullopt), now), QString());
 }
 
 LOCKSCOPE_TEST(TestTurnWords)

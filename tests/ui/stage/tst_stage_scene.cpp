@@ -144,10 +144,10 @@ void TestStageScene::theTurnIsShownAsFarAsItIsKnown_data()
 {
     using When = ExpectedTurn::When;
     QTest::addColumn<QByteArray>("picture");
-    QTest::addColumn<int>("place");
+    QTest::addColumn<int>("position");
     QTest::addColumn<ExpectedTurn>("turn");
-    const auto row = [](const char *name, const QByteArray &picture, int place, ExpectedTurn turn) {
-        QTest::newRow(name) << picture << place << turn;
+    const auto row = [](const char *name, const QByteArray &picture, int position, ExpectedTurn turn) {
+        QTest::newRow(name) << picture << position << turn;
     };
     row("the holder is renewed", "a fair A:1x1 20s/30s wd | B:1 300s", 0, {When::Next});
     row("a fixed lease", "a fair A:1x1 8s/30s fixed | B:1 300s", 0, {When::Within, 8s});
@@ -163,13 +163,13 @@ void TestStageScene::theTurnIsShownAsFarAsItIsKnown_data()
 void TestStageScene::theTurnIsShownAsFarAsItIsKnown()
 {
     QFETCH(const QByteArray, picture);
-    QFETCH(const int, place);
+    QFETCH(const int, position);
     QFETCH(const ExpectedTurn, turn);
     const StageInput input = inputOf(picture);
-    QCOMPARE(expectedTurn(input.view, place, input.now), turn);
+    QCOMPARE(expectedTurn(input.view, position, input.now), turn);
     LockView stale = input.view;
     stale.stale = true;
-    QCOMPARE(expectedTurn(stale, place, input.now), ExpectedTurn());
+    QCOMPARE(expectedTurn(stale, position, input.now), ExpectedTurn());
 }
 
 void TestStageScene::figuresNeitherOverlapNorLeaveTheScene_data()
@@ -237,15 +237,15 @@ void TestStageScene::anArcIsFullWhenFirstSeenAndWhenExtended()
         return testing::lockFromPicture("job fair free | B:1 " + left, noon);
     };
     full.follow(stateWith("300s"), noon);
-    QCOMPARE(full.fractionOfPlace("B:1", 300s), 1.0);
+    QCOMPARE(full.fractionOfPositionTime("B:1", 300s), 1.0);
     full.follow(stateWith("300s"), noon + 150s); // the same deadline, later
-    QCOMPARE(full.fractionOfPlace("B:1", 150s), 0.5);
+    QCOMPARE(full.fractionOfPositionTime("B:1", 150s), 0.5);
     full.follow(stateWith("600s"), noon);
-    QCOMPARE(full.fractionOfPlace("B:1", 600s), 1.0);
+    QCOMPARE(full.fractionOfPositionTime("B:1", 600s), 1.0);
     full.follow(testing::lockFromPicture("job fair free", noon), noon);
     full.follow(stateWith("100s"), noon); // a new waiter with the same name
-    QCOMPARE(full.fractionOfPlace("B:1", 100s), 1.0);
-    QCOMPARE(full.fractionOfPlace("B:1", -5s), 0.0);
+    QCOMPARE(full.fractionOfPositionTime("B:1", 100s), 1.0);
+    QCOMPARE(full.fractionOfPositionTime("B:1", -5s), 0.0);
 }
 
 void TestStageScene::ourOwnFiguresAreMarked()

@@ -27,7 +27,7 @@ ContentionPage::ContentionPage(const Theme &theme, Work work, QWidget *parent)
     m_view->goOn(work.progress);
     ContentionPort *port = m_port.get();
     connect(m_view, &ContentionView::startWanted, port,
-        [this](const ContentionPlan &plan) { m_port->start(plan, m_place); });
+        [this](const ContentionPlan &plan) { m_port->start(plan, m_target); });
     connect(m_view, &ContentionView::stopWanted, port, &ContentionPort::stop);
     connect(port, &ContentionPort::began, m_view, &ContentionView::showBegun);
     connect(port, &ContentionPort::sampled, m_view, &ContentionView::addSample);
@@ -42,10 +42,10 @@ ContentionPage::Work ContentionPage::takeWork()
     return {std::move(m_port), m_view->progress()};
 }
 
-void ContentionPage::setPlace(const ContentionPlace &place, const QString &told)
+void ContentionPage::setTarget(const ContentionTarget &target, const QString &told)
 {
-    m_place = place;
-    m_view->setPlace(told);
+    m_target = target;
+    m_view->setTarget(told);
 }
 
 } // namespace ui

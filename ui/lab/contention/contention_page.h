@@ -32,14 +32,14 @@ public:
     [[nodiscard]] Work takeWork();
 
     // For the next runs; `told` describes it to the reader. Never a production server.
-    void setPlace(const lockengine::ContentionPlace &place, const QString &told = {});
+    void setTarget(const lockengine::ContentionTarget &target, const QString &told = {});
     [[nodiscard]] ContentionView &view() { return *m_view; }
     // Whether clients are running.
     [[nodiscard]] bool isRunning() const { return m_port->isRunning(); }
 
 private:
     std::unique_ptr<lockengine::ContentionPort> m_port;
-    lockengine::ContentionPlace m_place;
+    lockengine::ContentionTarget m_target;
     ContentionView *m_view;
 };
 

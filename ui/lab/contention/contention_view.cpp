@@ -41,7 +41,7 @@ ContentionView::ContentionView(const Theme &theme, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_form(new ContentionForm)
-    , m_place(wrapped(smallLabel({})))
+    , m_target(wrapped(smallLabel({})))
     , m_problem(wrapped(smallLabel({})))
     , m_start(new QPushButton(Tr::tr("Start")))
     , m_stop(new QPushButton(Tr::tr("Stop")))
@@ -61,7 +61,7 @@ ContentionView::ContentionView(const Theme &theme, QWidget *parent)
     m_handOver->nameLines(Tr::tr("median"), Tr::tr("99 % within"));
     layOut();
     wire();
-    setPlace({});
+    setTarget({});
     enter(Phase::Idle);
 }
 
@@ -70,7 +70,7 @@ void ContentionView::layOut()
     m_problem->setObjectName(u"contentionProblem"_s);
     m_problem->setMinimumHeight(2 * m_problem->fontMetrics().lineSpacing()); // keeps the layout stable
     m_problem->setAlignment(Qt::AlignTop);
-    m_place->setObjectName(u"contentionPlace"_s);
+    m_target->setObjectName(u"contentionPlace"_s);
     m_start->setObjectName(u"contentionStart"_s);
     m_start->setProperty("look", u"primary"_s);
     m_stop->setObjectName(u"contentionStop"_s);
@@ -97,7 +97,7 @@ void ContentionView::layOut()
     auto *asking = new QVBoxLayout(left);
     asking->setContentsMargins(0, 0, 0, 0);
     asking->addWidget(titleLabel(Tr::tr("Contention"), left));
-    asking->addWidget(m_place);
+    asking->addWidget(m_target);
     asking->addWidget(m_form);
     asking->addWidget(m_problem);
     auto *buttons = new QHBoxLayout;
@@ -157,11 +157,11 @@ void ContentionView::wire()
     connect(m_save, &QPushButton::clicked, this, &ContentionView::askWhere);
 }
 
-void ContentionView::setPlace(const QString &place)
+void ContentionView::setTarget(const QString &target)
 {
-    m_place->setText(place.isEmpty() ? Tr::tr("Real clients acquire and release one lock repeatedly, on a "
-                                              "private server that is stopped after the run.")
-                                     : place);
+    m_target->setText(target.isEmpty() ? Tr::tr("Real clients acquire and release one lock repeatedly, on a "
+                                                "private server that is stopped after the run.")
+                                       : target);
 }
 
 void ContentionView::start()

@@ -31,7 +31,7 @@ public:
     explicit ContentionView(const Theme &theme, QWidget *parent = nullptr);
 
     // Where the clients contend, as a sentence; empty: a private server.
-    void setPlace(const QString &place);
+    void setTarget(const QString &target);
     [[nodiscard]] ContentionForm &form() { return *m_form; }
 
     // The current progress, for a view that continues from it.
@@ -71,7 +71,7 @@ private:
     ContentionProgress m_progress;
     QBoxLayout *m_halves;
     ContentionForm *m_form;
-    QLabel *m_place;
+    QLabel *m_target;
     QLabel *m_problem;
     QPushButton *m_start;
     QPushButton *m_stop;

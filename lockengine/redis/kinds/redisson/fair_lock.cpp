@@ -57,14 +57,14 @@ Result<Attempt> FairLock::attemptOf(const Reply &reply) const
     if (items.size() < 4) {
         Result<Attempt> attempt = attemptOfPair(reply);
         if (attempt && items.size() > 2)
-            attempt.value().hadNoPlace = items[2].asInteger() == 1;
+            attempt.value().wasNotQueued = items[2].asInteger() == 1;
         return attempt;
     }
     // The second number may depend on the waiter in front; the fourth is the remaining lease of the hold.
     Result<Attempt> attempt = attemptOfPair(Reply::array({items[0], items[3]}));
     if (!attempt)
         return attempt;
-    attempt.value().hadNoPlace = items[2].asInteger() == 1;
+    attempt.value().wasNotQueued = items[2].asInteger() == 1;
     const qint64 lapse = items.size() > 4 ? items[4].asInteger().value_or(-1) : -1;
     if (lapse >= 0)
         attempt.value().headLapsesIn = Milliseconds(lapse);

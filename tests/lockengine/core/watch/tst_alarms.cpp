@@ -17,7 +17,7 @@ namespace {
 
 struct Sleeper
 {
-    qint32 alarmPlace = -1;
+    qint32 alarmIndex = -1;
 };
 
 ServerTime at(int milliseconds)
@@ -88,7 +88,7 @@ void TestAlarms::firstAlarmIsCorrectAfterRandomChanges()
         times[which] = at(int(chance() % 100));
         const bool isTakenAway = chance() % 3 == 0;
         alarms.set(sleepers[which], isTakenAway ? std::nullopt : std::optional(times[which]));
-        const auto hasAlarm = [](const Sleeper &sleeper) { return sleeper.alarmPlace >= 0; };
+        const auto hasAlarm = [](const Sleeper &sleeper) { return sleeper.alarmIndex >= 0; };
         QCOMPARE(alarms.isEmpty(), std::ranges::none_of(sleepers, hasAlarm));
         for (size_t each = 0; each < sleepers.size(); ++each)
             QVERIFY(!hasAlarm(sleepers[each]) || alarms.firstTime() <= times[each]);

@@ -166,7 +166,7 @@ public:
         case EventKind::LeftQueue:
         case EventKind::Purged:
             return waiting.remove(event.holder) ? QByteArray() : "left without waiting"_ba;
-        case EventKind::LostPlace:
+        case EventKind::LostPosition:
             waiting.insert(event.holder);
             return {};
         case EventKind::NumberChanged:

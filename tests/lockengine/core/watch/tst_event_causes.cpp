@@ -232,7 +232,7 @@ const Cause kCauses[] = {
         [](Stage &it) {
             it.doAtOnce({Stage::dropScore(kB), Stage::dropFirst()});
         }},
-    {EventKind::LostPlace, "the expired first waiter queues again at the end", "job lostPlace B @1 [s]",
+    {EventKind::LostPosition, "the expired first waiter queues again at the end", "job lostPlace B @1 [s]",
         watchLapsed,
         [](Stage &it) {
             it.doAtOnce({Stage::dropScore(kB), Stage::dropFirst(), it.score(kB, 600'000),

@@ -49,18 +49,18 @@ ContentionPlan shortPlan(LockKind kind = LockKind::Reentrant)
     return plan;
 }
 
-ContentionPlace privatePlace()
+ContentionTarget privateTarget()
 {
-    ContentionPlace place;
-    place.guardianProgram = testing::programPath(u"lockscope-guardian"_s);
-    return place;
+    ContentionTarget target;
+    target.guardianProgram = testing::programPath(u"lockscope-guardian"_s);
+    return target;
 }
 
 class Run
 {
 public:
-    explicit Run(const ContentionPlan &plan, const ContentionPlace &place = privatePlace())
-        : run(plan, place)
+    explicit Run(const ContentionPlan &plan, const ContentionTarget &target = privateTarget())
+        : run(plan, target)
     {
         QObject::connect(&run, &ContentionRun::finished, &run, [this](const auto &told) { report = told; });
         QObject::connect(&run, &ContentionRun::failed, &run, [this](const auto &told) { error = told; });
@@ -154,9 +154,9 @@ void TestContentionRun::plantedBugIsReportedAsAViolatedGuarantee()
     QFETCH(Guarantee, guarantee);
     QByteArray source = redis::Script::fromResource(script).source();
     QVERIFY2(source.contains(text), source);
-    ContentionPlace place = privatePlace();
-    place.scripts.replace(script, source.replace(text, mistake));
-    Run run(shortPlan(kind), place);
+    ContentionTarget target = privateTarget();
+    target.scripts.replace(script, source.replace(text, mistake));
+    Run run(shortPlan(kind), target);
     QVERIFY(run.awaitEnd());
     QVERIFY(run.report && run.report->violationCount > 0);
     QVERIFY(run.report->violations.size() <= 100);
@@ -195,15 +195,15 @@ void TestContentionRun::impatientClientsAreRefused()
 void TestContentionRun::endDuringAPendingAttemptRefusesNoClient()
 {
     testing::TestServer server;
-    ContentionPlace place;
-    place.server = *redis::parseAddress(server.url());
+    ContentionTarget target;
+    target.server = *redis::parseAddress(server.url());
     ContentionPlan plan = shortPlan();
     plan.clients = 5;
     plan.patience = 0ms;
     plan.hold = {RandomTime::Shape::Fixed, 0ms};
     plan.pause = {RandomTime::Shape::Fixed, 2ms};
     for (int i = 0; i < 20; ++i) {
-        Run run(plan, place);
+        Run run(plan, target);
         connect(&run.run, &ContentionRun::began, &run.run,
             [&run] { QTimer::singleShot(20ms, &run.run, [&run] { run.run.stop(); }); });
         QVERIFY(run.awaitEnd());
@@ -214,12 +214,12 @@ void TestContentionRun::endDuringAPendingAttemptRefusesNoClient()
 void TestContentionRun::runUsesTheChosenServerAndLock()
 {
     testing::TestServer server;
-    ContentionPlace place;
-    place.server = *redis::parseAddress(server.url());
+    ContentionTarget target;
+    target.server = *redis::parseAddress(server.url());
     ContentionPlan plan = shortPlan(LockKind::Fenced);
     plan.duration = 1s;
     plan.lock = "my own lock"_ba;
-    Run run(plan, place);
+    Run run(plan, target);
     QVERIFY(run.awaitEnd());
     QVERIFY(run.report && run.report->whole.acquires > 0);
     QCOMPARE(server.cli({"EXISTS"_ba, "my own lock"_ba}), "0"_ba);
@@ -229,9 +229,9 @@ void TestContentionRun::runUsesTheChosenServerAndLock()
 
 void TestContentionRun::unreachableServerIsReported()
 {
-    ContentionPlace place;
-    place.server = *redis::parseAddress("unix:///nowhere/at/all.sock");
-    Run nowhere(shortPlan(), place);
+    ContentionTarget target;
+    target.server = *redis::parseAddress("unix:///nowhere/at/all.sock");
+    Run nowhere(shortPlan(), target);
     QVERIFY(nowhere.awaitEnd());
     QVERIFY(nowhere.error);
 }
@@ -239,11 +239,11 @@ void TestContentionRun::unreachableServerIsReported()
 void TestContentionRun::runSurvivesAServerRestart()
 {
     testing::TestServer server;
-    ContentionPlace place;
-    place.server = *redis::parseAddress(server.url());
+    ContentionTarget target;
+    target.server = *redis::parseAddress(server.url());
     ContentionPlan plan = shortPlan();
     plan.duration = 4s;
-    Run run(plan, place);
+    Run run(plan, target);
     QTRY_VERIFY_WITH_TIMEOUT(!run.samples.isEmpty(), 20'000);
     server.kill();
     server.restart();
@@ -266,7 +266,7 @@ void TestContentionRun::runEndsWithItsPort()
     QSignalSpy began(port.get(), &ContentionPort::began);
     ContentionPlan plan = shortPlan();
     plan.duration = 1h;
-    port->start(plan, privatePlace());
+    port->start(plan, privateTarget());
     QVERIFY(began.wait(20'000));
     port.reset(); // immediately, while all clients work
 }
@@ -281,7 +281,7 @@ void TestContentionRun::portReportsTheRun()
     for (int round = 1; round <= 2; ++round) { // repeatedly
         ContentionPlan plan = shortPlan();
         plan.duration = 1h;
-        port.start(plan, privatePlace());
+        port.start(plan, privateTarget());
         QVERIFY(port.isRunning());
         const qsizetype before = sampled.size();
         QTRY_VERIFY_WITH_TIMEOUT(sampled.size() > before, 20'000);
@@ -290,7 +290,7 @@ void TestContentionRun::portReportsTheRun()
         QVERIFY(!port.isRunning());
         QVERIFY(finished.constLast().constFirst().value<ContentionReport>().whole.acquires > 0);
     }
-    ContentionPlace nowhere;
+    ContentionTarget nowhere;
     nowhere.server = *redis::parseAddress("unix:///nowhere/at/all.sock");
     port.start(shortPlan(), nowhere);
     QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 20'000);

@@ -51,7 +51,7 @@ private Q_SLOTS:
         row("orders listening B", Kind::Listening, "orders", {"B"});
         row("orders waiters 0", Kind::Waiters, "orders", {});
         row("orders waiters 39", Kind::Waiters, "orders", {}, 39);
-        row("orders keeps B 330s", Kind::Place, "orders", {"B"});
+        row("orders keeps B 330s", Kind::Position, "orders", {"B"});
         row("orders lease 30s", Kind::Lease, "orders", {});
         row("orders token 2", Kind::Token, "orders", {}, 2);
         row("orders majority A", Kind::Majority, "orders", {"A"});

@@ -76,7 +76,7 @@ void TestInterruptedWaits::disconnectedWaiterKeepsItsPosition()
     }
     QTRY_COMPARE(listenersOf(server, waiterChannel(job, b.holder())), 1);
     QCOMPARE(server.cli({"LRANGE"_ba, queueKey(job), "0"_ba, "-1"_ba}), b.holder() + '\n' + c.holder());
-    QVERIFY(!b.phases().contains(OwnHoldPhase::LostPlace));
+    QVERIFY(!b.phases().contains(OwnHoldPhase::LostPosition));
     QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::Done);
     QCOMPARE(first.wait()->result, AcquireResult::Acquired);
     QVERIFY(!second.isOver());

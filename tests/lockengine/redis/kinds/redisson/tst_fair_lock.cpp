@@ -244,7 +244,7 @@ void TestFairLock::removedWaiterReportsItAndQueuesAgain()
     server.cli({"LPOP"_ba, queueKey(job)});
     server.cli({"ZREM"_ba, deadlinesKey(job), b.holder()});
     server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
-    QTRY_VERIFY(b.phases().contains(OwnHoldPhase::LostPlace));
+    QTRY_VERIFY(b.phases().contains(OwnHoldPhase::LostPosition));
     QTRY_COMPARE(server.cli({"LRANGE"_ba, queueKey(job), "0"_ba, "-1"_ba}), c.holder() + '\n' + b.holder());
     QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::Done);
     QVERIFY(other->wait());
@@ -263,7 +263,7 @@ void TestFairLock::removedWaiterThatFindsTheLockFreeReportsIt()
     server.cli({"DEL"_ba, job, queueKey(job), deadlinesKey(job)});
     server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
     QVERIFY(removed->wait());
-    QCOMPARE(b.phases(), (QList{OwnHoldPhase::Waiting, OwnHoldPhase::LostPlace, OwnHoldPhase::Held}));
+    QCOMPARE(b.phases(), (QList{OwnHoldPhase::Waiting, OwnHoldPhase::LostPosition, OwnHoldPhase::Held}));
 }
 
 void TestFairLock::slowHeadKeepsItsPosition()
@@ -277,11 +277,11 @@ void TestFairLock::slowHeadKeepsItsPosition()
     server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
     QTest::qWait(100);
     QCOMPARE(queueLength(a), 1);
-    QVERIFY(!b.phases().contains(OwnHoldPhase::LostPlace));
+    QVERIFY(!b.phases().contains(OwnHoldPhase::LostPosition));
     server.cli({"DEL"_ba, job});
     server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
     QVERIFY(waiting->wait());
-    QVERIFY(!b.phases().contains(OwnHoldPhase::LostPlace));
+    QVERIFY(!b.phases().contains(OwnHoldPhase::LostPosition));
 }
 
 void TestFairLock::releaseOfAnExpiredLockReportsAlreadyGone()

@@ -112,16 +112,16 @@ void TestFairQueue::deadlinesAddUpAlongTheQueue()
 {
     Queue queue;
     QVERIFY(queue.acquire('A', 300s)->acquired);
-    QVERIFY(queue.acquire('B', 300s)->hadNoPlace);
+    QVERIFY(queue.acquire('B', 300s)->wasNotQueued);
     QVERIFY(isAbout(queue.wait, 30'000));
-    QVERIFY(queue.acquire('C', 10s)->hadNoPlace);
+    QVERIFY(queue.acquire('C', 10s)->wasNotQueued);
     QVERIFY(isAbout(queue.wait, 330'000));
-    QVERIFY(queue.acquire('D', 300s)->hadNoPlace);
+    QVERIFY(queue.acquire('D', 300s)->wasNotQueued);
     QVERIFY(isAbout(queue.wait, 340'000));
     QVERIFY(isAbout(queue.deadlineOf('B'), 330'000));
     QVERIFY(isAbout(queue.deadlineOf('C'), 340'000));
     QVERIFY(isAbout(queue.deadlineOf('D'), 640'000));
-    QVERIFY(!queue.acquire('C', 10s)->hadNoPlace); // already queued
+    QVERIFY(!queue.acquire('C', 10s)->wasNotQueued); // already queued
     QVERIFY(isAbout(queue.wait, 30'000));
     QCOMPARE(queue.order(), "BCD"_ba);
     QVERIFY(queue.acquire('A', 300s)->count == 2);
@@ -193,11 +193,11 @@ void TestFairQueue::aHeadDoesNotRemoveItself()
         std::ignore = queue.acquire(who, 300s);
     const WallTime later = now + 400s; // the holder renewed beyond B's deadline
     const auto still = queue.acquire('B', 300s, later);
-    QVERIFY(!still->acquired && !still->hadNoPlace);
+    QVERIFY(!still->acquired && !still->wasNotQueued);
     QCOMPARE(queue.order(), "BC"_ba);
     std::ignore = queue.acquire('C', 300s, later); // an attempt of any other waiter removes it
     QCOMPARE(queue.order(), "C"_ba);
-    QVERIFY(queue.acquire('B', 300s, later)->hadNoPlace);
+    QVERIFY(queue.acquire('B', 300s, later)->wasNotQueued);
     QCOMPARE(queue.order(), "CB"_ba);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/scenario/json_places.h"
+#include "lockengine/lab/scenario/json_positions.h"
 
 #include <algorithm>
 
@@ -17,10 +17,10 @@ public:
         : m_json(json)
     { }
 
-    JsonPlaces scan()
+    JsonPositions scan()
     {
         value({});
-        return m_places;
+        return m_positions;
     }
 
 private:
@@ -41,9 +41,9 @@ private:
 
     void note(const QString &path)
     {
-        if (m_places.lines.contains(path))
-            m_places.twice.append(path);
-        m_places.lines.insert(path, m_line);
+        if (m_positions.lines.contains(path))
+            m_positions.twice.append(path);
+        m_positions.lines.insert(path, m_line);
     }
 
     void value(const QString &path)
@@ -102,19 +102,19 @@ private:
     const QByteArray &m_json;
     qsizetype m_at = 0;
     int m_line = 1;
-    JsonPlaces m_places;
+    JsonPositions m_positions;
 };
 
 } // namespace
 
-int JsonPlaces::lineOf(QString path) const
+int JsonPositions::lineOf(QString path) const
 {
     while (!path.isEmpty() && !lines.contains(path))
         path.truncate(path.lastIndexOf(u'/'));
     return lines.value(path, 1);
 }
 
-JsonPlaces placesIn(const QByteArray &json)
+JsonPositions positionsIn(const QByteArray &json)
 {
     return Scanner(json).scan();
 }

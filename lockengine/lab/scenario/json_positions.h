@@ -12,7 +12,7 @@
 
 namespace lockengine {
 
-struct JsonPlaces
+struct JsonPositions
 {
     QHash<QString, int> lines; // path -> line, from 1; "/steps/0/tell": the name of the field, else the value
     QList<QString> twice; // paths of duplicate fields
@@ -22,7 +22,7 @@ struct JsonPlaces
 };
 
 // Requires: QJsonDocument accepts the text.
-[[nodiscard]] JsonPlaces placesIn(const QByteArray &json);
+[[nodiscard]] JsonPositions positionsIn(const QByteArray &json);
 
 // The line of the byte at that offset, from 1.
 [[nodiscard]] int lineAt(const QByteArray &text, qsizetype offset);
