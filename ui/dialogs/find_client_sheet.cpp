@@ -51,18 +51,18 @@ FindClientSheet::FindClientSheet(const Theme &theme, const Subject &subject, QWi
         reject();
     });
     connect(m_search, &QPushButton::clicked, this, [this] {
-        if (m_stage == Stage::Searching)
+        if (m_phase == Phase::Searching)
             Q_EMIT stopWanted();
         else
             begin();
     });
     connect(this, &QDialog::finished, this, [this] {
-        if (m_stage == Stage::Searching)
+        if (m_phase == Phase::Searching)
             Q_EMIT stopWanted();
     });
     m_ticks.setInterval(250);
     connect(&m_ticks, &QTimer::timeout, this, &FindClientSheet::tellTime);
-    enter(Stage::Measuring);
+    enter(Phase::Measuring);
     m_reason ? m_reason->setFocus() : m_cancel->setFocus();
 }
 
@@ -87,25 +87,25 @@ void FindClientSheet::layOutForm(const Subject &subject)
 void FindClientSheet::askForReason()
 {
     m_reason = addReason();
-    connect(m_reason, &QLineEdit::textChanged, this, [this] { enter(m_stage); });
+    connect(m_reason, &QLineEdit::textChanged, this, [this] { enter(m_phase); });
 }
 
-void FindClientSheet::enter(Stage stage)
+void FindClientSheet::enter(Phase phase)
 {
-    m_stage = stage;
-    const bool isSearching = stage == Stage::Searching;
+    m_phase = phase;
+    const bool isSearching = phase == Phase::Searching;
     const bool isExplained = !m_reason || !m_reason->text().trimmed().isEmpty();
     m_search->setText(isSearching ? Tr::tr("Stop") : Tr::tr("Search"));
-    m_search->setEnabled(isSearching || (stage != Stage::Measuring && isExplained));
-    m_cancel->setText(stage == Stage::Over ? Tr::tr("Close") : Tr::tr("Cancel"));
+    m_search->setEnabled(isSearching || (phase != Phase::Measuring && isExplained));
+    m_cancel->setText(phase == Phase::Over ? Tr::tr("Close") : Tr::tr("Cancel"));
     for (QPushButton *button : {m_copy, m_giveName})
-        button->setVisible(stage == Stage::Over && !m_address.isEmpty());
+        button->setVisible(phase == Phase::Over && !m_address.isEmpty());
     isSearching ? m_ticks.start() : m_ticks.stop();
 }
 
 void FindClientSheet::showCost(const Result<SearchCost> &cost)
 {
-    if (m_stage != Stage::Measuring)
+    if (m_phase != Phase::Measuring)
         return;
     if (!cost) {
         m_cost->setText(Tr::tr("not known"));
@@ -114,7 +114,7 @@ void FindClientSheet::showCost(const Result<SearchCost> &cost)
     }
     m_cost->setText(costSentence(*cost));
     fit();
-    enter(Stage::Ready);
+    enter(Phase::Ready);
     if (!m_reason)
         m_search->setFocus();
 }
@@ -123,7 +123,7 @@ void FindClientSheet::begin()
 {
     m_address.clear();
     m_since.start();
-    enter(Stage::Searching);
+    enter(Phase::Searching);
     tellTime();
     Q_EMIT searchWanted(m_reason ? m_reason->text().trimmed().toUtf8() : QByteArray());
 }
@@ -137,10 +137,10 @@ void FindClientSheet::tellTime()
 
 void FindClientSheet::showOutcome(const SearchOutcome &outcome)
 {
-    if (m_stage != Stage::Searching)
+    if (m_phase != Phase::Searching)
         return;
     m_address = outcome.client.address;
-    enter(Stage::Over);
+    enter(Phase::Over);
     const Said said = searchSentence(outcome);
     say(said.sentence, said.tone);
     (m_address.isEmpty() ? m_cancel : m_giveName)->setFocus();

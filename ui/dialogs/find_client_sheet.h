@@ -45,16 +45,16 @@ Q_SIGNALS:
     void nameWanted();
 
 private:
-    enum class Stage { Measuring, Ready, Searching, Over };
+    enum class Phase { Measuring, Ready, Searching, Over };
 
     void layOutForm(const Subject &subject);
     void askForReason();
-    void enter(Stage stage);
+    void enter(Phase phase);
     void begin();
     void tellTime();
     void copyAddress();
 
-    Stage m_stage = Stage::Measuring;
+    Phase m_phase = Phase::Measuring;
     QLabel *m_cost;
     QLineEdit *m_reason = nullptr; // only in production
     QPushButton *m_cancel;

@@ -50,7 +50,7 @@ Connection::Private::Private(Connection *connection, ConnectionOptions options, 
 void Connection::Private::start()
 {
     const auto keep = shared_from_this();
-    m_stage = Stage::Connecting;
+    m_phase = Phase::Connecting;
     m_lastHeard = m_clock.now();
     m_connectTimer = m_clock.callAfter(m_options.connectTimeout, [weak = weak_from_this()] {
         if (const auto self = weak.lock())
@@ -79,7 +79,7 @@ void Connection::Private::giveUpConnecting()
 
 QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private> self)
 {
-    if (self->m_stage != Stage::Idle)
+    if (self->m_phase != Phase::Idle)
         co_return Error(ErrorKind::Internal, "a connection opens once"_ba);
     if (self->m_options.address.topology != Topology::Single)
         co_return Error(ErrorKind::BadInput, Reason::TopologyNotSupported,
@@ -93,10 +93,10 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
     const Result<Done> connected = co_await self->m_connected.pending();
     if (!connected)
         co_return connected.error();
-    if (self->m_stage == Stage::Ended) // start() can end the connection
+    if (self->m_phase == Phase::Ended) // start() can end the connection
         co_return Error(self->m_endReason);
 
-    self->m_stage = Stage::Greeting;
+    self->m_phase = Phase::Greeting;
     std::vector<Pending<Result<Reply>>> pending;
     for (const Command &command : commands)
         pending.push_back(self->post(command));
@@ -107,7 +107,7 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
     }
 
     Result<Greeting> greeting = readGreeting(commands, answers);
-    if (greeting && self->m_stage == Stage::Ended)
+    if (greeting && self->m_phase == Phase::Ended)
         greeting = self->m_endReason;
     if (!greeting) {
         self->end(greeting.error());
@@ -116,15 +116,15 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
     self->m_connectTimer.reset();
     self->m_greeting = *greeting;
     self->m_queue.setProtocol(greeting->protocol);
-    self->m_stage = Stage::Open;
+    self->m_phase = Phase::Open;
     co_return greeting;
 }
 
 std::optional<Error> Connection::Private::refusal(const Command &command) const
 {
-    if (m_stage == Stage::Ended)
+    if (m_phase == Phase::Ended)
         return Error(ErrorKind::Closed, m_endReason.detail);
-    if (m_stage != Stage::Open)
+    if (m_phase != Phase::Open)
         return Error(ErrorKind::Closed, "the connection is not open"_ba);
     if (!m_options.guard.allows(command))
         return Error(ErrorKind::Forbidden, command.name());
@@ -204,7 +204,7 @@ void Connection::Private::scheduleFlush()
 void Connection::Private::flush()
 {
     m_flushIsScheduled = false;
-    if (m_stage == Stage::Ended || m_unsent.isEmpty() || isStopped())
+    if (m_phase == Phase::Ended || m_unsent.isEmpty() || isStopped())
         return;
     const auto keep = shared_from_this(); // writing may end the connection
     m_socket->write(std::exchange(m_unsent, {}));
@@ -216,7 +216,7 @@ void Connection::Private::digest(const QByteArray &bytes)
     // Commands sent while replies are handled are flushed at the end, in the same turn of the event loop.
     m_isReceiving = true;
     m_stream.feed(bytes);
-    while (m_stage != Stage::Ended) {
+    while (m_phase != Phase::Ended) {
         const auto next = m_stream.next();
         if (!next)
             return end(next.error());
@@ -226,7 +226,7 @@ void Connection::Private::digest(const QByteArray &bytes)
         if (const auto mistake = deliver(**next))
             return end(*mistake);
     }
-    if (m_stage == Stage::Ended)
+    if (m_phase == Phase::Ended)
         return;
     m_lastHeard = m_clock.now();
     if (m_stream.isMidReply() && !m_halfReplySince)
@@ -271,7 +271,7 @@ void Connection::Private::answer(ReplyQueue::Answered answered)
 void Connection::Private::watchReplies()
 {
     // While opening, connectTimeout applies instead.
-    if (m_stage != Stage::Open)
+    if (m_phase != Phase::Open)
         return;
     m_watch.setWaitingSince(waitingSince());
 }
@@ -288,11 +288,11 @@ std::optional<MonotonicTime> Connection::Private::waitingSince() const
 
 void Connection::Private::end(Error reason)
 {
-    if (m_stage == Stage::Ended)
+    if (m_phase == Phase::Ended)
         return;
     const auto keep = shared_from_this();
-    const bool wasOpen = m_stage == Stage::Open;
-    m_stage = Stage::Ended;
+    const bool wasOpen = m_phase == Phase::Open;
+    m_phase = Phase::Ended;
     m_endReason = reason;
     m_connectTimer.reset();
     m_watch.stop();
@@ -330,7 +330,7 @@ QCoro::Task<Result<Greeting>> Connection::open()
 
 bool Connection::isOpen() const
 {
-    return m_d->m_stage == Private::Stage::Open;
+    return m_d->m_phase == Private::Phase::Open;
 }
 
 const Greeting &Connection::greeting() const
@@ -395,7 +395,7 @@ FaultableEndpoint::Traffic Connection::Private::traffic() const
 {
     if (!m_late.empty())
         return Traffic::Late;
-    const bool isMade = m_stage == Stage::Connecting || m_stage == Stage::Greeting;
+    const bool isMade = m_phase == Phase::Connecting || m_phase == Phase::Greeting;
     return isMade || !m_queue.isEmpty() || !m_unsent.isEmpty() ? Traffic::Underway : Traffic::None;
 }
 
@@ -406,7 +406,7 @@ Pending<Result<Reply>> Connection::Private::ping()
 
 void Connection::Private::receive()
 {
-    if (m_stage == Stage::Ended || isStopped())
+    if (m_phase == Phase::Ended || isStopped())
         return;
     const auto faultInjector = m_options.faultInjector;
     const Milliseconds replyDelay
@@ -423,13 +423,13 @@ void Connection::Private::receiveLate()
     const auto keep = shared_from_this();
     m_lateTimer.reset();
     while (!m_late.empty() && m_late.front().due <= m_clock.now()) {
-        if (m_stage == Stage::Ended || isStopped())
+        if (m_phase == Phase::Ended || isStopped())
             return;
         const QByteArray bytes = m_late.front().bytes;
         m_late.pop_front();
         digest(bytes);
     }
-    if (m_stage == Stage::Ended || m_late.empty())
+    if (m_phase == Phase::Ended || m_late.empty())
         return;
     const auto left = std::chrono::ceil<Microseconds>(m_late.front().due - m_clock.now());
     m_lateTimer = m_clock.callAfter(left, [this] { receiveLate(); });

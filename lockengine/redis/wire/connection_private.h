@@ -21,11 +21,11 @@ struct DeleteLater
 };
 
 // Outlives the connection while one of its functions is on the stack. Completing a Pending may destroy the
-// connection: then `q` is null and the stage is Ended.
+// connection: then `q` is null and the phase is Ended.
 class Connection::Private final : public FaultableEndpoint, public std::enable_shared_from_this<Private>
 {
 public:
-    enum class Stage { Idle, Connecting, Greeting, Open, Ended };
+    enum class Phase { Idle, Connecting, Greeting, Open, Ended };
 
     Private(Connection *connection, ConnectionOptions options, Clock &clock);
 
@@ -39,7 +39,7 @@ public:
     Pending<Result<Reply>> ping() override;
 
     Connection *q;
-    Stage m_stage = Stage::Idle;
+    Phase m_phase = Phase::Idle;
     Greeting m_greeting;
     std::optional<Microseconds> m_latency;
     MonotonicTime m_lastHeard;
