@@ -4,9 +4,9 @@
 // Guarantees for very many locks and changes, independent of the machine's speed. The benchmarks measure the
 // same with ten times as many.
 
-#include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/meters.h"
+#include "tests/bench/scale/watched_server.h"
 
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
@@ -54,7 +54,7 @@ void TestScale::anUnpacedScanFindsEveryLock()
     line.ask({"ZADD", "redisson_lock_timeout:{waited}", "9999999999999",
         "11111111-2222-4333-8444-555555555555:1"});
     line.ask({"SET", "app-lock", "11111111-2222-4333-8444-555555555555", "PX", "60000"});
-    Eye eye(server.port());
+    WatchedServer eye(server.port());
     eye.open(many);
     QCOMPARE(eye.system->status().scan.total, qint64(3 * many + 3));
     QTRY_COMPARE(qint64(eye.watcher.views().size()), qint64(many + 2));
@@ -64,7 +64,7 @@ void TestScale::anUnpacedScanFindsEveryLock()
 void TestScale::afterAFloodTheShownStateMatchesTheServer()
 {
     testing::TestServer server("port {port}\n");
-    Eye eye(server.port());
+    WatchedServer eye(server.port());
     eye.open(0);
     qint64 coalesced = 0;
     connect(&eye.watcher, &Watcher::advanced, this, [&coalesced](const WatchBatch &batch) {
@@ -95,7 +95,7 @@ void TestScale::watchingManyIdleLocksSendsFewCommands()
     testing::TestServer server("port {port}\n");
     BlockingConnection line(server.port());
     fillWithLocks(line, many);
-    Eye eye(server.port());
+    WatchedServer eye(server.port());
     eye.open(many);
     turnFor(1s);
     const qint64 before = useOf(line).commands;
@@ -115,7 +115,7 @@ void TestScale::aWatchedLockUsesAtMostTwoAndAHalfKilobytes()
     BlockingConnection line(server.port());
     fillWithLocks(line, many);
     const qint64 before = allocated();
-    Eye eye(server.port());
+    WatchedServer eye(server.port());
     eye.open(many);
     turnFor(1s);
     const qint64 each = (allocated() - before) / many;

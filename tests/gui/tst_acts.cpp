@@ -3,7 +3,7 @@
 
 // An operator ends holds: arming, confirmation, and every possible outcome.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/dialogs/acquire_sheet.h"
 #include "ui/dialogs/arm_sheet.h"
@@ -27,7 +27,7 @@ class TestActs : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
     void readOnlySessionsRefuseActsWithAReason();
     void productionAsksBeforeArming();
     void forceUnlockIsPreviewedConfirmedExecutedAndRecorded();
@@ -51,41 +51,44 @@ private:
     void choose(const QByteArray &name);
     void confirmForceUnlock();
     void holdOne();
-    [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
+    [[nodiscard]] QString outcome() const { return m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
     [[nodiscard]] QByteArrayList asked() const;
-    [[nodiscard]] QPushButton *button(const QString &name) const { return m_stage->find<QPushButton>(name); }
+    [[nodiscard]] QPushButton *button(const QString &name) const
+    {
+        return m_fixture->find<QPushButton>(name);
+    }
 
-    std::unique_ptr<testing::Stage> m_stage;
+    std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
 void TestActs::init()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->show();
-    m_stage->connectTo(u"orders"_s, ui::Environment::Production);
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->show();
+    m_fixture->connectTo(u"orders"_s, ui::Environment::Production);
 }
 
 void TestActs::arm()
 {
-    m_stage->workbench->port()->arm(Arming::usual);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    m_fixture->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
 }
 
 void TestActs::show(const QByteArray &picture)
 {
-    m_stage->direct([picture](ScriptedLockSystem &system) { system.show(picture); });
-    QTRY_VERIFY(m_stage->workbench->locks().rowOf(ScriptedLockSystem::idOf(picture.split(' ')[0])) >= 0);
+    m_fixture->direct([picture](ScriptedLockSystem &system) { system.show(picture); });
+    QTRY_VERIFY(m_fixture->workbench->locks().rowOf(ScriptedLockSystem::idOf(picture.split(' ')[0])) >= 0);
 }
 
 void TestActs::choose(const QByteArray &name)
 {
-    m_stage->find<ui::LockTableView>(u"lockTable"_s)->choose(ScriptedLockSystem::idOf(name));
+    m_fixture->find<ui::LockTableView>(u"lockTable"_s)->choose(ScriptedLockSystem::idOf(name));
 }
 
 QByteArrayList TestActs::asked() const
 {
     QByteArrayList all;
-    m_stage->direct([&all](const ScriptedLockSystem &system) { all = system.asked(); });
+    m_fixture->direct([&all](const ScriptedLockSystem &system) { all = system.asked(); });
     all.removeIf([](const QByteArray &one) { return one.startsWith("refresh"); });
     return all;
 }
@@ -94,8 +97,8 @@ void TestActs::confirmForceUnlock()
 {
     QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
     QTest::mouseClick(button(u"forceUnlockButton"_s), Qt::LeftButton);
-    m_stage->giveReason();
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
+    m_fixture->giveReason();
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
 }
 
@@ -105,22 +108,22 @@ void TestActs::readOnlySessionsRefuseActsWithAReason()
     QVERIFY(!button(u"forceUnlockButton"_s)->isEnabled());
     choose("order:1");
     QVERIFY(!button(u"forceUnlockButton"_s)->isEnabled());
-    QCOMPARE(m_stage->find<QLabel>(u"actReason"_s)->text(), u"Arm the session first"_s);
+    QCOMPARE(m_fixture->find<QLabel>(u"actReason"_s)->text(), u"Arm the session first"_s);
     arm();
     QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
-    QVERIFY(m_stage->find<QLabel>(u"actReason"_s)->isHidden());
-    m_stage->workbench->port()->disarm();
+    QVERIFY(m_fixture->find<QLabel>(u"actReason"_s)->isHidden());
+    m_fixture->workbench->port()->disarm();
     QTRY_VERIFY(!button(u"forceUnlockButton"_s)->isEnabled());
 }
 
 void TestActs::productionAsksBeforeArming()
 {
     QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
-    auto *sheet = m_stage->find<ui::ArmSheet>(u"armSheet"_s);
+    auto *sheet = m_fixture->find<ui::ArmSheet>(u"armSheet"_s);
     QVERIFY(sheet->isVisible());
-    QVERIFY(!m_stage->workbench->isArmed());
+    QVERIFY(!m_fixture->workbench->isArmed());
     QTest::mouseClick(button(u"confirmArm"_s), Qt::LeftButton);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
     QTRY_VERIFY(button(u"armButton"_s)->text().startsWith("Armed 9:"_L1)
         || button(u"armButton"_s)->text() == "Armed 10:00"_L1);
     QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
@@ -135,21 +138,21 @@ void TestActs::forceUnlockIsPreviewedConfirmedExecutedAndRecorded()
     QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
     QTest::mouseClick(button(u"forceUnlockButton"_s), Qt::LeftButton);
     QVERIFY(!button(u"confirmHold"_s)->isEnabled());
-    auto *commands = m_stage->find<QPlainTextEdit>(u"commands"_s);
+    auto *commands = m_fixture->find<QPlainTextEdit>(u"commands"_s);
     QTRY_VERIFY(commands->toPlainText().contains("order:1"_L1));
-    auto *typed = m_stage->find<QLineEdit>(u"typedName"_s);
+    auto *typed = m_fixture->find<QLineEdit>(u"typedName"_s);
     QTest::keyClicks(typed, u"order:"_s);
     QVERIFY(!button(u"confirmHold"_s)->isEnabled());
     QTest::keyClicks(typed, u"1"_s);
     QVERIFY(!button(u"confirmHold"_s)->isEnabled()); // production requires a reason
-    m_stage->giveReason();
+    m_fixture->giveReason();
     QVERIFY(button(u"confirmHold"_s)->isEnabled());
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_VERIFY(outcome().startsWith("Force-unlocked order:1."_L1));
     QCOMPARE(asked(), QByteArrayList{"forceRelease order:1"});
-    const auto &locks = m_stage->workbench->locks();
+    const auto &locks = m_fixture->workbench->locks();
     QTRY_VERIFY(!locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1"))).state.isHeld());
-    QFile audit(m_stage->auditPath);
+    QFile audit(m_fixture->auditPath);
     QVERIFY(audit.open(QIODevice::ReadOnly));
     const QByteArray lines = audit.readAll();
     QVERIFY(lines.contains("\"phase\":\"intent\"") && lines.contains("\"outcome\":\"done\""));
@@ -163,13 +166,13 @@ void TestActs::aLockThatChangesHandsCannotBeConfirmed()
     arm();
     QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
     QTest::mouseClick(button(u"forceUnlockButton"_s), Qt::LeftButton);
-    m_stage->giveReason();
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
+    m_fixture->giveReason();
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
     QVERIFY(button(u"confirmHold"_s)->isEnabled());
     show("order:1 fair B:2x1 30s/30s wd");
     QTRY_VERIFY(!button(u"confirmHold"_s)->isEnabled());
     QTRY_VERIFY(
-        m_stage->find<QPlainTextEdit>(u"commands"_s)->height() >= 96); // the notice must not shrink it
+        m_fixture->find<QPlainTextEdit>(u"commands"_s)->height() >= 96); // the notice must not shrink it
     QVERIFY(asked().isEmpty());
 }
 
@@ -195,11 +198,11 @@ void TestActs::everyOutcomeIsShownAsASentence()
     show("order:1 fair A:1x1 30s/30s wd");
     choose("order:1");
     arm();
-    m_stage->direct(
+    m_fixture->direct(
         [&](ScriptedLockSystem &system) { system.answerNextAct(ActOutcome(result, Error(error))); });
     confirmForceUnlock();
     QTRY_VERIFY2(outcome().contains(said), qPrintable(outcome()));
-    const auto &locks = m_stage->workbench->locks();
+    const auto &locks = m_fixture->workbench->locks();
     QVERIFY(locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1")))
                 .state.isHeld()); // the table is unchanged
 }
@@ -209,8 +212,8 @@ void TestActs::anUnwritableAuditFilePreventsTheAct()
     show("order:1 fair A:1x1 30s/30s wd");
     choose("order:1");
     arm();
-    QFile::remove(m_stage->auditPath);
-    QVERIFY(QDir().mkpath(m_stage->auditPath)); // a folder cannot be written as a file, even by root
+    QFile::remove(m_fixture->auditPath);
+    QVERIFY(QDir().mkpath(m_fixture->auditPath)); // a folder cannot be written as a file, even by root
     confirmForceUnlock();
     QTRY_VERIFY2(outcome().contains("audit file cannot be written"_L1), qPrintable(outcome()));
     QVERIFY(asked().isEmpty());
@@ -222,14 +225,14 @@ void TestActs::anAcquiredLockIsMarkedAsMine()
     QTRY_VERIFY(button(u"acquireButton"_s)->isEnabled());
     QTest::mouseClick(button(u"acquireButton"_s), Qt::LeftButton);
     QVERIFY(!button(u"confirmAcquire"_s)->isEnabled()); // the name is missing
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
     QVERIFY(!button(u"confirmAcquire"_s)->isEnabled()); // production requires a reason
-    m_stage->giveReason();
+    m_fixture->giveReason();
     QVERIFY(button(u"confirmAcquire"_s)->isEnabled());
-    m_stage->find<QComboBox>(u"acquireRenewal"_s)->setCurrentIndex(1);
-    m_stage->find<QLineEdit>(u"acquireLease"_s)->setText(u"soon"_s);
+    m_fixture->find<QComboBox>(u"acquireRenewal"_s)->setCurrentIndex(1);
+    m_fixture->find<QLineEdit>(u"acquireLease"_s)->setText(u"soon"_s);
     QVERIFY(!button(u"confirmAcquire"_s)->isEnabled());
-    m_stage->find<QLineEdit>(u"acquireLease"_s)->setText(u"20s"_s);
+    m_fixture->find<QLineEdit>(u"acquireLease"_s)->setText(u"20s"_s);
     QTest::mouseClick(button(u"confirmAcquire"_s), Qt::LeftButton);
     QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
     QCOMPARE(asked(), QByteArrayList{"acquire mine:1"});
@@ -244,9 +247,9 @@ void TestActs::theAcquireSheetSuggestsNameAndKindOfTheChosenLock()
     show("order:1 fair A:1x1 30s/30s wd");
     arm();
     choose("order:1");
-    m_stage->find<QAction>(u"acquire"_s)->trigger();
-    QCOMPARE(m_stage->find<QLineEdit>(u"acquireName"_s)->text(), u"order:1"_s);
-    QCOMPARE(m_stage->find<QComboBox>(u"acquireKind"_s)->currentText(), u"fair"_s);
+    m_fixture->find<QAction>(u"acquire"_s)->trigger();
+    QCOMPARE(m_fixture->find<QLineEdit>(u"acquireName"_s)->text(), u"order:1"_s);
+    QCOMPARE(m_fixture->find<QComboBox>(u"acquireKind"_s)->currentText(), u"fair"_s);
 }
 
 void TestActs::releasingAnotherClientsHoldRequiresConfirmation()
@@ -256,10 +259,10 @@ void TestActs::releasingAnotherClientsHoldRequiresConfirmation()
     arm();
     QTRY_VERIFY(button(u"releaseButton"_s)->isEnabled());
     QTest::mouseClick(button(u"releaseButton"_s), Qt::LeftButton);
-    auto *sheet = m_stage->find<ui::HoldSheet>(u"holdSheet"_s);
+    auto *sheet = m_fixture->find<ui::HoldSheet>(u"holdSheet"_s);
     QVERIFY(sheet->windowTitle().contains("for its holder"_L1));
-    m_stage->giveReason();
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
+    m_fixture->giveReason();
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"typedName"_s), u"order:1"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_COMPARE(outcome(), u"Released one hold of order:1. Its holder has 1 left."_s);
     QCOMPARE(asked(), QByteArrayList{"release order:1 A:1"});
@@ -268,10 +271,10 @@ void TestActs::releasingAnotherClientsHoldRequiresConfirmation()
 void TestActs::returnPressesTheFocusedButton()
 {
     arm();
-    m_stage->find<QAction>(u"acquire"_s)->trigger();
-    const QPointer<ui::Sheet> sheet = m_stage->window->findChild<ui::AcquireSheet *>();
+    m_fixture->find<QAction>(u"acquire"_s)->trigger();
+    const QPointer<ui::Sheet> sheet = m_fixture->window->findChild<ui::AcquireSheet *>();
     QVERIFY(sheet);
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
     auto *cancel = sheet->findChild<QPushButton *>(u"cancel"_s);
     cancel->setFocus();
     QTest::keyClick(cancel, Qt::Key_Return); // activates Cancel, not the default button beside it
@@ -285,9 +288,9 @@ void TestActs::returnElsewhereChangesNothing()
     choose("order:1");
     arm();
     QTRY_VERIFY(button(u"forceUnlockButton"_s)->isEnabled());
-    m_stage->find<QAction>(u"forceUnlock"_s)->trigger();
-    m_stage->giveReason();
-    auto *typed = m_stage->find<QLineEdit>(u"typedName"_s);
+    m_fixture->find<QAction>(u"forceUnlock"_s)->trigger();
+    m_fixture->giveReason();
+    auto *typed = m_fixture->find<QLineEdit>(u"typedName"_s);
     QTest::keyClicks(typed, u"order:1"_s);
     QPushButton *danger = button(u"confirmHold"_s);
     QVERIFY(danger->isEnabled());
@@ -307,59 +310,59 @@ void TestActs::returnElsewhereChangesNothing()
 void TestActs::holdOne()
 {
     arm();
-    const QByteArray holder = m_stage->workbench->identity().client + ":1";
-    m_stage->workbench->port()->acquire(AcquireRequest("mine:1", LockKind::Reentrant),
-        m_stage->workbench->identity(), this, [](const Result<AcquireOutcome> &) {});
-    m_stage->direct([holder](ScriptedLockSystem &system) {
+    const QByteArray holder = m_fixture->workbench->identity().client + ":1";
+    m_fixture->workbench->port()->acquire(AcquireRequest("mine:1", LockKind::Reentrant),
+        m_fixture->workbench->identity(), this, [](const Result<AcquireOutcome> &) {});
+    m_fixture->direct([holder](ScriptedLockSystem &system) {
         OwnHold hold;
         hold.lock = ScriptedLockSystem::idOf("mine:1");
         hold.holder = holder;
         hold.phase = OwnHoldPhase::Held;
         system.tellOwnHold(hold);
     });
-    QTRY_COMPARE(m_stage->workbench->ownLocks().size(), 1);
+    QTRY_COMPARE(m_fixture->workbench->ownLocks().size(), 1);
 }
 
 void TestActs::closingWithHoldsAsksForConfirmation()
 {
     holdOne();
-    m_stage->window->close();
+    m_fixture->window->close();
     QTest::mouseClick(button(u"cancel"_s), Qt::LeftButton);
-    QTRY_VERIFY(!m_stage->window->findChild<ui::CloseConfirmSheet *>());
-    QVERIFY(m_stage->window->isVisible());
-    m_stage->window->close();
+    QTRY_VERIFY(!m_fixture->window->findChild<ui::CloseConfirmSheet *>());
+    QVERIFY(m_fixture->window->isVisible());
+    m_fixture->window->close();
     QTest::mouseClick(button(u"releaseHolds"_s), Qt::LeftButton);
-    QTRY_VERIFY(!m_stage->window->isVisible());
+    QTRY_VERIFY(!m_fixture->window->isVisible());
 }
 
 void TestActs::endingTheDesktopSessionWithHoldsAsksForConfirmation()
 {
-    QVERIFY(m_stage->window->mayEndSession());
+    QVERIFY(m_fixture->window->mayEndSession());
     holdOne();
-    QVERIFY(!m_stage->window->mayEndSession());
-    QVERIFY(m_stage->window->findChild<ui::CloseConfirmSheet *>());
+    QVERIFY(!m_fixture->window->mayEndSession());
+    QVERIFY(m_fixture->window->findChild<ui::CloseConfirmSheet *>());
 }
 
 // The last two tests, because they end the event loop.
 void TestActs::anImmediateEndReleasesTheHolds()
 {
     holdOne();
-    m_stage->window->endAtOnce();
-    QVERIFY(!m_stage->window->findChild<ui::CloseConfirmSheet *>());
-    QTRY_VERIFY(!m_stage->window->isVisible());
+    m_fixture->window->endAtOnce();
+    QVERIFY(!m_fixture->window->findChild<ui::CloseConfirmSheet *>());
+    QTRY_VERIFY(!m_fixture->window->isVisible());
     bool isHeld = true;
-    m_stage->direct([&isHeld](ScriptedLockSystem &system) { isHeld = system.stateOf("mine:1").isHeld(); });
+    m_fixture->direct([&isHeld](ScriptedLockSystem &system) { isHeld = system.stateOf("mine:1").isHeld(); });
     QVERIFY(!isHeld);
 }
 
 void TestActs::anImmediateEndDoesNotWaitForASilentServer()
 {
     holdOne();
-    m_stage->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });
-    m_stage->window->endAtOnce();
-    QVERIFY(m_stage->window->isVisible());
+    m_fixture->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });
+    m_fixture->window->endAtOnce();
+    QVERIFY(m_fixture->window->isVisible());
     QTRY_VERIFY(asked().contains("releaseOwn"));
-    QTRY_VERIFY(!m_stage->window->isVisible()); // the answer never comes
+    QTRY_VERIFY(!m_fixture->window->isVisible()); // the answer never comes
 }
 
 LOCKSCOPE_WINDOW_TEST(TestActs)

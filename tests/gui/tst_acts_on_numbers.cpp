@@ -3,7 +3,7 @@
 
 // An operator's view of counting locks, and the acts on them: permits, latches, semaphores.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/dialogs/hold_sheet.h"
 #include "ui/dialogs/permits_sheet.h"
@@ -27,7 +27,7 @@ class TestActsOnNumbers : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
     void onlyApplicableActsAreOffered_data();
     void onlyApplicableActsAreOffered();
     void aPermitChangeIsPreviewedConfirmedAndRecorded();
@@ -45,38 +45,41 @@ private:
     void press(const QString &name);
     void typeName(const QString &name);
     [[nodiscard]] QByteArrayList asked() const;
-    [[nodiscard]] QString outcome() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
-    [[nodiscard]] QPushButton *button(const QString &name) const { return m_stage->find<QPushButton>(name); }
+    [[nodiscard]] QString outcome() const { return m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); }
+    [[nodiscard]] QPushButton *button(const QString &name) const
+    {
+        return m_fixture->find<QPushButton>(name);
+    }
     [[nodiscard]] QString commands() const
     {
-        return m_stage->find<QPlainTextEdit>(u"commands"_s)->toPlainText();
+        return m_fixture->find<QPlainTextEdit>(u"commands"_s)->toPlainText();
     }
 
-    std::unique_ptr<testing::Stage> m_stage;
+    std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
 void TestActsOnNumbers::init()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->show();
-    m_stage->connectTo(u"orders"_s, ui::Environment::Production);
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->show();
+    m_fixture->connectTo(u"orders"_s, ui::Environment::Production);
 }
 
 void TestActsOnNumbers::arm()
 {
-    m_stage->workbench->port()->arm(Arming::usual);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    m_fixture->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
 }
 
 void TestActsOnNumbers::show(const QByteArray &picture, const QByteArray &signs)
 {
-    m_stage->direct([&](ScriptedLockSystem &system) { system.show(picture, signs); });
-    QTRY_VERIFY(m_stage->workbench->locks().rowOf(ScriptedLockSystem::idOf(picture.split(' ')[0])) >= 0);
+    m_fixture->direct([&](ScriptedLockSystem &system) { system.show(picture, signs); });
+    QTRY_VERIFY(m_fixture->workbench->locks().rowOf(ScriptedLockSystem::idOf(picture.split(' ')[0])) >= 0);
 }
 
 void TestActsOnNumbers::choose(const QByteArray &name)
 {
-    m_stage->find<ui::LockTableView>(u"lockTable"_s)->choose(ScriptedLockSystem::idOf(name));
+    m_fixture->find<ui::LockTableView>(u"lockTable"_s)->choose(ScriptedLockSystem::idOf(name));
 }
 
 void TestActsOnNumbers::press(const QString &name)
@@ -87,14 +90,14 @@ void TestActsOnNumbers::press(const QString &name)
 
 void TestActsOnNumbers::typeName(const QString &name)
 {
-    m_stage->giveReason();
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"typedName"_s), name);
+    m_fixture->giveReason();
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"typedName"_s), name);
 }
 
 QByteArrayList TestActsOnNumbers::asked() const
 {
     QByteArrayList all;
-    m_stage->direct([&all](const ScriptedLockSystem &system) { all = system.asked(); });
+    m_fixture->direct([&all](const ScriptedLockSystem &system) { all = system.asked(); });
     all.removeIf([](const QByteArray &one) { return one.startsWith("refresh"); });
     return all;
 }
@@ -136,11 +139,11 @@ void TestActsOnNumbers::aPermitChangeIsPreviewedConfirmedAndRecorded()
     arm();
     press(u"changePermitsButton"_s);
     QTRY_COMPARE(commands(), u"ADD 1 TO pool\nTELL pool"_s);
-    auto *box = m_stage->find<QSpinBox>(u"permitsChange"_s);
+    auto *box = m_fixture->find<QSpinBox>(u"permitsChange"_s);
     QCOMPARE(box->text(), u"+1"_s);
     box->setValue(-2);
     QTRY_COMPARE(commands(), u"ADD -2 TO pool\nTELL pool"_s);
-    QCOMPARE(m_stage->find<QLabel>(u"permitsAfter"_s)->text(), u"then 1 free"_s);
+    QCOMPARE(m_fixture->find<QLabel>(u"permitsAfter"_s)->text(), u"then 1 free"_s);
     QVERIFY(!button(u"confirmHold"_s)->isEnabled());
     typeName(u"pool"_s);
     QVERIFY(button(u"confirmHold"_s)->isEnabled());
@@ -150,9 +153,9 @@ void TestActsOnNumbers::aPermitChangeIsPreviewedConfirmedAndRecorded()
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_COMPARE(outcome(), u"Changed the permits of pool."_s);
     QCOMPARE(asked(), QByteArrayList{"changePermits pool -2"});
-    const auto &locks = m_stage->workbench->locks();
+    const auto &locks = m_fixture->workbench->locks();
     QTRY_COMPARE(locks.view(locks.rowOf(ScriptedLockSystem::idOf("pool"))).state.number, 1);
-    QFile audit(m_stage->auditPath);
+    QFile audit(m_fixture->auditPath);
     QVERIFY(audit.open(QIODevice::ReadOnly));
     const QByteArray lines = audit.readAll();
     QVERIFY2(lines.contains("\"act\":\"change-permits\"") && lines.contains("\"outcome\":\"done\""), lines);
@@ -176,7 +179,7 @@ void TestActsOnNumbers::theChosenPermitIsReleased()
     show("pool permits P1x1p@9s,P2x1p@60s 9s =3/5");
     choose("pool");
     arm();
-    auto *holds = m_stage->find<QListView>(u"holds"_s);
+    auto *holds = m_fixture->find<QListView>(u"holds"_s);
     QCOMPARE(holds->model()->rowCount(), 2);
     QVERIFY(holds->isVisible());
     holds->setCurrentIndex(holds->model()->index(1, 0));
@@ -197,7 +200,7 @@ void TestActsOnNumbers::allPermitsAreForceReleased()
     choose("pool");
     arm();
     press(u"forceUnlockButton"_s);
-    QCOMPARE(m_stage->find<ui::HoldSheet>(u"holdSheet"_s)->windowTitle(), u"Return all permits of pool?"_s);
+    QCOMPARE(m_fixture->find<ui::HoldSheet>(u"holdSheet"_s)->windowTitle(), u"Return all permits of pool?"_s);
     typeName(u"pool"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
     QTRY_VERIFY(outcome().startsWith("Returned all permits of pool."_L1));
@@ -209,9 +212,9 @@ void TestActsOnNumbers::aLatchIsOpened()
     show("start latch free =3 +2");
     choose("start");
     arm();
-    QCOMPARE(m_stage->find<QWidget>(u"holderLine"_s)->accessibleName(), u"3 to go until the latch opens"_s);
-    QVERIFY(!m_stage->find<QWidget>(u"leaseChart"_s)->isVisible());
-    QTRY_COMPARE(m_stage->find<QLabel>(u"queueHeading"_s)->text(), u"WAITING · 2, no queue order"_s);
+    QCOMPARE(m_fixture->find<QWidget>(u"holderLine"_s)->accessibleName(), u"3 to go until the latch opens"_s);
+    QVERIFY(!m_fixture->find<QWidget>(u"leaseChart"_s)->isVisible());
+    QTRY_COMPARE(m_fixture->find<QLabel>(u"queueHeading"_s)->text(), u"WAITING · 2, no queue order"_s);
     press(u"forceUnlockButton"_s);
     typeName(u"start"_s);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
@@ -225,7 +228,7 @@ void TestActsOnNumbers::readOnlySessionsChangeNothing()
     choose("pool");
     QVERIFY(button(u"changePermitsButton"_s)->isVisible());
     QVERIFY(!button(u"changePermitsButton"_s)->isEnabled());
-    QCOMPARE(m_stage->find<QLabel>(u"actReason"_s)->text(), u"Arm the session first"_s);
+    QCOMPARE(m_fixture->find<QLabel>(u"actReason"_s)->text(), u"Arm the session first"_s);
 }
 
 void TestActsOnNumbers::aChangedNumberIsListedInTheEventLog()
@@ -233,7 +236,7 @@ void TestActsOnNumbers::aChangedNumberIsListedInTheEventLog()
     show("pool semaphore free =3 +2");
     show("pool semaphore free =2 +2");
     show("pool semaphore free =4 +1", "m");
-    const auto &events = m_stage->workbench->events();
+    const auto &events = m_fixture->workbench->events();
     const auto told = [&events] {
         QStringList lines;
         for (int row = 0; row < events.rowCount(); ++row)

@@ -53,7 +53,7 @@ private:
     void open(const testing::TestServer &server, const QString &name) const;
     [[nodiscard]] ui::Workbench &workbench(size_t at) const
     {
-        return *m_stage->workspace->connections().at(at)->workbench;
+        return *m_fixture->workspace->connections().at(at)->workbench;
     }
     [[nodiscard]] bool readsFirst(size_t at, const QByteArray &name) const
     {
@@ -71,9 +71,9 @@ void TestAllPage::init()
 {
     m_server = std::make_unique<testing::TestServer>();
     m_second = std::make_unique<testing::TestServer>();
-    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
-    m_stage->window->resize(1280, 800);
-    m_stage->window->show();
+    m_fixture = std::make_unique<testing::WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    m_fixture->window->resize(1280, 800);
+    m_fixture->window->show();
     open(*m_server, u"orders"_s);
     open(*m_second, u"billing"_s);
     for (const size_t at : {size_t(0), size_t(1)})
@@ -82,7 +82,7 @@ void TestAllPage::init()
 
 void TestAllPage::cleanup()
 {
-    m_stage.reset();
+    m_fixture.reset();
     m_server.reset();
     m_second.reset();
 }
@@ -93,19 +93,19 @@ void TestAllPage::open(const testing::TestServer &server, const QString &name) c
     choice.profile.url = QString::fromUtf8(server.url());
     choice.profile.name = name;
     choice.profile.environment = ui::Environment::Staging;
-    m_stage->window->open(choice);
+    m_fixture->window->open(choice);
 }
 
 // Applies while the page is visible. A connection whose own page is visible uses the filter of that page.
 void TestAllPage::filteredLocksAreReadFirstOnEachServer()
 {
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     QTRY_VERIFY(page->isVisible());
     QTest::keyClicks(page->findChild<ui::FilterField *>()->findChild<QLineEdit *>(), u"bill"_s);
     for (const size_t at : {size_t(0), size_t(1)})
         QTRY_VERIFY(readsFirst(at, "bill:7") && !readsFirst(at, "order:7"));
-    QTest::keyClick(m_stage->window.get(), Qt::Key_1, Qt::AltModifier);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_1, Qt::AltModifier);
     QTRY_VERIFY(!readsFirst(0, "bill:7"));
     QVERIFY(readsFirst(1, "bill:7"));
 }
@@ -115,8 +115,8 @@ void TestAllPage::rowsKeepTheirOrderBelowThePointer()
     const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
     m_server->cli({"HSET", "job:1", holder, "1"});
     m_server->cli("PEXPIRE job:1 60000");
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     auto *table = page->findChild<ui::LockTableView *>();
     QTRY_COMPARE(table->model()->rowCount(), 1);
     testing::pointAt(*table->viewport());
@@ -138,8 +138,8 @@ void TestAllPage::aRowHasAMenu()
         m_server->cli({"HSET", name, holder, "1"});
         m_server->cli({"PEXPIRE", name, "60000"});
     }
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     auto *table = page->findChild<ui::LockTableView *>();
     QTRY_COMPARE(table->model()->rowCount(), 2);
     table->setCurrentIndex(table->model()->index(0, 0));
@@ -159,13 +159,13 @@ void TestAllPage::aRowHasAMenu()
 
 void TestAllPage::typeName(const QString &name) const
 {
-    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
-    auto *sheet = m_stage->find<QDialog>(u"nameClientSheet"_s);
+    QTRY_VERIFY(m_fixture->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    auto *sheet = m_fixture->find<QDialog>(u"nameClientSheet"_s);
     QTRY_VERIFY(sheet->isVisible());
     auto *field = sheet->findChild<QLineEdit *>(u"clientName"_s);
     QTest::keyClicks(field, name);
     QTest::keyClick(field, Qt::Key_Return);
-    QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    QTRY_VERIFY(!m_fixture->window->findChild<QDialog *>(u"nameClientSheet"_s));
 }
 
 // Both servers show the same id: the rule belongs to the connection whose row was chosen.
@@ -174,8 +174,8 @@ void TestAllPage::aClientIsNamedInTheConnectionOfItsRow()
     const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
     m_server->cli({"HSET", "job:1", holder, "1"});
     m_second->cli({"HSET", "job:2", holder, "1"});
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     auto *table = page->findChild<ui::LockTableView *>();
     QTRY_COMPARE(table->model()->rowCount(), 2);
     const auto rowOf = [table](const QString &name) {
@@ -213,8 +213,8 @@ void TestAllPage::theFirstWaiterOfAFreeLockIsNamed()
     const QByteArray waiter = "44444444-4444-4444-8444-444444444444:7";
     m_second->cli({"RPUSH", "redisson_lock_queue:{job:2}", waiter});
     m_second->cli({"ZADD", "redisson_lock_timeout:{job:2}", "9999999999999", waiter});
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     auto *table = page->findChild<ui::LockTableView *>();
     QTest::keyClick(table, Qt::Key_F2);
     const auto *row = page->findChild<QWidget *>(u"tallyRow"_s);
@@ -229,8 +229,8 @@ void TestAllPage::theFirstWaiterOfAFreeLockIsNamed()
 // Stored separately from those of the pages of single connections.
 void TestAllPage::columnsAreRemembered()
 {
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    const auto table = [this] { return m_stage->find<ui::LockTableView>(u"allTable"_s); };
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    const auto table = [this] { return m_fixture->find<ui::LockTableView>(u"allTable"_s); };
     QMenu menu;
     table()->offerColumns(menu);
     menu.findChild<QAction *>(u"column:%1"_s.arg(int(ui::LockTableModel::Held)))->trigger();
@@ -238,12 +238,12 @@ void TestAllPage::columnsAreRemembered()
     header.moveSection(header.visualIndex(ui::LockTableModel::Lease), 2);
     const ui::ColumnLayout chosen = table()->columns();
     QCOMPARE(ui::textOf(chosen), u"name lease holder waiters -held"_s);
-    m_stage->language.choose(u"zh"_s); // recreates the widgets
+    m_fixture->language.choose(u"zh"_s); // recreates the widgets
     QTRY_COMPARE(ui::textOf(table()->columns()), ui::textOf(chosen));
-    m_stage->language.choose(u"en"_s);
-    m_stage->window->close();
-    QCOMPARE(m_stage->preferences.load().allTableColumns, ui::textOf(chosen));
-    QVERIFY(m_stage->preferences.load().tableColumns != ui::textOf(chosen));
+    m_fixture->language.choose(u"en"_s);
+    m_fixture->window->close();
+    QCOMPARE(m_fixture->preferences.load().allTableColumns, ui::textOf(chosen));
+    QVERIFY(m_fixture->preferences.load().tableColumns != ui::textOf(chosen));
 }
 
 void TestAllPage::manyRowsAreGrouped()
@@ -255,14 +255,14 @@ void TestAllPage::manyRowsAreGrouped()
         m_second->cli({"HSET", "bill:" + QByteArray::number(i), holder, "1"});
         m_second->cli({"PEXPIRE", "bill:" + QByteArray::number(i), "600000"});
     }
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     auto *table = page->findChild<ui::LockTableView *>();
     QTRY_COMPARE_WITH_TIMEOUT(
         table->model()->rowCount(), 10, 10'000); // two titles, and three rows and a fold for each
     QTest::keyClick(page, Qt::Key_G, Qt::ControlModifier);
     QTRY_COMPARE(table->model()->rowCount(), 60);
-    QVERIFY(!m_stage->preferences.load().groupsByPrefix);
+    QVERIFY(!m_fixture->preferences.load().groupsByPrefix);
     page->findChild<QPushButton *>(u"groupButton"_s)->click();
     QTRY_COMPARE(table->model()->rowCount(), 10);
 }
@@ -289,8 +289,8 @@ void TestAllPage::aPillShowsTheProblemsOfAllConnections()
     lost.events += expired;
     workbench(1).locks().apply(lost);
 
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     auto *table = page->findChild<ui::LockTableView *>();
     QTRY_COMPARE(table->model()->rowCount(), 2);
     auto *pill = page->findChild<QAbstractButton *>(u"pill:is:problem"_s);
@@ -308,8 +308,8 @@ void TestAllPage::aPausedPageDoesNotChangeUntilResumed()
     const QByteArray holder = "33333333-3333-4333-8333-333333333333:1";
     m_server->cli({"HSET", "job:1", holder, "1"});
     m_second->cli({"HSET", "job:2", holder, "1"});
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     auto *table = page->findChild<ui::LockTableView *>();
     QTRY_COMPARE(table->model()->rowCount(), 2);
     QTest::keyClick(page, Qt::Key_F8);
@@ -339,26 +339,26 @@ void TestAllPage::aPausedPageDoesNotChangeUntilResumed()
 void TestAllPage::aNewConnectionEndsThePause()
 {
     m_server->cli({"HSET", "job:1", "33333333-3333-4333-8333-333333333333:1", "1"});
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     QTRY_COMPARE(page->findChild<ui::LockTableView *>()->model()->rowCount(), 1);
     const auto *pause = page->findChild<QPushButton *>(u"pauseButton"_s);
     QTest::keyClick(page, Qt::Key_F8);
     QVERIFY(pause->isChecked());
-    m_stage->workspace->add();
+    m_fixture->workspace->add();
     QVERIFY(!pause->isChecked());
 }
 
 void TestAllPage::aMessageOfAnUnnamedConnectionHasNoPrefix()
 {
-    QTest::keyClick(m_stage->window.get(), Qt::Key_0, Qt::AltModifier);
-    const auto *page = m_stage->find<ui::AllPage>(u"allPage"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
+    const auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);
     QTRY_VERIFY(page->isVisible());
     const auto *row = page->findChild<QWidget *>(u"tallyRow"_s);
-    ui::ConnectionFlow &flow = m_stage->window->connections();
+    ui::ConnectionFlow &flow = m_fixture->window->connections();
     Q_EMIT flow.said({u"It is away."_s, ui::Tone::Red});
     QCOMPARE(row->accessibleName(), u"billing: It is away."_s);
-    m_stage->workspace->connections().at(1)->name.clear();
+    m_fixture->workspace->connections().at(1)->name.clear();
     Q_EMIT flow.said({u"It is away."_s, ui::Tone::Red});
     QCOMPARE(row->accessibleName(), u"It is away."_s);
 }

@@ -47,7 +47,7 @@ private:
 
 QString TestCalmTable::textOf(const char *name, ui::LockTableModel::Column column) const
 {
-    const ui::LockTableModel &locks = m_stage->workbench->locks();
+    const ui::LockTableModel &locks = m_fixture->workbench->locks();
     return locks.index(locks.rowOf(ScriptedLockSystem::idOf(name)), column).data().toString();
 }
 
@@ -91,13 +91,13 @@ void TestCalmTable::rowsKeepTheirOrderWhileAChosenRowHasTheFocus()
     QCOMPARE(table()->currentIndex().row(), 0);
     show({"order:2 fair A:1x1 30s/30s wd"});
     QTRY_VERIFY(button(u"applyOrderButton"_s)->isVisible());
-    m_stage->find<QLineEdit>(u"filterEdit"_s)->setFocus();
+    m_fixture->find<QLineEdit>(u"filterEdit"_s)->setFocus();
     QCOMPARE(names(), "order:1 order:2 order:3"_ba);
 }
 
 void TestCalmTable::aForgottenLockStaysBelowThePointer()
 {
-    ui::Workbench &workbench = *m_stage->workbench;
+    ui::Workbench &workbench = *m_fixture->workbench;
     button(u"pill:idle"_s)->setChecked(true);
     point(true);
     WatchBatch batch;
@@ -118,7 +118,7 @@ void TestCalmTable::aForgottenLockStaysBelowThePointer()
 void TestCalmTable::theFirstRowsAreSorted()
 {
     point(true);
-    m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"job"_s);
+    m_fixture->find<ui::FilterField>(u"filterField"_s)->setText(u"job"_s);
     QTRY_COMPARE(table()->model()->rowCount(), 0);
     show({"job:1 fair A:1x1 30s/30s wd", "job:2 fair C:1x1 never !no-expiry"});
     QTRY_COMPARE(names(), "job:2 job:1"_ba);
@@ -131,7 +131,7 @@ void TestCalmTable::aToolTipDisappearsWithItsRow()
     QHelpEvent help(QEvent::ToolTip, cell.center(), table()->viewport()->mapToGlobal(cell.center()));
     QCoreApplication::sendEvent(table()->viewport(), &help);
     QVERIFY(QToolTip::isVisible());
-    m_stage->direct([](ScriptedLockSystem &system) { system.populate(60); });
+    m_fixture->direct([](ScriptedLockSystem &system) { system.populate(60); });
     QTRY_VERIFY(table()->model()->rowCount() > 30);
     QVERIFY(QToolTip::isVisible()); // the new rows came below
     table()->scrollToBottom();
@@ -144,35 +144,35 @@ void TestCalmTable::groupingIsToggledByKeyAndRemembered()
     for (int i = 0; i < 60; ++i)
         pictures += "stock:" + QByteArray::number(i) + " fair A:1x1 30s/30s wd";
     show(pictures);
-    QTRY_VERIFY(m_stage->workbench->locks().rowCount() > 60);
-    const int locks = m_stage->workbench->locks().rowCount();
+    QTRY_VERIFY(m_fixture->workbench->locks().rowCount() > 60);
+    const int locks = m_fixture->workbench->locks().rowCount();
     QTRY_VERIFY(table()->model()->rowCount() < locks); // some rows are folded
-    QTest::keyClick(m_stage->window.get(), Qt::Key_G, Qt::ControlModifier);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_G, Qt::ControlModifier);
     QVERIFY(!button(u"groupButton"_s)->isChecked());
     QCOMPARE(table()->model()->rowCount(), locks);
-    m_stage->language.choose(u"zh"_s); // recreates the widgets
+    m_fixture->language.choose(u"zh"_s); // recreates the widgets
     QTRY_VERIFY(!button(u"groupButton"_s)->isChecked());
     QTRY_COMPARE(table()->model()->rowCount(), locks);
-    m_stage->language.choose(u"en"_s);
+    m_fixture->language.choose(u"en"_s);
     ui::Preferences preferences;
-    m_stage->find<ui::SessionPage>(u"sessionPage"_s)->note(preferences);
+    m_fixture->find<ui::SessionPage>(u"sessionPage"_s)->note(preferences);
     QVERIFY(!preferences.groupsByPrefix);
-    m_stage->preferences.save(preferences);
-    QVERIFY(!m_stage->preferences.load().groupsByPrefix);
-    m_stage->preferences.save({});
-    QVERIFY(m_stage->preferences.load().groupsByPrefix);
+    m_fixture->preferences.save(preferences);
+    QVERIFY(!m_fixture->preferences.load().groupsByPrefix);
+    m_fixture->preferences.save({});
+    QVERIFY(m_fixture->preferences.load().groupsByPrefix);
 }
 
 // A paced scan takes minutes, and a stopped scan never ends.
 void TestCalmTable::rowsKeepTheirOrderDuringALongScan()
 {
-    m_stage->direct([](ScriptedLockSystem &system) {
+    m_fixture->direct([](ScriptedLockSystem &system) {
         SystemStatus status = system.status();
         status.scan.finishedOnce = false;
         status.scan.running = true;
         system.setStatus(status);
     });
-    QTRY_VERIFY(!m_stage->workbench->status().scan.finishedOnce);
+    QTRY_VERIFY(!m_fixture->workbench->status().scan.finishedOnce);
     const QSignalSpy held(table()->model(), SIGNAL(heldChanged(bool)));
     QVERIFY(held.isValid());
     point(true);
@@ -189,22 +189,22 @@ void TestCalmTable::aPausedPageDoesNotChange()
     QVERIFY(pause->isChecked());
     QCOMPARE(pause->text(), u"Resume"_s);
     QVERIFY2(words().startsWith(u"Paused at "_s), qPrintable(words()));
-    const auto *facts = m_stage->find<QLabel>(u"facts"_s);
+    const auto *facts = m_fixture->find<QLabel>(u"facts"_s);
     QVERIFY2(
         facts->text().contains(u"paused"_s) && !facts->text().contains(u"live"_s), qPrintable(facts->text()));
-    const ui::ServerNow &clock = m_stage->workbench->serverNow();
+    const ui::ServerNow &clock = m_fixture->workbench->serverNow();
     const ServerTime stopped = clock.now();
-    const int events = m_stage->workbench->events().rowCount();
+    const int events = m_fixture->workbench->events().rowCount();
     // The first lock is renewed, which does not count as a change.
     show({"order:1 fair A:1x1 29s/30s wd", "order:2 fair free", "order:9 fair A:1x1 30s/30s wd"});
-    QTRY_COMPARE(m_stage->workbench->changedMeanwhile(), 2);
+    QTRY_COMPARE(m_fixture->workbench->changedMeanwhile(), 2);
     QTRY_VERIFY(words().contains(u"2 locks"_s));
     QCOMPARE(names(), "order:1 order:2 order:3"_ba);
-    QCOMPARE(m_stage->workbench->events().rowCount(), events);
+    QCOMPARE(m_fixture->workbench->events().rowCount(), events);
     QCOMPARE(clock.now(), stopped);
     pause->click();
     QTRY_COMPARE(table()->model()->rowCount(), 4);
-    QVERIFY(m_stage->workbench->events().rowCount() > events);
+    QVERIFY(m_fixture->workbench->events().rowCount() > events);
     QVERIFY(clock.now() > stopped);
     QVERIFY(!words().contains(u"Paused"_s));
     QVERIFY2(facts->text().contains(u"live"_s), qPrintable(facts->text()));
@@ -213,68 +213,68 @@ void TestCalmTable::aPausedPageDoesNotChange()
 
 void TestCalmTable::anActEndsThePause()
 {
-    m_stage->workbench->port()->arm(std::chrono::minutes(10));
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    m_fixture->workbench->port()->arm(std::chrono::minutes(10));
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
     QTest::keyClick(table(), Qt::Key_F8);
-    QVERIFY(m_stage->workbench->isPaused());
-    m_stage->find<QAction>(u"acquire"_s)->trigger();
-    QVERIFY(!m_stage->workbench->isPaused());
+    QVERIFY(m_fixture->workbench->isPaused());
+    m_fixture->find<QAction>(u"acquire"_s)->trigger();
+    QVERIFY(!m_fixture->workbench->isPaused());
     QVERIFY(!button(u"pauseButton"_s)->isChecked());
 }
 
 void TestCalmTable::anActOnAForgottenLockDoesNothing()
 {
-    m_stage->workbench->port()->arm(std::chrono::minutes(10));
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    m_fixture->workbench->port()->arm(std::chrono::minutes(10));
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
     table()->choose(ScriptedLockSystem::idOf("order:1"));
-    auto *force = m_stage->find<QAction>(u"forceUnlock"_s);
+    auto *force = m_fixture->find<QAction>(u"forceUnlock"_s);
     QTRY_VERIFY(force->isEnabled());
-    m_stage->find<QLineEdit>(u"filterEdit"_s)->setFocus();
-    m_stage->find<QAction>(u"pause"_s)->trigger();
+    m_fixture->find<QLineEdit>(u"filterEdit"_s)->setFocus();
+    m_fixture->find<QAction>(u"pause"_s)->trigger();
     WatchBatch batch;
     batch.forgotten = {ScriptedLockSystem::idOf("order:1")};
-    Q_EMIT m_stage->workbench->port()->updated(batch);
+    Q_EMIT m_fixture->workbench->port()->updated(batch);
     force->trigger();
-    QVERIFY(!m_stage->workbench->isPaused());
+    QVERIFY(!m_fixture->workbench->isPaused());
     QCOMPARE(names(), "order:2 order:3"_ba);
     QVERIFY(!force->isEnabled());
 }
 
 void TestCalmTable::holdsAcquiredDuringAPauseAreKnown()
 {
-    m_stage->find<QAction>(u"pause"_s)->trigger();
-    QVERIFY(!m_stage->workbench->mayHold());
-    const ui::LockTableModel &locks = m_stage->workbench->locks();
+    m_fixture->find<QAction>(u"pause"_s)->trigger();
+    QVERIFY(!m_fixture->workbench->mayHold());
+    const ui::LockTableModel &locks = m_fixture->workbench->locks();
     WatchBatch batch;
     batch.changed = {locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:1")))};
     batch.changed.first().own = OwnHoldPhase::Held;
-    Q_EMIT m_stage->workbench->port()->updated(batch);
-    QVERIFY(m_stage->workbench->isPaused());
-    QCOMPARE(m_stage->workbench->ownLocks().size(), 1);
-    QVERIFY(m_stage->workbench->mayHold());
+    Q_EMIT m_fixture->workbench->port()->updated(batch);
+    QVERIFY(m_fixture->workbench->isPaused());
+    QCOMPARE(m_fixture->workbench->ownLocks().size(), 1);
+    QVERIFY(m_fixture->workbench->mayHold());
 }
 
 void TestCalmTable::theFilterOfAClosedConnectionDoesNotApplyToTheNext()
 {
-    auto *filter = m_stage->find<ui::FilterField>(u"filterField"_s);
+    auto *filter = m_fixture->find<ui::FilterField>(u"filterField"_s);
     filter->setText(u"order"_s);
-    m_stage->window->connections().close();
+    m_fixture->window->connections().close();
     QCOMPARE(filter->text(), u"order"_s);
-    m_stage->connectTo(u"others"_s);
+    m_fixture->connectTo(u"others"_s);
     QCOMPARE(filter->text(), QString());
 }
 
 void TestCalmTable::anotherConnectionEndsThePauseAndTheFilter()
 {
-    auto *filter = m_stage->find<ui::FilterField>(u"filterField"_s);
+    auto *filter = m_fixture->find<ui::FilterField>(u"filterField"_s);
     filter->setText(u"is:held order"_s);
-    m_stage->connectTo(u"orders"_s);
+    m_fixture->connectTo(u"orders"_s);
     QCOMPARE(filter->text(), u"is:held order"_s);
     QTest::keyClick(table(), Qt::Key_F8);
-    QVERIFY(m_stage->workbench->isPaused());
-    m_stage->connectTo(u"others"_s);
+    QVERIFY(m_fixture->workbench->isPaused());
+    m_fixture->connectTo(u"others"_s);
     QCOMPARE(filter->text(), QString());
-    QVERIFY(!m_stage->workbench->isPaused());
+    QVERIFY(!m_fixture->workbench->isPaused());
     QTRY_VERIFY(!button(u"pauseButton"_s)->isChecked());
 }
 

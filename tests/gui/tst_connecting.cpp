@@ -3,7 +3,7 @@
 
 // An operator connects: addresses, saved connections, passwords and their storage.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/dialogs/connect_sheet.h"
 #include "ui/redis/redis_server_kind.h"
@@ -24,7 +24,7 @@ class TestConnecting : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
     void aWrongAddressShowsOneSentenceAndKeepsTheInput();
     void aPasswordInAnAddressIsRefused();
     void aConnectionIsSavedAndChosenAgain();
@@ -37,25 +37,25 @@ private Q_SLOTS:
     void aReplacedServerIsFollowedWithoutConfirmation();
 
 private:
-    void open() { m_stage->find<QAction>(u"connect"_s)->trigger(); }
-    void type(const QString &name, const QString &text) { m_stage->find<QLineEdit>(name)->setText(text); }
-    void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
+    void open() { m_fixture->find<QAction>(u"connect"_s)->trigger(); }
+    void type(const QString &name, const QString &text) { m_fixture->find<QLineEdit>(name)->setText(text); }
+    void press(const QString &name) { QTest::mouseClick(m_fixture->find<QPushButton>(name), Qt::LeftButton); }
     [[nodiscard]] QString said() const;
     void connectAndKeep();
 
     const ui::RedisServerKind m_kind{};
-    std::unique_ptr<testing::Stage> m_stage;
+    std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
 void TestConnecting::init()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->show();
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->show();
 }
 
 QString TestConnecting::said() const
 {
-    return m_stage->find<ui::ConnectSheet>(u"connectSheet"_s)->findChild<QLabel *>(u"noticeText"_s)->text();
+    return m_fixture->find<ui::ConnectSheet>(u"connectSheet"_s)->findChild<QLabel *>(u"noticeText"_s)->text();
 }
 
 void TestConnecting::aWrongAddressShowsOneSentenceAndKeepsTheInput()
@@ -65,13 +65,13 @@ void TestConnecting::aWrongAddressShowsOneSentenceAndKeepsTheInput()
     type(u"connectionUrl"_s, u"http://h:99999"_s);
     press(u"connectNow"_s);
     QVERIFY2(said().startsWith("An address begins with"_L1), qPrintable(said()));
-    QCOMPARE(m_stage->find<QLineEdit>(u"connectionName"_s)->text(), u"orders"_s);
-    QVERIFY(!m_stage->workbench->port());
+    QCOMPARE(m_fixture->find<QLineEdit>(u"connectionName"_s)->text(), u"orders"_s);
+    QVERIFY(!m_fixture->workbench->port());
     type(u"connectionUrl"_s, u"127.0.0.1:7000"_s);
     press(u"connectNow"_s);
-    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live);
-    QCOMPARE(m_stage->lastAccess.url, u"redis://127.0.0.1:7000"_s);
-    QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
+    QTRY_COMPARE(m_fixture->workbench->status().phase, ConnectionPhase::Live);
+    QCOMPARE(m_fixture->lastAccess.url, u"redis://127.0.0.1:7000"_s);
+    QCOMPARE(m_fixture->window->windowTitle(), u"orders — Lockscope"_s);
 }
 
 void TestConnecting::aPasswordInAnAddressIsRefused()
@@ -81,7 +81,7 @@ void TestConnecting::aPasswordInAnAddressIsRefused()
     press(u"saveConnection"_s);
     QVERIFY(said().contains("password"_L1));
     QVERIFY(!said().contains("hunter2"_L1));
-    QVERIFY(m_stage->savedConnections.profiles().isEmpty());
+    QVERIFY(m_fixture->savedConnections.profiles().isEmpty());
 }
 
 void TestConnecting::aConnectionIsSavedAndChosenAgain()
@@ -92,23 +92,23 @@ void TestConnecting::aConnectionIsSavedAndChosenAgain()
     type(u"connectionCertFile"_s, u"/us.pem"_s);
     type(u"connectionKeyFile"_s, u"/us.key"_s);
     press(u"saveConnection"_s);
-    QCOMPARE(m_stage->savedConnections.profiles().size(), 1);
-    auto *list = m_stage->find<QListWidget>(u"savedConnections"_s);
+    QCOMPARE(m_fixture->savedConnections.profiles().size(), 1);
+    auto *list = m_fixture->find<QListWidget>(u"savedConnections"_s);
     QCOMPARE(list->currentItem()->text(), u"db.example"_s);
     list->setCurrentRow(0);
-    QVERIFY(m_stage->find<QLineEdit>(u"connectionUrl"_s)->text().isEmpty());
+    QVERIFY(m_fixture->find<QLineEdit>(u"connectionUrl"_s)->text().isEmpty());
     list->setCurrentRow(1);
-    QCOMPARE(m_stage->find<QLineEdit>(u"connectionCaFile"_s)->text(), u"/ca.pem"_s);
-    QCOMPARE(m_stage->find<QLineEdit>(u"connectionCertFile"_s)->text(), u"/us.pem"_s);
-    QCOMPARE(m_stage->find<QLineEdit>(u"connectionKeyFile"_s)->text(), u"/us.key"_s);
+    QCOMPARE(m_fixture->find<QLineEdit>(u"connectionCaFile"_s)->text(), u"/ca.pem"_s);
+    QCOMPARE(m_fixture->find<QLineEdit>(u"connectionCertFile"_s)->text(), u"/us.pem"_s);
+    QCOMPARE(m_fixture->find<QLineEdit>(u"connectionKeyFile"_s)->text(), u"/us.key"_s);
     press(u"deleteConnection"_s);
-    QVERIFY(m_stage->savedConnections.profiles().isEmpty());
+    QVERIFY(m_fixture->savedConnections.profiles().isEmpty());
 }
 
 void TestConnecting::sentinelAddressesHaveTheirOwnPasswordField()
 {
     open();
-    const auto *field = m_stage->find<QLineEdit>(u"connectionGuidePassword"_s);
+    const auto *field = m_fixture->find<QLineEdit>(u"connectionGuidePassword"_s);
     QVERIFY(!field->isVisible());
     type(u"connectionUrl"_s, u"redis+sentinel://ops@127.0.0.1:26379/main?sentinelUser=spy"_s);
     QVERIFY(field->isVisible());
@@ -116,8 +116,8 @@ void TestConnecting::sentinelAddressesHaveTheirOwnPasswordField()
     type(u"connectionPassword"_s, u"hunter2"_s);
     type(u"connectionGuidePassword"_s, u"sesame"_s);
     press(u"connectNow"_s);
-    QTRY_COMPARE(m_stage->lastAccess.guidePassword.reveal(), "sesame"_ba);
-    QCOMPARE(m_stage->lastAccess.password.reveal(), "hunter2"_ba);
+    QTRY_COMPARE(m_fixture->lastAccess.guidePassword.reveal(), "sesame"_ba);
+    QCOMPARE(m_fixture->lastAccess.password.reveal(), "hunter2"_ba);
 }
 
 void TestConnecting::aPasswordIsStoredInTheKeychainOnly()
@@ -125,23 +125,23 @@ void TestConnecting::aPasswordIsStoredInTheKeychainOnly()
     open();
     type(u"connectionUrl"_s, u"redis://ops@127.0.0.1"_s);
     type(u"connectionPassword"_s, u"hunter2"_s);
-    m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
+    m_fixture->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
     press(u"connectNow"_s);
-    QTRY_COMPARE(m_stage->secrets.kept.size(), 1);
-    QTRY_VERIFY(m_stage->savedConnections.profiles().value(0).passwordInKeychain);
-    QCOMPARE(m_stage->lastAccess.password.reveal(), "hunter2"_ba);
-    QDirIterator files(m_stage->folder.path(), QDir::Files);
+    QTRY_COMPARE(m_fixture->secrets.kept.size(), 1);
+    QTRY_VERIFY(m_fixture->savedConnections.profiles().value(0).passwordInKeychain);
+    QCOMPARE(m_fixture->lastAccess.password.reveal(), "hunter2"_ba);
+    QDirIterator files(m_fixture->folder.path(), QDir::Files);
     while (files.hasNext()) {
         QFile file(files.next());
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY2(!file.readAll().contains("hunter2"), qPrintable(file.fileName()));
     }
-    m_stage->lastAccess = {};
+    m_fixture->lastAccess = {};
     open();
-    QTRY_VERIFY(m_stage->window->findChild<QListWidget *>(u"savedConnections"_s));
-    m_stage->find<QListWidget>(u"savedConnections"_s)->setCurrentRow(1);
+    QTRY_VERIFY(m_fixture->window->findChild<QListWidget *>(u"savedConnections"_s));
+    m_fixture->find<QListWidget>(u"savedConnections"_s)->setCurrentRow(1);
     press(u"connectNow"_s);
-    QTRY_COMPARE(m_stage->lastAccess.password.reveal(), "hunter2"_ba);
+    QTRY_COMPARE(m_fixture->lastAccess.password.reveal(), "hunter2"_ba);
 }
 
 void TestConnecting::connectAndKeep()
@@ -149,10 +149,10 @@ void TestConnecting::connectAndKeep()
     open();
     type(u"connectionUrl"_s, u"redis://ops@127.0.0.1"_s);
     type(u"connectionPassword"_s, u"hunter2"_s);
-    m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
+    m_fixture->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
     press(u"connectNow"_s);
-    QTRY_VERIFY(m_stage->savedConnections.profiles().value(0).passwordInKeychain);
-    QTRY_VERIFY(!m_stage->window->findChild<QListWidget *>(u"savedConnections"_s));
+    QTRY_VERIFY(m_fixture->savedConnections.profiles().value(0).passwordInKeychain);
+    QTRY_VERIFY(!m_fixture->window->findChild<QListWidget *>(u"savedConnections"_s));
 }
 
 void TestConnecting::anUnwantedPasswordIsRemovedFromTheKeychain_data()
@@ -171,58 +171,61 @@ void TestConnecting::anUnwantedPasswordIsRemovedFromTheKeychain()
     QFETCH(QString, button);
     QFETCH(qsizetype, connectionsLeft);
     connectAndKeep();
-    QCOMPARE(m_stage->secrets.kept.size(), 1);
+    QCOMPARE(m_fixture->secrets.kept.size(), 1);
     open();
     if (unticked)
-        m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(false);
+        m_fixture->find<QCheckBox>(u"keepPassword"_s)->setChecked(false);
     press(button);
-    QTRY_VERIFY(m_stage->secrets.kept.isEmpty());
-    QCOMPARE(m_stage->savedConnections.profiles().size(), connectionsLeft);
-    QVERIFY(!m_stage->savedConnections.profiles().value(0).passwordInKeychain);
+    QTRY_VERIFY(m_fixture->secrets.kept.isEmpty());
+    QCOMPARE(m_fixture->savedConnections.profiles().size(), connectionsLeft);
+    QVERIFY(!m_fixture->savedConnections.profiles().value(0).passwordInKeychain);
 }
 
 void TestConnecting::aSavedConnectionGetsItsIdImmediatelyAndIsChosenNextTime()
 {
     connectAndKeep();
-    const QString id = m_stage->savedConnections.profiles().value(0).id;
-    QCOMPARE(m_stage->window->connections().current()->id, id);
-    m_stage->window->close();
-    QCOMPARE(m_stage->preferences.load().lastConnection, id);
-    m_stage->window = std::make_unique<ui::MainWindow>(ui::AppContext{*m_stage->workspace, m_stage->theme,
-        m_stage->language, m_stage->savedConnections, m_stage->secrets, m_stage->preferences, m_kind});
-    m_stage->window->show();
+    const QString id = m_fixture->savedConnections.profiles().value(0).id;
+    QCOMPARE(m_fixture->window->connections().current()->id, id);
+    m_fixture->window->close();
+    QCOMPARE(m_fixture->preferences.load().lastConnection, id);
+    m_fixture->window = std::make_unique<ui::MainWindow>(
+        ui::AppContext{*m_fixture->workspace, m_fixture->theme, m_fixture->language,
+            m_fixture->savedConnections, m_fixture->secrets, m_fixture->preferences, m_kind});
+    m_fixture->window->show();
     open();
-    QCOMPARE(m_stage->find<QLineEdit>(u"connectionUrl"_s)->text(), u"redis://ops@127.0.0.1"_s);
+    QCOMPARE(m_fixture->find<QLineEdit>(u"connectionUrl"_s)->text(), u"redis://ops@127.0.0.1"_s);
 }
 
 void TestConnecting::withoutAKeychainThePasswordIsAskedForEachTime()
 {
-    m_stage->secrets.broken = true;
+    m_fixture->secrets.broken = true;
     open();
     type(u"connectionUrl"_s, u"redis://ops@127.0.0.1"_s);
     type(u"connectionPassword"_s, u"hunter2"_s);
-    m_stage->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
+    m_fixture->find<QCheckBox>(u"keepPassword"_s)->setChecked(true);
     press(u"connectNow"_s);
-    QTRY_VERIFY(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text().contains("asks for it each time"_L1));
-    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live); // still connecting
-    QVERIFY(!m_stage->savedConnections.profiles().value(0).passwordInKeychain);
+    QTRY_VERIFY(
+        m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s)->text().contains("asks for it each time"_L1));
+    QTRY_COMPARE(m_fixture->workbench->status().phase, ConnectionPhase::Live); // still connecting
+    QVERIFY(!m_fixture->savedConnections.profiles().value(0).passwordInKeychain);
 }
 
 void TestConnecting::aReplacedServerIsFollowedWithoutConfirmation()
 {
-    m_stage->connectTo(u"demo"_s);
-    const QString former = m_stage->lastAccess.url;
-    m_stage->workbench->port()->arm(lockengine::Arming::usual);
-    m_stage->workbench->port()->acquire(lockengine::AcquireRequest("mine:1", lockengine::LockKind::Reentrant),
-        m_stage->workbench->identity(), this, [](const auto &) {});
-    QTRY_VERIFY(!m_stage->workbench->ownLocks().isEmpty());
-    m_stage->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, u"redis://127.0.0.1:7001"_s);
-    QCOMPARE(m_stage->lastAccess.url, former); // concerns another server
-    m_stage->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, former);
-    QCOMPARE(m_stage->lastAccess.url, u"redis://127.0.0.1:7002"_s);
-    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live);
-    QVERIFY(m_stage->workbench->ownLocks().isEmpty());
-    const QString said = m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text();
+    m_fixture->connectTo(u"demo"_s);
+    const QString former = m_fixture->lastAccess.url;
+    m_fixture->workbench->port()->arm(lockengine::Arming::usual);
+    m_fixture->workbench->port()->acquire(
+        lockengine::AcquireRequest("mine:1", lockengine::LockKind::Reentrant),
+        m_fixture->workbench->identity(), this, [](const auto &) {});
+    QTRY_VERIFY(!m_fixture->workbench->ownLocks().isEmpty());
+    m_fixture->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, u"redis://127.0.0.1:7001"_s);
+    QCOMPARE(m_fixture->lastAccess.url, former); // concerns another server
+    m_fixture->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, former);
+    QCOMPARE(m_fixture->lastAccess.url, u"redis://127.0.0.1:7002"_s);
+    QTRY_COMPARE(m_fixture->workbench->status().phase, ConnectionPhase::Live);
+    QVERIFY(m_fixture->workbench->ownLocks().isEmpty());
+    const QString said = m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s)->text();
     QVERIFY2(said.startsWith("The demo's server ended"_L1), qPrintable(said));
 }
 

@@ -49,19 +49,20 @@ void TestFiveSickLocks::everyProblemIsReachedByKeyboard()
     for (int i = 0; i < 1'995; ++i)
         pictures += "invoice:" + QByteArray::number(i) + " reentrant A:1x1 30s/30s wd";
     show(pictures);
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 2'003, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_fixture->workbench->locks().rowCount(), 2'003, 20'000);
     QTRY_VERIFY(spoken(0, ui::LockTableModel::Name).startsWith(u"report:daily, several holders"_s));
-    QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_L, Qt::ControlModifier);
     QStringList found;
     for (int row = 0; row < 5; ++row) {
         QTest::keyClick(table(), Qt::Key_Down);
         QCOMPARE(table()->currentIndex().row(), row);
-        const auto one = std::ranges::find(sick, m_stage->find<QLabel>(u"lockTitle"_s)->text(), &Sick::name);
+        const auto one
+            = std::ranges::find(sick, m_fixture->find<QLabel>(u"lockTitle"_s)->text(), &Sick::name);
         QVERIFY2(one != sick.end(), qPrintable(spoken(row, 0)));
         found += one->name;
         QVERIFY2(spoken(row, ui::LockTableModel::Name).contains(one->trouble), qPrintable(spoken(row, 0)));
         QCOMPARE(spoken(row, ui::LockTableModel::Holder), one->holder);
-        const QString notice = m_stage->find<QWidget>(u"detailPanel"_s)->findChild<ui::Notice *>()->text();
+        const QString notice = m_fixture->find<QWidget>(u"detailPanel"_s)->findChild<ui::Notice *>()->text();
         QVERIFY2(notice.endsWith(one->step), qPrintable(notice));
     }
     found.sort();

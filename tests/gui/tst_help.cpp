@@ -3,7 +3,7 @@
 
 // What a newcomer finds without a manual: the demo, the lessons, the shortcuts, and the about text.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/dialogs/connect_sheet.h"
 #include "ui/views/lock_table_view.h"
@@ -30,7 +30,7 @@ class TestHelp : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
 
     void theStartPageOffersDemoAndLessons();
     void anOpenServerIsNotOpenedTwice();
@@ -43,31 +43,31 @@ private Q_SLOTS:
 private:
     [[nodiscard]] bool says(const QString &sheet, const QString &text) const
     {
-        const auto labels = m_stage->find<QWidget>(sheet)->findChildren<QLabel *>();
+        const auto labels = m_fixture->find<QWidget>(sheet)->findChildren<QLabel *>();
         return std::ranges::any_of(labels, [&text](const QLabel *one) { return one->text().contains(text); });
     }
 
-    std::unique_ptr<testing::Stage> m_stage;
+    std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
 void TestHelp::init()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->show();
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->show();
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
 }
 
 void TestHelp::theStartPageOffersDemoAndLessons()
 {
-    QSignalSpy wanted(m_stage->window.get(), &ui::MainWindow::demoWanted);
-    auto *demo = m_stage->find<QPushButton>(u"state:demo"_s);
+    QSignalSpy wanted(m_fixture->window.get(), &ui::MainWindow::demoWanted);
+    auto *demo = m_fixture->find<QPushButton>(u"state:demo"_s);
     QVERIFY(demo->isVisible());
     QTest::mouseClick(demo, Qt::LeftButton);
     QCOMPARE(wanted.size(), 1);
-    auto *lessons = m_stage->find<QPushButton>(u"state:lab"_s);
+    auto *lessons = m_fixture->find<QPushButton>(u"state:lab"_s);
     QVERIFY(lessons->isVisible());
-    m_stage->connectTo(u"orders"_s);
+    m_fixture->connectTo(u"orders"_s);
     QTRY_VERIFY(!demo->isVisible());
     QVERIFY(!lessons->isVisible());
 }
@@ -75,9 +75,9 @@ void TestHelp::theStartPageOffersDemoAndLessons()
 // A second request for the demo opens no second tab.
 void TestHelp::anOpenServerIsNotOpenedTwice()
 {
-    ui::MainWindow &window = *m_stage->window;
+    ui::MainWindow &window = *m_fixture->window;
     QVERIFY(!window.lookAtServer(u"redis://127.0.0.1"_s));
-    m_stage->connectTo(u"demo"_s);
+    m_fixture->connectTo(u"demo"_s);
     ui::ConnectionChoice other;
     other.profile.url = u"redis://127.0.0.1:7001"_s;
     other.profile.name = u"other"_s;
@@ -92,7 +92,7 @@ void TestHelp::anOpenServerIsNotOpenedTwice()
 
 void TestHelp::theMenuHasHelp()
 {
-    auto *menu = m_stage->find<QMenu>(u"helpMenu"_s);
+    auto *menu = m_fixture->find<QMenu>(u"helpMenu"_s);
     for (const QString &name : {u"shortcuts"_s, u"lab"_s, u"demo"_s, u"about"_s}) {
         const auto actions = menu->actions();
         QVERIFY2(
@@ -103,13 +103,13 @@ void TestHelp::theMenuHasHelp()
 
 void TestHelp::everyActionWithAKeyIsListed()
 {
-    QTest::keyClick(m_stage->window.get(), Qt::Key_F1);
-    const auto actions = m_stage->window->findChildren<QAction *>();
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_F1);
+    const auto actions = m_fixture->window->findChildren<QAction *>();
     int listed = 0;
     for (const QAction *action : actions) {
         if (action->shortcut().isEmpty() || action->text().isEmpty())
             continue;
-        if (!m_stage->window->actions().contains(const_cast<QAction *>(action)))
+        if (!m_fixture->window->actions().contains(const_cast<QAction *>(action)))
             continue; // belongs to a page, checked below
         QVERIFY2(says(u"shortcutsSheet"_s, action->text()), qPrintable(action->text()));
         ++listed;
@@ -117,7 +117,7 @@ void TestHelp::everyActionWithAKeyIsListed()
     QVERIFY(listed > 15);
     QVERIFY(says(u"shortcutsSheet"_s, u"Pause"_s));
     QVERIFY(says(u"shortcutsSheet"_s, u"F8"_s));
-    auto *sheet = m_stage->find<QWidget>(u"shortcutsSheet"_s);
+    auto *sheet = m_fixture->find<QWidget>(u"shortcutsSheet"_s);
     const QScrollBar *bar = sheet->findChild<QScrollArea *>()->verticalScrollBar();
     sheet->resize(sheet->width(), 300);
     QTRY_VERIFY(bar->maximum() > 0);
@@ -129,29 +129,29 @@ void TestHelp::everyActionWithAKeyIsListed()
 
 void TestHelp::aQuestionMarkInTheTableOpensTheShortcuts()
 {
-    m_stage->connectTo(u"orders"_s);
-    m_stage->direct([](testing::ScriptedLockSystem &system) { system.show("order:1 fair A:1x1 30s"); });
-    auto *table = m_stage->find<ui::LockTableView>(u"lockTable"_s);
+    m_fixture->connectTo(u"orders"_s);
+    m_fixture->direct([](testing::ScriptedLockSystem &system) { system.show("order:1 fair A:1x1 30s"); });
+    auto *table = m_fixture->find<ui::LockTableView>(u"lockTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 1);
     table->setFocus();
     QTest::keyClicks(table, u"?"_s);
-    QTRY_VERIFY(m_stage->window->findChild<QWidget *>(u"shortcutsSheet"_s));
-    QVERIFY(m_stage->find<QWidget>(u"shortcutsSheet"_s)->isVisible());
+    QTRY_VERIFY(m_fixture->window->findChild<QWidget *>(u"shortcutsSheet"_s));
+    QVERIFY(m_fixture->find<QWidget>(u"shortcutsSheet"_s)->isVisible());
 }
 
 void TestHelp::aQuestionMarkInAFieldIsText()
 {
-    auto *filter = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    auto *filter = m_fixture->find<QLineEdit>(u"filterEdit"_s);
     filter->setFocus();
     QTest::keyClicks(filter, u"a?"_s);
     QCOMPARE(filter->text(), u"a?"_s);
-    QVERIFY(!m_stage->window->findChild<QWidget *>(u"shortcutsSheet"_s));
+    QVERIFY(!m_fixture->window->findChild<QWidget *>(u"shortcutsSheet"_s));
 }
 
 void TestHelp::theSheetsShowTheVersion()
 {
     QApplication::setApplicationVersion(u"7.8.9"_s);
-    m_stage->find<QAction>(u"about"_s)->trigger();
+    m_fixture->find<QAction>(u"about"_s)->trigger();
     QVERIFY(says(u"aboutSheet"_s, u"7.8.9"_s));
     QVERIFY(says(u"aboutSheet"_s, QString::fromLatin1(qVersion())));
 }

@@ -3,7 +3,7 @@
 
 // An incident stays in its list until the user dismisses it.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/models/incident_model.h"
 #include "ui/views/incident_cell.h"
@@ -31,7 +31,7 @@ class TestIncidentList : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
     void anIncidentOpensItsLock();
     void anIncidentOfManyGoneHoldsListsTheirLocks();
     void anIncidentOfOneGoneHoldOpensItsLock();
@@ -49,7 +49,7 @@ private Q_SLOTS:
 private:
     void show(const QByteArray &picture, const QByteArray &signs = {})
     {
-        m_stage->direct([&](ScriptedLockSystem &system) { system.show(picture, signs); });
+        m_fixture->direct([&](ScriptedLockSystem &system) { system.show(picture, signs); });
     }
     // Shows a hold of that lock, and its forced release by the user.
     void forceUnlock(const QByteArray &name)
@@ -68,28 +68,28 @@ private:
         for (const QByteArray &name : names)
             gone.locks.append(ScriptedLockSystem::idOf(name));
         gone.lock = gone.locks.constFirst();
-        m_stage->workbench->incidents().add(QList<Incident>{gone});
+        m_fixture->workbench->incidents().add(QList<Incident>{gone});
     }
-    [[nodiscard]] QTabBar *tabs() const { return m_stage->find<QTabBar>(u"logTabs"_s); }
+    [[nodiscard]] QTabBar *tabs() const { return m_fixture->find<QTabBar>(u"logTabs"_s); }
     [[nodiscard]] ui::IncidentList *list() const
     {
-        return m_stage->find<ui::IncidentList>(u"incidentList"_s);
+        return m_fixture->find<ui::IncidentList>(u"incidentList"_s);
     }
     [[nodiscard]] QString told(int row, int role = Qt::DisplayRole) const
     {
         return list()->model()->index(row, 0).data(role).toString();
     }
 
-    std::unique_ptr<testing::Stage> m_stage;
+    std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
 void TestIncidentList::init()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->resize(1280, 800);
-    m_stage->window->show();
-    m_stage->connectTo(u"orders"_s);
-    QTRY_COMPARE(m_stage->find<QLabel>(u"stateTitle"_s)->text(), u"No locks"_s);
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->resize(1280, 800);
+    m_fixture->window->show();
+    m_fixture->connectTo(u"orders"_s);
+    QTRY_COMPARE(m_fixture->find<QLabel>(u"stateTitle"_s)->text(), u"No locks"_s);
     QCOMPARE(tabs()->tabText(ui::LogPanel::Incidents), u"Incidents"_s);
 }
 
@@ -105,9 +105,9 @@ void TestIncidentList::anIncidentOpensItsLock()
     list()->setFocus();
     list()->setCurrentIndex(list()->model()->index(1, 0));
     QTest::keyClick(list(), Qt::Key_Return);
-    QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
-    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1); // the lock's history
-    const ui::IncidentModel &incidents = m_stage->workbench->incidents();
+    QTRY_COMPARE(m_fixture->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
+    QCOMPARE(m_fixture->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1); // the lock's history
+    const ui::IncidentModel &incidents = m_fixture->workbench->incidents();
     QCOMPARE(incidents.locks(9),
         (QList{ScriptedLockSystem::idOf("order:2"), ScriptedLockSystem::idOf("order:1")})); // which are kept
     QCOMPARE(incidents.locks(1), QList{ScriptedLockSystem::idOf("order:2")});
@@ -116,39 +116,39 @@ void TestIncidentList::anIncidentOpensItsLock()
 void TestIncidentList::anIncidentOfManyGoneHoldsListsTheirLocks()
 {
     show("order:2 fair A:1x1 30s");
-    QTRY_COMPARE(m_stage->workbench->locks().rowCount(), 1);
+    QTRY_COMPARE(m_fixture->workbench->locks().rowCount(), 1);
     addGone({"order:1", "order:2", "order:3", "bill\n:4", "order:5"});
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
     list()->setFocus();
     list()->setCurrentIndex(list()->model()->index(0, 0));
     QVERIFY(told(0, Qt::ToolTipRole).contains(u"Enter"_s));
     QTest::keyClick(list(), Qt::Key_Return);
-    const auto names = [this] { return m_stage->window->findChild<QListView *>(u"goneHolds"_s); };
+    const auto names = [this] { return m_fixture->window->findChild<QListView *>(u"goneHolds"_s); };
     QTRY_VERIFY(names() && names()->isVisible());
     QTRY_VERIFY(names()->hasFocus());
     QCOMPARE(names()->model()->rowCount(), 5);
     QCOMPARE(names()->model()->index(3, 0).data().toString(), u"bill\\n:4"_s);
-    m_stage->find<QPushButton>(u"copyGoneHolds"_s)->click();
+    m_fixture->find<QPushButton>(u"copyGoneHolds"_s)->click();
     QCOMPARE(QGuiApplication::clipboard()->text(),
         u"order:1\norder:2\norder:3\nbill\\n:4\norder:5"_s); // one name a line
     names()->setCurrentIndex(names()->model()->index(1, 0));
     QTest::keyClick(names(), Qt::Key_Return);
     QTRY_VERIFY(!names());
-    QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:2"_s);
+    QTRY_COMPARE(m_fixture->find<QLabel>(u"lockTitle"_s)->text(), u"order:2"_s);
 }
 
 void TestIncidentList::anIncidentOfOneGoneHoldOpensItsLock()
 {
     show("order:1 fair A:1x1 30s");
-    QTRY_COMPARE(m_stage->workbench->locks().rowCount(), 1);
+    QTRY_COMPARE(m_fixture->workbench->locks().rowCount(), 1);
     addGone({"order:1"});
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
     list()->setFocus();
     list()->setCurrentIndex(list()->model()->index(0, 0));
     QVERIFY(!told(0, Qt::ToolTipRole).contains(u"Enter"_s));
     QTest::keyClick(list(), Qt::Key_Return);
-    QVERIFY(!m_stage->window->findChild<QListView *>(u"goneHolds"_s));
-    QTRY_COMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
+    QVERIFY(!m_fixture->window->findChild<QListView *>(u"goneHolds"_s));
+    QTRY_COMPARE(m_fixture->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
 }
 
 void TestIncidentList::theTitleSaysWhatHappenedToTheServer_data()
@@ -169,7 +169,7 @@ void TestIncidentList::theTitleSaysWhatHappenedToTheServer()
     QFETCH(const ServerChange, change);
     QFETCH(const qint64, holds);
     QFETCH(const QString, title);
-    const auto *none = m_stage->find<QLabel>(u"noIncidents"_s);
+    const auto *none = m_fixture->find<QLabel>(u"noIncidents"_s);
     QVERIFY(!none->isHidden() && !none->text().isEmpty());
     addGone(QByteArrayList(holds, "order:1"), change);
     QCOMPARE(told(0), title);
@@ -215,13 +215,13 @@ void TestIncidentList::aForceUnlockNamesTheOtherConsole()
     QFETCH(const QByteArray, lock);
     QFETCH(const qint64, ago);
     QFETCH(const bool, isHere);
-    QFile audit(m_stage->auditPath);
+    QFile audit(m_fixture->auditPath);
     QVERIFY(audit.open(QIODevice::Append));
     const QJsonObject intent{{u"t"_s, QDateTime::currentMSecsSinceEpoch() - ago}, {u"phase"_s, u"intent"_s},
         {u"id"_s, u"1"_s}, {u"user"_s, u"ada\u202e"_s},
         {u"host"_s, isHere ? QSysInfo::machineHostName() : u"db-1"_s},
         {u"pid"_s, isHere ? QCoreApplication::applicationPid() : 1}, {u"act"_s, u"force-release"_s},
-        {u"system"_s, QString::fromUtf8(m_stage->workbench->status().address)},
+        {u"system"_s, QString::fromUtf8(m_fixture->workbench->status().address)},
         {u"lock"_s, QString::fromUtf8(lock)}};
     audit.write("{\n" + QJsonDocument(intent).toJson(QJsonDocument::Compact) + "\n{\"phase\":[]}\n");
     audit.close();
@@ -249,9 +249,9 @@ void TestIncidentList::anIncidentStaysUntilDismissed()
     for (const char *name : {"order:1", "order:2", "order:3", "order:4"})
         forceUnlock(name);
     QTRY_COMPARE(list()->model()->rowCount(), 4);
-    m_stage->language.choose(u"zh"_s); // recreates the widgets
+    m_fixture->language.choose(u"zh"_s); // recreates the widgets
     QCOMPARE(list()->model()->rowCount(), 4);
-    m_stage->language.choose(u"en"_s);
+    m_fixture->language.choose(u"en"_s);
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
     list()->setFocus();
     list()->setCurrentIndex(list()->model()->index(0, 0));
@@ -265,13 +265,13 @@ void TestIncidentList::anIncidentStaysUntilDismissed()
         QPoint(row.right() - ui::IncidentCell::kCross / 2, row.center().y()));
     QCOMPARE(list()->model()->rowCount(), 2);
     show("order:4 fair B:2x1 30s"); // a lock whose incident was dismissed
-    const ui::LockTableModel &locks = m_stage->workbench->locks();
+    const ui::LockTableModel &locks = m_fixture->workbench->locks();
     QTRY_VERIFY(locks.view(locks.rowOf(ScriptedLockSystem::idOf("order:4"))).state.isHeld());
     QCOMPARE(list()->model()->rowCount(), 2);
-    m_stage->find<QPushButton>(u"dismissAll"_s)->click();
+    m_fixture->find<QPushButton>(u"dismissAll"_s)->click();
     QCOMPARE(list()->model()->rowCount(), 0);
     QCOMPARE(tabs()->tabText(ui::LogPanel::Incidents), u"Incidents"_s);
-    QVERIFY(!m_stage->find<QPushButton>(u"dismissAll"_s)->isVisible());
+    QVERIFY(!m_fixture->find<QPushButton>(u"dismissAll"_s)->isVisible());
 }
 
 void TestIncidentList::aDoubleClickOnACrossDismissesOneIncident()
@@ -285,7 +285,7 @@ void TestIncidentList::aDoubleClickOnACrossDismissesOneIncident()
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, cross);
     QTest::mouseDClick(list()->viewport(), Qt::LeftButton, {}, cross);
     QCOMPARE(list()->model()->rowCount(), 3);
-    QVERIFY(!m_stage->find<QLabel>(u"lockTitle"_s)->isVisible()); // no other lock was opened
+    QVERIFY(!m_fixture->find<QLabel>(u"lockTitle"_s)->isVisible()); // no other lock was opened
     QTest::mousePress(list()->viewport(), Qt::LeftButton, {}, row.center());
     QTest::mouseRelease(list()->viewport(), Qt::LeftButton, {}, cross);
     QCOMPARE(list()->model()->rowCount(), 3); // the press was elsewhere
@@ -296,12 +296,12 @@ void TestIncidentList::theLockOfAnIncidentIsKeptOnEveryPage()
 {
     const auto isKept = [this] {
         bool isKept = false;
-        m_stage->direct(
+        m_fixture->direct(
             [&isKept](ScriptedLockSystem &system) { isKept = system.inView().contains("order:1"); });
         return isKept;
     };
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
-    m_stage->find<QAction>(u"lab"_s)->trigger();
+    m_fixture->find<QAction>(u"lab"_s)->trigger();
     QTRY_VERIFY(!list()->isVisible());
     forceUnlock("order:1");
     QTRY_COMPARE(list()->model()->rowCount(), 1);
@@ -312,7 +312,7 @@ void TestIncidentList::aNewConnectionHasNoIncidents()
 {
     forceUnlock("order:1");
     QTRY_COMPARE(list()->model()->rowCount(), 1);
-    m_stage->workbench->close();
+    m_fixture->workbench->close();
     QCOMPARE(list()->model()->rowCount(), 0);
 }
 

@@ -39,16 +39,16 @@ private Q_SLOTS:
 private:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
     {
-        QWidget *focused = m_stage->window->focusWidget();
-        QTest::keyClick(focused ? focused : m_stage->window.get(), key, modifiers);
+        QWidget *focused = m_fixture->window->focusWidget();
+        QTest::keyClick(focused ? focused : m_fixture->window.get(), key, modifiers);
     }
     void openLab() const { key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier); }
     void holdOne();
-    [[nodiscard]] ui::LabHome *lab() const { return m_stage->find<ui::LabHome>(u"labHome"_s); }
-    [[nodiscard]] QListView *lessons() const { return m_stage->find<QListView>(u"lessonList"_s); }
+    [[nodiscard]] ui::LabHome *lab() const { return m_fixture->find<ui::LabHome>(u"labHome"_s); }
+    [[nodiscard]] QListView *lessons() const { return m_fixture->find<QListView>(u"lessonList"_s); }
     [[nodiscard]] ui::LockTableView *locks() const
     {
-        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+        return m_fixture->find<ui::LockTableView>(u"lockTable"_s);
     }
 };
 
@@ -56,7 +56,7 @@ void TestKeyboard::holdOne()
 {
     m_server->cli({"HSET", "order:1", "11111111-2222-4333-8444-555555555555:7", "1"});
     m_server->cli({"PEXPIRE", "order:1", "30000"});
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_fixture->workbench->locks().rowCount(), 1, 10000);
 }
 
 void TestKeyboard::newLocksBehindTheLabDoNotTakeTheFocus()
@@ -94,12 +94,12 @@ void TestKeyboard::tabFollowsTheVisualOrderOfTheActs()
 {
     holdOne();
     chooseOnly();
-    auto *copy = m_stage->find<QPushButton>(u"copyAsCliButton"_s);
-    QTRY_VERIFY(m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
+    auto *copy = m_fixture->find<QPushButton>(u"copyAsCliButton"_s);
+    QTRY_VERIFY(m_fixture->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
     copy->setFocus();
     const auto next = [this] {
         key(Qt::Key_Tab);
-        return m_stage->window->focusWidget()->objectName();
+        return m_fixture->window->focusWidget()->objectName();
     };
     QCOMPARE(next(), u"releaseButton"_s);
     QCOMPARE(next(), u"forceUnlockButton"_s);
@@ -107,12 +107,12 @@ void TestKeyboard::tabFollowsTheVisualOrderOfTheActs()
 
 void TestKeyboard::actingFreelyMovesTheFocusToTheClients()
 {
-    m_stage->window->openLesson(u"reentry"_s);
+    m_fixture->window->openLesson(u"reentry"_s);
     const auto is = [this](PlayPhase phase) { return lab()->run()->play().phase == phase; };
     QTRY_VERIFY_WITH_TIMEOUT(is(PlayPhase::Ready), 20000);
     key(Qt::Key_F2);
     QTRY_VERIFY_WITH_TIMEOUT(is(PlayPhase::Forked), 20000);
-    QTRY_VERIFY(m_stage->find<QListView>(u"labClients"_s)->hasFocus());
+    QTRY_VERIFY(m_fixture->find<QListView>(u"labClients"_s)->hasFocus());
     key(Qt::Key_L); // the first client acquires the lock
     const auto has = [this] { return lab()->run()->lab().clients.value(0).answer.has_value(); };
     QTRY_VERIFY_WITH_TIMEOUT(has(), 10000);
@@ -124,12 +124,12 @@ void TestKeyboard::aContentionRunStartsWithOneKeyAndEscReturnsToTheLessons()
 {
     openLab();
     QTRY_VERIFY(lessons()->hasFocus());
-    auto *open = m_stage->find<QPushButton>(u"openContention"_s);
+    auto *open = m_fixture->find<QPushButton>(u"openContention"_s);
     QTest::keyClick(open, Qt::Key_Space);
-    auto *start = m_stage->find<QPushButton>(u"contentionStart"_s);
+    auto *start = m_fixture->find<QPushButton>(u"contentionStart"_s);
     QTRY_VERIFY(start && start->hasFocus());
     for (const auto *chart : {"throughput", "handOver", "fairness"}) {
-        const auto *heading = m_stage->find<QLabel>(QString::fromLatin1(chart) + u"ChartHeading"_s);
+        const auto *heading = m_fixture->find<QLabel>(QString::fromLatin1(chart) + u"ChartHeading"_s);
         QVERIFY2(heading && !heading->text().isEmpty(), chart);
     }
     key(Qt::Key_Escape);
@@ -141,14 +141,14 @@ void TestKeyboard::f6MovesTheFocusFromPartToPart()
 {
     holdOne();
     chooseOnly();
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
     locks()->setFocus();
     const auto partAfter = [this](Qt::KeyboardModifiers modifiers) {
         key(Qt::Key_F6, modifiers);
         for (const char *part : {"tallyRow", "lockTable", "detailPanel", "logPanel"}) {
-            const auto *widget = m_stage->find<QWidget>(QString::fromLatin1(part));
-            const QWidget *focused = m_stage->window->focusWidget();
+            const auto *widget = m_fixture->find<QWidget>(QString::fromLatin1(part));
+            const QWidget *focused = m_fixture->window->focusWidget();
             if (widget && focused && (widget == focused || widget->isAncestorOf(focused)))
                 return QByteArray(part);
         }
@@ -167,11 +167,11 @@ void TestKeyboard::everyListAndTableHasAnAccessibleName()
 {
     holdOne();
     chooseOnly();
-    m_stage->window->openLesson(u"reentry"_s);
+    m_fixture->window->openLesson(u"reentry"_s);
     QTRY_VERIFY_WITH_TIMEOUT(lab()->run() && lab()->run()->play().phase == PlayPhase::Ready, 20000);
     int views = 0;
-    for (const QAbstractItemView *view : m_stage->window->findChildren<QAbstractItemView *>()) {
-        if (view->window() != m_stage->window.get() || qobject_cast<const QHeaderView *>(view))
+    for (const QAbstractItemView *view : m_fixture->window->findChildren<QAbstractItemView *>()) {
+        if (view->window() != m_fixture->window.get() || qobject_cast<const QHeaderView *>(view))
             continue; // a combo box's popup list, or a table's header
         ++views;
         QVERIFY2(!view->accessibleName().isEmpty(), qPrintable(view->objectName()));
@@ -182,31 +182,31 @@ void TestKeyboard::everyListAndTableHasAnAccessibleName()
 void TestKeyboard::enterPressesTheFocusedButton()
 {
     holdOne();
-    auto *held = m_stage->find<QAbstractButton>(u"pill:is:held"_s);
+    auto *held = m_fixture->find<QAbstractButton>(u"pill:is:held"_s);
     QTRY_VERIFY(held->isVisible());
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
     held->setFocus();
     QTRY_VERIFY(held->hasFocus());
     key(Qt::Key_Return);
     QTRY_VERIFY(held->isChecked()); // the key also sets the filter
-    QCOMPARE(m_stage->find<ui::FilterField>(u"filterField"_s)->text(), u"is:held"_s);
+    QCOMPARE(m_fixture->find<ui::FilterField>(u"filterField"_s)->text(), u"is:held"_s);
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    m_stage->find<QPushButton>(u"openContention"_s)->click();
-    auto *start = m_stage->find<QPushButton>(u"contentionStart"_s);
+    m_fixture->find<QPushButton>(u"openContention"_s)->click();
+    auto *start = m_fixture->find<QPushButton>(u"contentionStart"_s);
     QTRY_VERIFY(start->hasFocus());
     key(Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(m_stage->find<QPushButton>(u"contentionStop"_s)->isEnabled(), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_fixture->find<QPushButton>(u"contentionStop"_s)->isEnabled(), 10'000);
     key(Qt::Key_Enter); // Stop has the focus now
     QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), 10'000);
 }
 
 void TestKeyboard::holdingEnterDownPressesNothingInTheLab()
 {
-    m_stage->window->openLesson(u"reentry"_s);
+    m_fixture->window->openLesson(u"reentry"_s);
     QTRY_VERIFY_WITH_TIMEOUT(lab()->run() && lab()->run()->play().phase == PlayPhase::Ready, 20000);
     QPushButton *button = nullptr;
-    for (QPushButton *one : m_stage->find<QWidget>(u"playBar"_s)->findChildren<QPushButton *>()) {
+    for (QPushButton *one : m_fixture->find<QWidget>(u"playBar"_s)->findChildren<QPushButton *>()) {
         if (one->isVisible() && one->isEnabled())
             button = one;
     }

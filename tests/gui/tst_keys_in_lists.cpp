@@ -46,9 +46,9 @@ private Q_SLOTS:
     void holdingEnterDownPressesNothingInASheet();
 
 private:
-    [[nodiscard]] ui::OutcomeBar *bar() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s); }
-    [[nodiscard]] QTableView *events() const { return m_stage->find<QTableView>(u"eventLog"_s); }
-    [[nodiscard]] QWidget *detail() const { return m_stage->find<QWidget>(u"detailPanel"_s); }
+    [[nodiscard]] ui::OutcomeBar *bar() const { return m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s); }
+    [[nodiscard]] QTableView *events() const { return m_fixture->find<QTableView>(u"eventLog"_s); }
+    [[nodiscard]] QWidget *detail() const { return m_fixture->find<QWidget>(u"detailPanel"_s); }
     [[nodiscard]] QByteArray currentName() const
     {
         return table()->currentIndex().siblingAtColumn(ui::LockTableModel::Name).data().toString().toUtf8();
@@ -69,7 +69,7 @@ void TestKeysInLists::cleanup()
 {
     while (QWidget *popup = QApplication::activePopupWidget())
         popup->close();
-    m_stage.reset();
+    m_fixture.reset();
 }
 
 bool TestKeysInLists::isFramed(const QByteArray &name) const
@@ -80,7 +80,7 @@ bool TestKeysInLists::isFramed(const QByteArray &name) const
         if (index.data().toString().toUtf8() != name)
             continue;
         const QImage cell = table()->viewport()->grab(table()->visualRect(index)).toImage();
-        const QColor accent = m_stage->theme.colours().accent;
+        const QColor accent = m_fixture->theme.colours().accent;
         return cell.pixelColor(cell.width() / 2, 0) == accent
             && cell.pixelColor(cell.width() / 2, cell.height() - 1) == accent;
     }
@@ -108,10 +108,10 @@ void TestKeysInLists::anUnavailableKeyKeepsAnImportantMessage()
 
 void TestKeysInLists::withoutAServerAKeyAsksToConnect()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->show();
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->show();
     for (const auto key : {Qt::Key_R, Qt::Key_N}) {
-        QTest::keyClick(m_stage->find<QWidget>(u"sessionPage"_s), key, Qt::ControlModifier);
+        QTest::keyClick(m_fixture->find<QWidget>(u"sessionPage"_s), key, Qt::ControlModifier);
         QCOMPARE(bar()->text(), u"Connect to a server first"_s);
         bar()->say({});
     }
@@ -160,7 +160,7 @@ void TestKeysInLists::anEventRowHasTheMenuOfItsLock()
 void TestKeysInLists::anEventOfAForgottenLockKeepsTheChoice()
 {
     choose("order:1");
-    auto *log = m_stage->find<ui::LogPanel>(u"logPanel"_s);
+    auto *log = m_fixture->find<ui::LogPanel>(u"logPanel"_s);
     const LockId gone = ScriptedLockSystem::idOf("order:9");
     for (const bool isMenu : {false, true}) {
         bar()->say({});
@@ -178,7 +178,7 @@ void TestKeysInLists::theMenuOfAWaiterOpensByKeyboard()
 {
     show({"order:2 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 305s listening"});
     choose("order:2");
-    auto *waiters = m_stage->find<QListView>(u"queueRows"_s);
+    auto *waiters = m_fixture->find<QListView>(u"queueRows"_s);
     QTRY_COMPARE(waiters->model()->rowCount(), 2);
     waiters->setFocus();
     waiters->setCurrentIndex(waiters->model()->index(1, 0));
@@ -191,9 +191,9 @@ void TestKeysInLists::keysOfALockAreChosenByKeyboard()
 {
     choose("order:2");
     QTest::keyClick(table(), Qt::Key_3, Qt::ControlModifier);
-    auto *keys = m_stage->find<QTableView>(u"recordsTable"_s);
+    auto *keys = m_fixture->find<QTableView>(u"recordsTable"_s);
     QTRY_VERIFY(keys->model()->rowCount() > 1);
-    auto *tabs = m_stage->find<QTabBar>(u"detailTabs"_s);
+    auto *tabs = m_fixture->find<QTabBar>(u"detailTabs"_s);
     tabs->setFocus(Qt::TabFocusReason);
     QTest::keyClick(tabs, Qt::Key_Tab);
     QTRY_VERIFY(keys->hasFocus());
@@ -239,8 +239,8 @@ void TestKeysInLists::aClickReopensTheDetails()
     QFETCH(const bool, isByButton);
     QFETCH(const bool, isDouble);
     const QRect row = table()->visualRect(table()->model()->index(1, ui::LockTableModel::Name));
-    const QPoint at = table()->viewport()->mapTo(m_stage->window.get(), row.center());
-    QWindow *window = m_stage->window->windowHandle();
+    const QPoint at = table()->viewport()->mapTo(m_fixture->window.get(), row.center());
+    QWindow *window = m_fixture->window->windowHandle();
     QTest::mouseClick(window, Qt::LeftButton, {}, at);
     QVERIFY(detail()->isVisible());
     if (isByButton)
@@ -264,7 +264,7 @@ void TestKeysInLists::escInTheFilterKeepsTheRowInView()
         many += "job:" + QByteArray::number(i) + " fair A:1x1 30s/30s wd";
     show(many);
     QTRY_COMPARE(table()->model()->rowCount(), 33);
-    auto *filter = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    auto *filter = m_fixture->find<QLineEdit>(u"filterEdit"_s);
     filter->setFocus();
     QTest::keyClicks(filter, u"order:3"_s);
     QTRY_COMPARE(table()->model()->rowCount(), 1);
@@ -279,7 +279,7 @@ void TestKeysInLists::escInTheFilterKeepsTheRowInView()
 void TestKeysInLists::holdingEnterDownPressesNothingInASheet()
 {
     QTest::keyClick(table(), Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
-    QPointer<QDialog> sheet = m_stage->find<QDialog>(u"armSheet"_s);
+    QPointer<QDialog> sheet = m_fixture->find<QDialog>(u"armSheet"_s);
     QTRY_VERIFY(sheet->isVisible());
     auto *act = sheet->findChild<QPushButton *>(u"confirmArm"_s);
     auto *cancel = sheet->findChild<QPushButton *>(u"cancel"_s);

@@ -35,21 +35,21 @@ private Q_SLOTS:
     void aForeignLockShowsTheLibraryItLooksLike();
 
 private:
-    [[nodiscard]] QString text(const QString &label) const { return m_stage->find<QLabel>(label)->text(); }
+    [[nodiscard]] QString text(const QString &label) const { return m_fixture->find<QLabel>(label)->text(); }
     void openAcquire(const QString &name, const QString &kind);
 };
 
 void TestKindsOnAServer::openAcquire(const QString &name, const QString &kind)
 {
     press(u"acquireButton"_s);
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), name);
-    m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentText(kind);
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"acquireName"_s), name);
+    m_fixture->find<QComboBox>(u"acquireKind"_s)->setCurrentText(kind);
 }
 
 void TestKindsOnAServer::everyKindIsOffered()
 {
     press(u"acquireButton"_s);
-    const auto *box = m_stage->find<QComboBox>(u"acquireKind"_s);
+    const auto *box = m_fixture->find<QComboBox>(u"acquireKind"_s);
     QStringList offered;
     for (int i = 0; i < box->count(); ++i)
         offered += box->itemText(i);
@@ -80,25 +80,25 @@ void TestKindsOnAServer::everyKindIsAcquiredAndReleased()
     QTRY_VERIFY2(outcome().startsWith("Acquired lock:mine"_L1), qPrintable(outcome()));
     QCOMPARE(m_server->cli({"TYPE", "lock:mine"}), type);
     chooseOnly();
-    QTRY_VERIFY(m_stage->workbench->locks().view(0).own == OwnHoldPhase::Held);
-    QTRY_VERIFY(m_stage->find<QPushButton>(u"releaseButton"_s)->isEnabled());
+    QTRY_VERIFY(m_fixture->workbench->locks().view(0).own == OwnHoldPhase::Held);
+    QTRY_VERIFY(m_fixture->find<QPushButton>(u"releaseButton"_s)->isEnabled());
     press(u"releaseButton"_s);
     QTRY_COMPARE(outcome(), u"Released lock:mine."_s);
     QCOMPARE(m_server->cli({"EXISTS", "lock:mine"}), "0"_ba);
-    QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+    QTRY_VERIFY(m_fixture->workbench->ownLocks().isEmpty());
 }
 
 void TestKindsOnAServer::theUnsafeKindShowsAWarning()
 {
     openAcquire(u"lock_mine"_s, u"token"_s);
-    auto *sheet = m_stage->find<ui::AcquireSheet>(u"acquireSheet"_s);
+    auto *sheet = m_fixture->find<ui::AcquireSheet>(u"acquireSheet"_s);
     auto *notice = sheet->findChild<ui::Notice *>();
     QVERIFY(notice->isHidden());
-    m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentText(u"token (unsafe)"_s);
+    m_fixture->find<QComboBox>(u"acquireKind"_s)->setCurrentText(u"token (unsafe)"_s);
     QVERIFY(!notice->isHidden());
     QVERIFY2(notice->text().contains("the release deletes the lock of that client"_L1),
         qPrintable(notice->text()));
-    QVERIFY(m_stage->find<QPushButton>(u"confirmAcquire"_s)->isEnabled());
+    QVERIFY(m_fixture->find<QPushButton>(u"confirmAcquire"_s)->isEnabled());
 }
 
 void TestKindsOnAServer::aFencedHoldShowsItsToken()
@@ -118,11 +118,11 @@ void TestKindsOnAServer::permitsAreShownWithTheirDeadlinesAndChanged()
     chooseOnly();
     QTRY_COMPARE(headline(), u"3 of 5 free"_s);
     QCOMPARE(text(u"leaseHeading"_s), u"PERMITS · 2 in use"_s);
-    QVERIFY(!m_stage->find<QWidget>(u"leaseChart"_s)->isVisible());
-    QCOMPARE(m_stage->find<QListView>(u"holds"_s)->model()->rowCount(), 2);
+    QVERIFY(!m_fixture->find<QWidget>(u"leaseChart"_s)->isVisible());
+    QCOMPARE(m_fixture->find<QListView>(u"holds"_s)->model()->rowCount(), 2);
     press(u"changePermitsButton"_s);
-    m_stage->find<QSpinBox>(u"permitsChange"_s)->setValue(4);
-    auto *commands = m_stage->find<QPlainTextEdit>(u"commands"_s);
+    m_fixture->find<QSpinBox>(u"permitsChange"_s)->setValue(4);
+    auto *commands = m_fixture->find<QPlainTextEdit>(u"commands"_s);
     QTRY_VERIFY2(commands->toPlainText().contains("INCRBY pool 4"_L1), qPrintable(commands->toPlainText()));
     press(u"confirmHold"_s);
     QTRY_COMPARE(outcome(), u"Changed the permits of pool."_s);
@@ -142,13 +142,13 @@ void TestKindsOnAServer::aSemaphoreIsFollowedAndChanged()
     m_server->cli("PUBLISH redisson_sc:{slots} 6");
     chooseOnly();
     QTRY_COMPARE(headline(), u"6 free"_s);
-    QTRY_VERIFY(m_stage->find<QPushButton>(u"changePermitsButton"_s)->isEnabled());
+    QTRY_VERIFY(m_fixture->find<QPushButton>(u"changePermitsButton"_s)->isEnabled());
     press(u"changePermitsButton"_s);
-    m_stage->find<QSpinBox>(u"permitsChange"_s)->setValue(-2);
+    m_fixture->find<QSpinBox>(u"permitsChange"_s)->setValue(-2);
     press(u"confirmHold"_s);
     QTRY_COMPARE(outcome(), u"Changed the permits of slots."_s);
     QCOMPARE(m_server->cli("GET slots"), "4"_ba);
-    const auto &events = m_stage->workbench->events();
+    const auto &events = m_fixture->workbench->events();
     const auto last = [&events] {
         return events.index(events.rowCount() - 1, ui::EventLogModel::Event).data().toString();
     };
@@ -164,7 +164,7 @@ void TestKindsOnAServer::aLatchIsOpenedForItsWaiters()
     m_server->cli("DECR start");
     QTRY_COMPARE(headline(), u"2 to go until the latch opens"_s);
     press(u"forceUnlockButton"_s);
-    auto *commands = m_stage->find<QPlainTextEdit>(u"commands"_s);
+    auto *commands = m_fixture->find<QPlainTextEdit>(u"commands"_s);
     QTRY_VERIFY2(commands->toPlainText().contains("DEL start"_L1), qPrintable(commands->toPlainText()));
     press(u"confirmHold"_s);
     QTRY_COMPARE(outcome(), u"Opened start. All waiters continue."_s);

@@ -31,8 +31,8 @@ private Q_SLOTS:
 private:
     void openLab();
     void type(const QString &line);
-    [[nodiscard]] ui::LabRun &run() const { return *m_stage->find<ui::LabHome>(u"labHome"_s)->run(); }
-    [[nodiscard]] QAction *action() const { return m_stage->find<QAction>(u"testLock"_s); }
+    [[nodiscard]] ui::LabRun &run() const { return *m_fixture->find<ui::LabHome>(u"labHome"_s)->run(); }
+    [[nodiscard]] QAction *action() const { return m_fixture->find<QAction>(u"testLock"_s); }
     [[nodiscard]] QByteArray keys() const;
 };
 
@@ -45,7 +45,7 @@ void TestLabElsewhere::openLab()
 
 void TestLabElsewhere::type(const QString &line)
 {
-    auto *field = m_stage->find<QLineEdit>(u"commandLine"_s);
+    auto *field = m_fixture->find<QLineEdit>(u"commandLine"_s);
     field->setText(line);
     QTest::keyClick(field, Qt::Key_Return);
 }
@@ -60,17 +60,17 @@ void TestLabElsewhere::productionIsRefusedWithTheReason()
     ui::ConnectionChoice choice;
     choice.profile.url = QString::fromUtf8(m_server->url());
     choice.profile.environment = ui::Environment::Production;
-    m_stage->window->connections().connectTo(choice);
-    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live);
-    m_stage->workbench->port()->arm(Arming::usual);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    m_fixture->window->connections().connectTo(choice);
+    QTRY_COMPARE(m_fixture->workbench->status().phase, ConnectionPhase::Live);
+    m_fixture->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
     QVERIFY(!action()->isEnabled());
     QVERIFY2(action()->toolTip().contains(u"production"_s), qPrintable(action()->toolTip()));
 }
 
 void TestLabElsewhere::anUnarmedSessionIsRefused()
 {
-    m_stage->workbench->port()->disarm();
+    m_fixture->workbench->port()->disarm();
     QTRY_VERIFY(!action()->isEnabled());
     QVERIFY2(action()->toolTip().contains(u"Arm"_s), qPrintable(action()->toolTip()));
 }
@@ -78,13 +78,13 @@ void TestLabElsewhere::anUnarmedSessionIsRefused()
 void TestLabElsewhere::clientsAcquireRealLocksOnTheServer()
 {
     openLab();
-    const auto notices = m_stage->find<QWidget>(u"labPage"_s)->findChildren<ui::Notice *>();
+    const auto notices = m_fixture->find<QWidget>(u"labPage"_s)->findChildren<ui::Notice *>();
     const bool isMarked = std::any_of(notices.begin(), notices.end(), [](const ui::Notice *notice) {
         return notice->isVisible() && notice->text().contains(u"acquire real locks"_s);
     });
     QVERIFY(isMarked);
     type(u"A lock orders kind=fair"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_fixture->workbench->locks().rowCount(), 1, 10'000);
     QTRY_COMPARE_WITH_TIMEOUT(only().holders.value(0).id, run().lab().clients[0].id + ":1", 10'000);
     type(u"A unlock orders"_s);
     QTRY_VERIFY_WITH_TIMEOUT(only().holders.isEmpty(), 10'000);
@@ -94,11 +94,11 @@ void TestLabElsewhere::leavingTheLabReleasesItsHolds()
 {
     openLab();
     type(u"A lock orders kind=fair"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_fixture->workbench->locks().rowCount(), 1, 10'000);
     type(u"B lock orders kind=fair"_s);
     QTRY_COMPARE_WITH_TIMEOUT(only().queue.size(), 1, 10'000);
-    m_stage->find<QPushButton>(u"leaveLab"_s)->click();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_stage->find<ui::LabHome>(u"labHome"_s)->run(), 10'000);
+    m_fixture->find<QPushButton>(u"leaveLab"_s)->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_fixture->find<ui::LabHome>(u"labHome"_s)->run(), 10'000);
     QTRY_COMPARE_WITH_TIMEOUT(keys().trimmed(), QByteArray(), 10'000);
 }
 
@@ -106,9 +106,9 @@ void TestLabElsewhere::closingTheWindowReleasesItsHolds()
 {
     openLab();
     type(u"A lock orders"_s);
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10'000);
-    m_stage->window->close();
-    QTRY_VERIFY_WITH_TIMEOUT(!m_stage->window->isVisible(), 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_fixture->workbench->locks().rowCount(), 1, 10'000);
+    m_fixture->window->close();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_fixture->window->isVisible(), 10'000);
     QTRY_COMPARE_WITH_TIMEOUT(keys().trimmed(), QByteArray(), 10'000);
 }
 

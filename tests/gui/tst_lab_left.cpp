@@ -42,13 +42,13 @@ void TestLabLeft::theLabEndsWithItsWindowAtAnyMoment()
     QFETCH(const QString, lesson);
     QFETCH(const QList<int>, keys);
     QFETCH(const int, moment);
-    m_stage->window->openLesson(lesson);
+    m_fixture->window->openLesson(lesson);
     for (const int key : keys) {
         QTest::qWait(moment / int(keys.size()));
-        QWidget *focused = m_stage->window->focusWidget();
-        QTest::keyClick(focused ? focused : m_stage->window.get(), Qt::Key(key));
+        QWidget *focused = m_fixture->window->focusWidget();
+        QTest::keyClick(focused ? focused : m_fixture->window.get(), Qt::Key(key));
     }
-    m_stage.reset();
+    m_fixture.reset();
 }
 
 LOCKSCOPE_WINDOW_TEST(TestLabLeft)

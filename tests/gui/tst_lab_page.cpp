@@ -59,13 +59,13 @@ private Q_SLOTS:
 
 void TestLabPage::theFairQueueLessonIsPlayedByKeyboardFromOfferToEnd()
 {
-    auto *accept = m_stage->find<QPushButton>(u"acceptLessons"_s);
+    auto *accept = m_fixture->find<QPushButton>(u"acceptLessons"_s);
     QVERIFY(accept->isVisible());
     for (int presses = 0; presses < 40 && !accept->hasFocus(); ++presses)
         key(Qt::Key_Tab);
     QVERIFY(accept->hasFocus());
     key(Qt::Key_Space);
-    auto *list = m_stage->find<QListView>(u"lessonList"_s);
+    auto *list = m_fixture->find<QListView>(u"lessonList"_s);
     QTRY_VERIFY(list->hasFocus());
     while (!list->currentIndex().data().toString().contains(u"fair queue"_s)) {
         const int row = list->currentIndex().row();
@@ -89,20 +89,20 @@ void TestLabPage::theFairQueueLessonIsPlayedByKeyboardFromOfferToEnd()
     }
     key(Qt::Key_Escape);
     QTRY_VERIFY(list->hasFocus());
-    QCOMPARE(m_stage->preferences.load().lessons.value(u"fair-queue"_s), steps);
+    QCOMPARE(m_fixture->preferences.load().lessons.value(u"fair-queue"_s), steps);
     QVERIFY(list->currentIndex().data(Qt::AccessibleTextRole).toString().endsWith(u"done"_s));
 }
 
 void TestLabPage::theLessonsAreOfferedOnce()
 {
-    auto *decline = m_stage->find<QPushButton>(u"declineLessons"_s);
+    auto *decline = m_fixture->find<QPushButton>(u"declineLessons"_s);
     QVERIFY(decline->isVisible());
     decline->click();
-    QTRY_VERIFY(!m_stage->window->findChild<QPushButton *>(u"declineLessons"_s));
-    QVERIFY(m_stage->preferences.load().labOffered);
-    ui::MainWindow again(
-        ui::AppContext{*m_stage->workspace, m_stage->theme, m_stage->language, m_stage->savedConnections,
-            m_stage->secrets, m_stage->preferences, ui::RedisServerKind(), &m_stage->lab});
+    QTRY_VERIFY(!m_fixture->window->findChild<QPushButton *>(u"declineLessons"_s));
+    QVERIFY(m_fixture->preferences.load().labOffered);
+    ui::MainWindow again(ui::AppContext{*m_fixture->workspace, m_fixture->theme, m_fixture->language,
+        m_fixture->savedConnections, m_fixture->secrets, m_fixture->preferences, ui::RedisServerKind(),
+        &m_fixture->lab});
     QVERIFY(!again.findChild<QPushButton *>(u"declineLessons"_s));
 }
 
@@ -111,7 +111,7 @@ void TestLabPage::aLessonContinuesInAnotherLanguage()
     openLesson(u"fair-queue"_s);
     key(Qt::Key_Right);
     QVERIFY(comesTo(PlayPhase::Ready, 1));
-    m_stage->language.choose(u"zh"_s);
+    m_fixture->language.choose(u"zh"_s);
     QCOMPARE(text(u"stepSentence"_s), run().scenario().steps[0].tell.value(u"zh"_s));
     QCOMPARE(run().play().step, 1);
     key(Qt::Key_Right);
@@ -121,19 +121,19 @@ void TestLabPage::aLessonContinuesInAnotherLanguage()
 void TestLabPage::aContentionRunContinuesInAnotherLanguage()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    m_stage->find<QPushButton>(u"openContention"_s)->click();
-    const auto page = [this] { return m_stage->find<ui::ContentionPage>(u"contentionPage"_s); };
+    m_fixture->find<QPushButton>(u"openContention"_s)->click();
+    const auto page = [this] { return m_fixture->find<ui::ContentionPage>(u"contentionPage"_s); };
     ContentionPlan plan;
     plan.clients = 4;
     plan.duration = std::chrono::seconds(3);
     page()->view().form().setPlan(plan);
-    m_stage->find<QPushButton>(u"contentionStart"_s)->click();
+    m_fixture->find<QPushButton>(u"contentionStart"_s)->click();
     QTRY_VERIFY_WITH_TIMEOUT(!page()->view().progress().samples.isEmpty(), 20'000);
     const auto first = page()->view().progress().samples.first();
-    m_stage->language.choose(u"zh"_s);
+    m_fixture->language.choose(u"zh"_s);
     QVERIFY(page()->isRunning());
     QCOMPARE(serversRunning(), 1);
-    QCOMPARE(m_stage->find<QPushButton>(u"contentionStop"_s)->text(), u"停止"_s);
+    QCOMPARE(m_fixture->find<QPushButton>(u"contentionStop"_s)->text(), u"停止"_s);
     QTRY_VERIFY_WITH_TIMEOUT(page()->view().progress().report, 20'000);
     const ui::ContentionProgress over = page()->view().progress();
     QCOMPARE(over.samples.first(), first); // still the same run
@@ -145,11 +145,11 @@ void TestLabPage::aContentionRunContinuesInAnotherLanguage()
 void TestLabPage::aFrozenClientIsShownOnTheStage()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    m_stage->find<QPushButton>(u"startFree"_s)->click();
+    m_fixture->find<QPushButton>(u"startFree"_s)->click();
     QVERIFY(comesTo(PlayPhase::Forked));
-    auto *line = m_stage->find<QLineEdit>(u"commandLine"_s);
+    auto *line = m_fixture->find<QLineEdit>(u"commandLine"_s);
     line->setFocus();
-    const QWidget *scene = m_stage->find<QWidget>(u"lockScene"_s);
+    const QWidget *scene = m_fixture->find<QWidget>(u"lockScene"_s);
     QTRY_VERIFY(scene->findChild<ui::QueueStage *>());
     const auto *stage = scene->findChild<ui::QueueStage *>();
     const auto plight = [stage](ui::FigureRole role) {
@@ -175,46 +175,46 @@ void TestLabPage::aFrozenClientIsShownOnTheStage()
 void TestLabPage::aStepIsPredictedByKeyboard()
 {
     openLesson(u"fair-queue"_s); // the fourth step asks a question
-    m_stage->find<QCheckBox>(u"predictFirst"_s)->click();
-    QVERIFY(m_stage->preferences.load().predictsFirst);
+    m_fixture->find<QCheckBox>(u"predictFirst"_s)->click();
+    QVERIFY(m_fixture->preferences.load().predictsFirst);
     for (int step = 1; step <= 3; ++step) {
         key(Qt::Key_Right);
         QVERIFY(comesTo(PlayPhase::Ready, step));
     }
-    const auto *face = m_stage->find<ui::PredictFace>(u"predictFace"_s);
+    const auto *face = m_fixture->find<ui::PredictFace>(u"predictFace"_s);
     QVERIFY(!face->isVisible()); // the outcome of the third step is shown
     key(Qt::Key_Right);
     QTRY_VERIFY(face->isVisible());
-    m_stage->window->resize(1280, 720);
+    m_fixture->window->resize(1280, 720);
     const auto isInView = [face] { // without scrolling
         return std::ranges::all_of(face->findChildren<QAbstractButton *>(), [](const QAbstractButton *each) {
             return !each->isVisible() || each->visibleRegion().boundingRect() == each->rect();
         });
     };
     QTRY_VERIFY(isInView());
-    QTRY_COMPARE(m_stage->find<QWidget>(u"predictNow"_s)->accessibleName(),
+    QTRY_COMPARE(m_fixture->find<QWidget>(u"predictNow"_s)->accessibleName(),
         u"Now A holds orders · Queue 1 C running"_s);
     for (const QString &name : {u"lockScene"_s, u"labTabs"_s, u"verdicts"_s, u"stepSentence"_s})
-        QVERIFY2(!m_stage->find<QWidget>(name)->isVisible(), qPrintable(name));
+        QVERIFY2(!m_fixture->find<QWidget>(name)->isVisible(), qPrintable(name));
     key(Qt::Key_Space); // does not start playback
     key(Qt::Key_Return); // no answer is chosen yet
     QCOMPARE(run().play().step, 3);
-    m_stage->language.choose(u"zh"_s);
+    m_fixture->language.choose(u"zh"_s);
     QCOMPARE(text(u"predictQuestion"_s), run().scenario().steps[3].question.value(u"zh"_s));
-    m_stage->language.choose(u"en"_s);
+    m_fixture->language.choose(u"en"_s);
     key(Qt::Key_2);
     key(Qt::Key_1);
     key(Qt::Key_Return);
     QVERIFY(comesTo(PlayPhase::Ready, 4));
     QVERIFY(run().answerTo(3) == 0);
-    QVERIFY(m_stage->find<QWidget>(u"lockScene"_s)->isVisible());
-    const QString compared = m_stage->find<ui::Notice>(u"stepComparison"_s)->text();
+    QVERIFY(m_fixture->find<QWidget>(u"lockScene"_s)->isVisible());
+    const QString compared = m_fixture->find<ui::Notice>(u"stepComparison"_s)->text();
     QVERIFY2(compared.contains(run().scenario().steps[3].why.value(u"en"_s)), qPrintable(compared));
     QVERIFY2(compared.startsWith(u"You predicted"_s), qPrintable(compared));
     key(Qt::Key_Right);
     QVERIFY(comesTo(PlayPhase::Ready, 5));
     key(Qt::Key_Right); // the sixth step asks again
-    QTRY_VERIFY(m_stage->find<ui::PredictFace>(u"predictFace"_s)->isVisible());
+    QTRY_VERIFY(m_fixture->find<ui::PredictFace>(u"predictFace"_s)->isVisible());
     key(Qt::Key_Escape); // shows the step without an answer, and stays in the lesson
     QVERIFY(comesTo(PlayPhase::Ready, 6));
     QVERIFY(!run().answerTo(5));
@@ -241,13 +241,13 @@ void TestLabPage::theLeftArrowGoesBackOneStep()
 void TestLabPage::arrowKeysInTheCheckBoxMoveTheLesson()
 {
     openLesson(u"fair-queue"_s);
-    auto *predict = m_stage->find<QCheckBox>(u"predictFirst"_s);
+    auto *predict = m_fixture->find<QCheckBox>(u"predictFirst"_s);
     predict->setFocus(Qt::TabFocusReason);
     key(Qt::Key_Space);
     QVERIFY(predict->isChecked());
     key(Qt::Key_Right);
     QVERIFY(comesTo(PlayPhase::Ready, 1));
-    QCOMPARE(m_stage->window->focusWidget(), predict);
+    QCOMPARE(m_fixture->window->focusWidget(), predict);
     key(Qt::Key_Left);
     QTRY_COMPARE_WITH_TIMEOUT(run().play().step, 0, 20'000);
 }
@@ -260,10 +260,10 @@ void TestLabPage::aPlainKeyOfALessonIsShownAsALock()
         key(Qt::Key_Right);
         QVERIFY(comesTo(PlayPhase::Ready, step));
     }
-    auto *keys = m_stage->find<ui::LabTabs>(u"labTabs"_s)->findChild<QTableView *>(u"recordsTable"_s);
+    auto *keys = m_fixture->find<ui::LabTabs>(u"labTabs"_s)->findChild<QTableView *>(u"recordsTable"_s);
     QTRY_COMPARE(keys->model()->index(0, 0).data().toString(), u"orders"_s);
     QCOMPARE(keys->model()->index(1, 1).data().toString(), u"A"_s);
-    auto *stage = m_stage->find<ui::LockScene>(u"lockScene"_s)->findChild<ui::QueueStage *>();
+    auto *stage = m_fixture->find<ui::LockScene>(u"lockScene"_s)->findChild<ui::QueueStage *>();
     const auto holder = [stage] { return stage->scene().figures.value(0).id; };
     QTRY_COMPARE(holder(), run().lab().clients[0].id + ":1");
     key(Qt::Key_Right);
@@ -282,9 +282,9 @@ void TestLabPage::actingFreelyStartsFromTheStateOfTheLesson()
     }
     key(Qt::Key_F2);
     QVERIFY(comesTo(PlayPhase::Forked));
-    auto *panel = m_stage->find<ui::ClientsPanel>(u"clientsPanel"_s);
+    auto *panel = m_fixture->find<ui::ClientsPanel>(u"clientsPanel"_s);
     QTRY_VERIFY(panel->isVisible());
-    m_stage->find<QPushButton>(u"clientUnlock"_s)->click();
+    m_fixture->find<QPushButton>(u"clientUnlock"_s)->click();
     const QByteArray who = panel->chosen();
     const auto isReleased = [&] {
         for (const LabClient &client : run().lab().clients) {
@@ -294,7 +294,7 @@ void TestLabPage::actingFreelyStartsFromTheStateOfTheLesson()
         return false;
     };
     QTRY_VERIFY_WITH_TIMEOUT(isReleased(), 10'000);
-    m_stage->find<ui::LabPage>(u"labPage"_s)->setFocus();
+    m_fixture->find<ui::LabPage>(u"labPage"_s)->setFocus();
     key(Qt::Key_Left); // back to the lesson
     QTRY_COMPARE_WITH_TIMEOUT(run().play().phase, PlayPhase::Ready, 20'000);
 }
@@ -302,9 +302,9 @@ void TestLabPage::actingFreelyStartsFromTheStateOfTheLesson()
 void TestLabPage::aFreeLabExecutesTypedActs()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    m_stage->find<QPushButton>(u"startFree"_s)->click();
+    m_fixture->find<QPushButton>(u"startFree"_s)->click();
     QVERIFY(comesTo(PlayPhase::Forked));
-    auto *line = m_stage->find<QLineEdit>(u"commandLine"_s);
+    auto *line = m_fixture->find<QLineEdit>(u"commandLine"_s);
     line->setFocus();
     QTest::keyClicks(line, u"A lock orders kind=fair"_s);
     key(Qt::Key_Return);
@@ -316,7 +316,7 @@ void TestLabPage::aFreeLabExecutesTypedActs()
     QTest::keyClicks(line, u"A unlock orders"_s);
     key(Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(line->text(), u"A unlock orders"_s, 10'000); // refused, and the input is kept
-    const auto notices = m_stage->find<QWidget>(u"commandField"_s)->findChildren<ui::Notice *>();
+    const auto notices = m_fixture->find<QWidget>(u"commandField"_s)->findChildren<ui::Notice *>();
     QVERIFY(!notices.first()->text().isEmpty());
 }
 
@@ -329,19 +329,19 @@ void TestLabPage::leavingTheLabStopsItsServers()
     openLesson(u"fair-queue"_s);
     key(Qt::Key_W, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(serversRunning(), 0, 5000);
-    QTRY_VERIFY(!m_stage->window->findChild<ui::LabHome *>());
+    QTRY_VERIFY(!m_fixture->window->findChild<ui::LabHome *>());
 }
 
 void TestLabPage::anInvalidScenarioFileIsRefusedWithThePosition()
 {
-    QFile file(m_stage->folder.filePath(u"mine.json"_s));
+    QFile file(m_fixture->folder.filePath(u"mine.json"_s));
     QVERIFY(file.open(QFile::WriteOnly));
     file.write("{\n  \"title\": {\"en\": \"x\"},\n  \"servers\": \"many\"\n}\n");
     file.close();
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    auto *catalogue = m_stage->find<ui::CataloguePage>(u"cataloguePage"_s);
+    auto *catalogue = m_fixture->find<ui::CataloguePage>(u"cataloguePage"_s);
     catalogue->openFile(file.fileName());
-    QVERIFY(!m_stage->find<ui::LabHome>(u"labHome"_s)->run());
+    QVERIFY(!m_fixture->find<ui::LabHome>(u"labHome"_s)->run());
     const QString said = catalogue->findChild<ui::Notice *>()->text();
     QVERIFY2(said.contains(u"mine.json:"_s), qPrintable(said));
 }
@@ -349,14 +349,14 @@ void TestLabPage::anInvalidScenarioFileIsRefusedWithThePosition()
 void TestLabPage::ctrlPageKeysMovePastTheLabTab()
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    auto *home = m_stage->find<ui::LabHome>(u"labHome"_s);
+    auto *home = m_fixture->find<ui::LabHome>(u"labHome"_s);
     QVERIFY(home->isVisible());
     key(Qt::Key_PageDown, Qt::ControlModifier);
     QVERIFY(!home->isVisible());
     key(Qt::Key_PageUp, Qt::ControlModifier);
     QVERIFY(home->isVisible());
-    QVERIFY(m_stage->find<ui::ConnectionTabs>(u"connectionStrip"_s)->isVisible());
-    QCOMPARE(m_stage->window->windowTitle(), u"Lab — Lockscope"_s);
+    QVERIFY(m_fixture->find<ui::ConnectionTabs>(u"connectionStrip"_s)->isVisible());
+    QCOMPARE(m_fixture->window->windowTitle(), u"Lab — Lockscope"_s);
 }
 
 LOCKSCOPE_WINDOW_TEST(TestLabPage)

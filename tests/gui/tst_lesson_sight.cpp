@@ -35,23 +35,23 @@ private Q_SLOTS:
 void TestLessonSight::lessonTextCanBeEnlargedForAProjector()
 {
     openLesson(u"fair-queue"_s);
-    const auto *sentence = m_stage->find<QLabel>(u"stepSentence"_s);
+    const auto *sentence = m_fixture->find<QLabel>(u"stepSentence"_s);
     const int usual = sentence->font().pixelSize();
     QCOMPARE(usual, 15);
-    const auto *stage = m_stage->find<ui::LockScene>(u"lockScene"_s)->findChild<ui::QueueStage *>();
+    const auto *stage = m_fixture->find<ui::LockScene>(u"lockScene"_s)->findChild<ui::QueueStage *>();
     const int figure = stage->rectOf(0).height();
-    const auto *larger = m_stage->find<QToolButton>(u"bar:labLarger"_s);
+    const auto *larger = m_fixture->find<QToolButton>(u"bar:labLarger"_s);
     for (int press = 0; press < 5; ++press)
         key(Qt::Key_Plus, Qt::ControlModifier);
     QCOMPARE(sentence->font().pixelSize(), 2 * usual);
     QVERIFY(stage->rectOf(0).height() > figure);
     QVERIFY(!larger->isEnabled());
-    QCOMPARE(m_stage->preferences.load().lessonSize, 200);
-    m_stage->find<QToolButton>(u"bar:labSmaller"_s)->click();
-    QCOMPARE(m_stage->theme.lessonSize(), 175);
+    QCOMPARE(m_fixture->preferences.load().lessonSize, 200);
+    m_fixture->find<QToolButton>(u"bar:labSmaller"_s)->click();
+    QCOMPARE(m_fixture->theme.lessonSize(), 175);
     key(Qt::Key_0, Qt::ControlModifier);
     QCOMPARE(sentence->font().pixelSize(), usual);
-    QCOMPARE(m_stage->preferences.load().lessonSize, 100);
+    QCOMPARE(m_fixture->preferences.load().lessonSize, 100);
 }
 
 void TestLessonSight::longWaitsAreShortenedUntilASpeedIsChosen()
@@ -78,26 +78,26 @@ void TestLessonSight::longWaitsAreShortenedUntilASpeedIsChosen()
 
 void TestLessonSight::thePictureUsesTheAvailableRoom()
 {
-    m_stage->window->resize(1280, 720);
+    m_fixture->window->resize(1280, 720);
     openLesson(u"fair-queue"_s);
-    const auto *scene = m_stage->find<ui::LockScene>(u"lockScene"_s);
+    const auto *scene = m_fixture->find<ui::LockScene>(u"lockScene"_s);
     const auto *stage = scene->findChild<ui::QueueStage *>();
     const QSize room = scene->size();
     const int figure = stage->rectOf(0).height();
-    m_stage->window->resize(2200, 1500);
+    m_fixture->window->resize(2200, 1500);
     QTRY_VERIFY(scene->width() > room.width() && scene->height() > room.height());
     QTRY_VERIFY(stage->rectOf(0).height() > figure);
     QVERIFY(stage->height() >= scene->height() / 2);
-    m_stage->window->resize(1280, 720);
+    m_fixture->window->resize(1280, 720);
     QTRY_COMPARE(stage->rectOf(0).height(), figure);
 }
 
 void TestLessonSight::thePictureKeepsItsRoomInANarrowWindow()
 {
-    m_stage->window->resize(m_stage->window->minimumSizeHint());
+    m_fixture->window->resize(m_fixture->window->minimumSizeHint());
     openLesson(u"fair-queue"_s);
-    const auto *picture = m_stage->find<QWidget>(u"lockScene"_s);
-    const auto *behind = m_stage->find<QWidget>(u"labTabs"_s);
+    const auto *picture = m_fixture->find<QWidget>(u"lockScene"_s);
+    const auto *behind = m_fixture->find<QWidget>(u"labTabs"_s);
     QTRY_VERIFY(picture->height() > 0 && behind->y() > picture->y()); // one below the other
     QVERIFY2(picture->height() >= behind->height(),
         qPrintable(u"%1 of %2"_s.arg(picture->height()).arg(behind->height())));
@@ -107,14 +107,14 @@ void TestLessonSight::thePictureKeepsItsRoomInANarrowWindow()
 void TestLessonSight::everyQuestionFitsWithoutScrolling()
 {
     openLesson(u"fair-queue"_s);
-    m_stage->find<QCheckBox>(u"predictFirst"_s)->click();
-    m_stage->window->resize(1280, 720);
+    m_fixture->find<QCheckBox>(u"predictFirst"_s)->click();
+    m_fixture->window->resize(1280, 720);
     for (int step = 1; step <= 3; ++step) {
         key(Qt::Key_Right);
         QVERIFY(comesTo(PlayPhase::Ready, step));
     }
     key(Qt::Key_Right);
-    const auto *shown = m_stage->find<ui::PredictFace>(u"predictFace"_s);
+    const auto *shown = m_fixture->find<ui::PredictFace>(u"predictFace"_s);
     QTRY_VERIFY(shown->isVisible());
     const QSize room = shown->size();
     const ui::NowFact holds{
@@ -126,7 +126,7 @@ void TestLessonSight::everyQuestionFitsWithoutScrolling()
             for (const QString &language : {u"en"_s, u"zh"_s}) {
                 if (step.question.isEmpty())
                     continue;
-                ui::PredictFace face(m_stage->theme, language);
+                ui::PredictFace face(m_fixture->theme, language);
                 face.resize(room);
                 face.ask(step, ++questions);
                 face.showNow({holds, holds});

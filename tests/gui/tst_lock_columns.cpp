@@ -32,7 +32,7 @@ int TestLockColumns::barLength(int row) const
     const QModelIndex index = table()->model()->index(row, ui::LockTableModel::Lease);
     const QImage cell = table()->viewport()->grab(table()->visualRect(index)).toImage();
     const auto id = index.data(ui::LockTableModel::HolderIdRole).toByteArray();
-    const ui::Palette &colours = m_stage->theme.colours();
+    const ui::Palette &colours = m_fixture->theme.colours();
     int first = -1;
     int last = -1;
     for (int x = 0; x < cell.width(); ++x) {
@@ -60,12 +60,12 @@ void TestLockColumns::theLeaseBarIsLongEnoughToRead()
 {
     QFETCH(const int, width);
     QFETCH(const ui::ThemeChoice, choice);
-    m_stage->theme.choose(choice);
+    m_fixture->theme.choose(choice);
     show({"order:1 fair A:1x1 30s/30s wd | B:2 300s listening"});
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
-    m_stage->window->resize(width, 800);
-    QTRY_COMPARE(m_stage->window->width(), width);
-    QVERIFY(m_stage->find<QWidget>(u"detailPanel"_s)->isVisible());
+    m_fixture->window->resize(width, 800);
+    QTRY_COMPARE(m_fixture->window->width(), width);
+    QVERIFY(m_fixture->find<QWidget>(u"detailPanel"_s)->isVisible());
     QTRY_VERIFY(!table()->isColumnHidden(ui::LockTableModel::Waiters));
     QVERIFY(!table()->isColumnHidden(ui::LockTableModel::Held));
     QTRY_VERIFY2(barLength(0) >= 96, QByteArray::number(barLength(0)));
@@ -92,8 +92,8 @@ void TestLockColumns::aThreePartNameIsCompleteBesideItsProblem()
         show({"order:1 fair A:1x1 30s/30s wd | B:2 300s listening"});
     QTRY_COMPARE(table()->isColumnHidden(ui::LockTableModel::Waiters), !areWaiting);
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
-    m_stage->window->resize(width, 800);
-    QTRY_COMPARE(m_stage->window->width(), width);
+    m_fixture->window->resize(width, 800);
+    QTRY_COMPARE(m_fixture->window->width(), width);
     QTRY_VERIFY(width < 1040 || table()->width() < width - 380); // the details have opened
     constexpr int margins = 16;
     constexpr int icon = 20;

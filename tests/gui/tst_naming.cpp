@@ -3,7 +3,7 @@
 
 // "Name this client…", by keyboard, and where the name is shown and stored.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/views/filter_field.h"
@@ -27,7 +27,7 @@ class TestNaming : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
     void theHolderIsNamedByKeyboard();
     void aWaiterIsNamed();
     void namesAreSavedWithTheConnection();
@@ -38,7 +38,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] ui::LockTableView *table() const
     {
-        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+        return m_fixture->find<ui::LockTableView>(u"lockTable"_s);
     }
     [[nodiscard]] QString holderShown() const
     {
@@ -46,33 +46,33 @@ private:
     }
     void show(const QByteArray &picture)
     {
-        m_stage->direct([&picture](ScriptedLockSystem &system) { system.show(picture); });
+        m_fixture->direct([&picture](ScriptedLockSystem &system) { system.show(picture); });
         QTRY_COMPARE(table()->model()->rowCount(), 1);
         table()->choose(ScriptedLockSystem::idOf("job"));
     }
     void typeName(const QString &name);
 
-    std::unique_ptr<testing::Stage> m_stage;
+    std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
 void TestNaming::init()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->resize(1280, 800);
-    m_stage->window->show();
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    m_stage->connectTo(u"orders"_s);
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->resize(1280, 800);
+    m_fixture->window->show();
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
+    m_fixture->connectTo(u"orders"_s);
 }
 
 void TestNaming::typeName(const QString &name)
 {
-    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
-    auto *sheet = m_stage->find<QDialog>(u"nameClientSheet"_s);
+    QTRY_VERIFY(m_fixture->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    auto *sheet = m_fixture->find<QDialog>(u"nameClientSheet"_s);
     QTRY_VERIFY(sheet->isVisible());
     QTest::keyClicks(sheet->findChild<QLineEdit *>(u"clientName"_s), name);
     QTest::keyClick(sheet->findChild<QLineEdit *>(u"clientName"_s), Qt::Key_Return);
-    QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    QTRY_VERIFY(!m_fixture->window->findChild<QDialog *>(u"nameClientSheet"_s));
 }
 
 void TestNaming::theHolderIsNamedByKeyboard()
@@ -82,17 +82,17 @@ void TestNaming::theHolderIsNamedByKeyboard()
     QTest::keyClick(table(), Qt::Key_F2);
     typeName(u"order-service"_s);
     QCOMPARE(holderShown(), u"order-service (A:1)"_s);
-    QCOMPARE(m_stage->find<QWidget>(u"holderLine"_s)->accessibleName().right(19), u"order-service (A:1)"_s);
-    m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"holder:service "_s);
+    QCOMPARE(m_fixture->find<QWidget>(u"holderLine"_s)->accessibleName().right(19), u"order-service (A:1)"_s);
+    m_fixture->find<ui::FilterField>(u"filterField"_s)->setText(u"holder:service "_s);
     QTRY_COMPARE(table()->model()->rowCount(), 1);
-    m_stage->language.choose(u"zh"_s); // recreates the widgets
+    m_fixture->language.choose(u"zh"_s); // recreates the widgets
     QVERIFY2(holderShown().contains("order-service"_L1), qPrintable(holderShown()));
 }
 
 void TestNaming::aWaiterIsNamed()
 {
     show("job fair A:1x1 30s/30s wd | B:2 300s listening");
-    auto *rows = m_stage->find<QListView>(u"queueRows"_s);
+    auto *rows = m_fixture->find<QListView>(u"queueRows"_s);
     QTRY_COMPARE(rows->model()->rowCount(), 1);
     rows->setFocus();
     rows->setCurrentIndex(rows->model()->index(0, 0));
@@ -108,20 +108,20 @@ void TestNaming::namesAreSavedWithTheConnection()
     ui::ConnectionChoice choice;
     choice.profile.url = u"redis://127.0.0.1"_s;
     choice.profile.name = u"saved"_s;
-    choice.profile.id = m_stage->savedConnections.put(choice.profile).value();
-    m_stage->window->connections().connectTo(choice);
-    QTRY_COMPARE(m_stage->workbench->status().phase, ConnectionPhase::Live);
+    choice.profile.id = m_fixture->savedConnections.put(choice.profile).value();
+    m_fixture->window->connections().connectTo(choice);
+    QTRY_COMPARE(m_fixture->workbench->status().phase, ConnectionPhase::Live);
     show("job fair A:1x1 30s/30s wd");
     table()->setFocus();
     QTest::keyClick(table(), Qt::Key_F2);
     typeName(u"order-service"_s);
     const QList<NamingRule> rules{{NamingRule::By::Id, u"A"_s, u"order-service"_s}};
-    QCOMPARE(m_stage->savedConnections.find(choice.profile.id)->clientNames, rules);
-    m_stage->connectTo(u"another"_s);
-    QTRY_VERIFY(m_stage->workbench->clientLabels().naming().isEmpty());
-    m_stage->window->connections().connectTo(
-        {*m_stage->savedConnections.find(choice.profile.id), {}, {}, false});
-    QTRY_COMPARE(m_stage->workbench->clientLabels().naming().rules(), rules);
+    QCOMPARE(m_fixture->savedConnections.find(choice.profile.id)->clientNames, rules);
+    m_fixture->connectTo(u"another"_s);
+    QTRY_VERIFY(m_fixture->workbench->clientLabels().naming().isEmpty());
+    m_fixture->window->connections().connectTo(
+        {*m_fixture->savedConnections.find(choice.profile.id), {}, {}, false});
+    QTRY_COMPARE(m_fixture->workbench->clientLabels().naming().rules(), rules);
 }
 
 void TestNaming::anotherConnectionClosesTheSheets()
@@ -129,44 +129,46 @@ void TestNaming::anotherConnectionClosesTheSheets()
     show("job fair A:1x1 30s/30s wd");
     table()->setFocus();
     QTest::keyClick(table(), Qt::Key_F2);
-    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"clientName"_s), u"order-service"_s);
-    m_stage->connectTo(u"another"_s);
-    QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    QTest::keyClick(m_stage->window.get(), Qt::Key_F2, Qt::ControlModifier);
-    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"clientNamesSheet"_s));
-    m_stage->window->connections().close();
-    QTRY_VERIFY(!m_stage->window->findChild<QDialog *>(u"clientNamesSheet"_s));
-    QVERIFY(m_stage->workbench->clientLabels().naming().isEmpty());
+    QTRY_VERIFY(m_fixture->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"clientName"_s), u"order-service"_s);
+    m_fixture->connectTo(u"another"_s);
+    QTRY_VERIFY(!m_fixture->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_F2, Qt::ControlModifier);
+    QTRY_VERIFY(m_fixture->window->findChild<QDialog *>(u"clientNamesSheet"_s));
+    m_fixture->window->connections().close();
+    QTRY_VERIFY(!m_fixture->window->findChild<QDialog *>(u"clientNamesSheet"_s));
+    QVERIFY(m_fixture->workbench->clientLabels().naming().isEmpty());
 }
 
 void TestNaming::theForceUnlockSheetNamesTheClient()
 {
     show("job fair A:1x1 30s/30s wd");
-    m_stage->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"order-service"_s}}));
-    m_stage->workbench->port()->arm(Arming::usual);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
-    auto *button = m_stage->find<QPushButton>(u"forceUnlockButton"_s);
+    m_fixture->workbench->clientLabels().set(
+        ClientNaming({{NamingRule::By::Id, u"A"_s, u"order-service"_s}}));
+    m_fixture->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
+    auto *button = m_fixture->find<QPushButton>(u"forceUnlockButton"_s);
     QTRY_VERIFY(button->isEnabled());
     button->click();
-    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"holdSheet"_s));
-    const auto *holder = m_stage->find<QDialog>(u"holdSheet"_s)->findChild<QWidget *>(u"holderLine"_s);
+    QTRY_VERIFY(m_fixture->window->findChild<QDialog *>(u"holdSheet"_s));
+    const auto *holder = m_fixture->find<QDialog>(u"holdSheet"_s)->findChild<QWidget *>(u"holderLine"_s);
     QCOMPARE(holder->accessibleName().right(19), u"order-service (A:1)"_s);
 }
 
 void TestNaming::theAuditLogKeepsTheId()
 {
     show("job fair A:1x1 30s/30s wd");
-    m_stage->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"order-service"_s}}));
-    m_stage->workbench->port()->arm(Arming::usual);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
-    m_stage->find<QPushButton>(u"forceUnlockButton"_s)->click();
-    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"holdSheet"_s));
-    m_stage->find<QDialog>(u"holdSheet"_s)->findChild<QPushButton *>(u"confirmHold"_s)->click();
+    m_fixture->workbench->clientLabels().set(
+        ClientNaming({{NamingRule::By::Id, u"A"_s, u"order-service"_s}}));
+    m_fixture->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
+    m_fixture->find<QPushButton>(u"forceUnlockButton"_s)->click();
+    QTRY_VERIFY(m_fixture->window->findChild<QDialog *>(u"holdSheet"_s));
+    m_fixture->find<QDialog>(u"holdSheet"_s)->findChild<QPushButton *>(u"confirmHold"_s)->click();
     const auto recorded = [this] {
-        QFile file(m_stage->auditPath);
+        QFile file(m_fixture->auditPath);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     };
     QTRY_VERIFY2(recorded().contains("\"outcome\":\"done\""), recorded());

@@ -45,8 +45,8 @@ private Q_SLOTS:
 
 private:
     void narrow();
-    [[nodiscard]] QWidget *detail() const { return m_stage->find<QWidget>(u"detailPanel"_s); }
-    [[nodiscard]] QWidget *strip() const { return m_stage->find<QWidget>(u"chosenStrip"_s); }
+    [[nodiscard]] QWidget *detail() const { return m_fixture->find<QWidget>(u"detailPanel"_s); }
+    [[nodiscard]] QWidget *strip() const { return m_fixture->find<QWidget>(u"chosenStrip"_s); }
 };
 
 void TestNarrow::narrow()
@@ -54,20 +54,20 @@ void TestNarrow::narrow()
     table()->setFocus();
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
     QVERIFY(detail()->isVisible());
-    m_stage->window->resize(640, 800); // in one step, with the details beside the table
-    QTRY_COMPARE(m_stage->window->width(), 640);
+    m_fixture->window->resize(640, 800); // in one step, with the details beside the table
+    QTRY_COMPARE(m_fixture->window->width(), 640);
 }
 
 void TestNarrow::aWindowOf640PixelsShowsAllButtons()
 {
     narrow();
     QVERIFY(table()->isVisible());
-    const QRect all(QPoint(), m_stage->window->size());
-    for (const QPushButton *one : m_stage->window->findChildren<QPushButton *>()) {
+    const QRect all(QPoint(), m_fixture->window->size());
+    for (const QPushButton *one : m_fixture->window->findChildren<QPushButton *>()) {
         if (!one->isVisible())
             continue;
         QTRY_VERIFY2(one->width() >= one->sizeHint().width(), qPrintable(one->text()));
-        QTRY_VERIFY2(all.contains(QRect(one->mapTo(m_stage->window.get(), QPoint()), one->size())),
+        QTRY_VERIFY2(all.contains(QRect(one->mapTo(m_fixture->window.get(), QPoint()), one->size())),
             qPrintable(one->text()));
     }
 }
@@ -79,21 +79,21 @@ void TestNarrow::enterOpensTheDetailsAndEscClosesThem()
     QTest::keyClick(table(), Qt::Key_Return);
     QVERIFY(detail()->isVisible());
     QVERIFY(!table()->isVisible());
-    QCOMPARE(m_stage->window->width(), 640);
-    QTRY_VERIFY(m_stage->find<QTabBar>(u"detailTabs"_s)->hasFocus());
+    QCOMPARE(m_fixture->window->width(), 640);
+    QTRY_VERIFY(m_fixture->find<QTabBar>(u"detailTabs"_s)->hasFocus());
     show({"order:3 fair free"}); // changes do not move the focus
-    QTRY_VERIFY(m_stage->workbench->locks()
-                    .view(m_stage->workbench->locks().rowOf(ScriptedLockSystem::idOf("order:3"_ba)))
+    QTRY_VERIFY(m_fixture->workbench->locks()
+                    .view(m_fixture->workbench->locks().rowOf(ScriptedLockSystem::idOf("order:3"_ba)))
                     .state.isFree());
-    QVERIFY(m_stage->find<QTabBar>(u"detailTabs"_s)->hasFocus());
-    QTest::keyClick(m_stage->find<QTabBar>(u"detailTabs"_s), Qt::Key_Escape);
+    QVERIFY(m_fixture->find<QTabBar>(u"detailTabs"_s)->hasFocus());
+    QTest::keyClick(m_fixture->find<QTabBar>(u"detailTabs"_s), Qt::Key_Escape);
     QVERIFY(table()->isVisible());
     QVERIFY(!detail()->isVisible());
     QTRY_VERIFY(table()->hasFocus());
     QCOMPARE(table()->chosen(), std::optional(ScriptedLockSystem::idOf("order:2"_ba)));
-    QTest::keyClick(m_stage->window.get(), Qt::Key_3, Qt::ControlModifier);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_3, Qt::ControlModifier);
     QVERIFY(detail()->isVisible());
-    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), int(ui::DetailPanel::Keys));
+    QCOMPARE(m_fixture->find<QTabBar>(u"detailTabs"_s)->currentIndex(), int(ui::DetailPanel::Keys));
     QTest::mouseClick(button(u"closeDetails"_s), Qt::LeftButton);
     QVERIFY(table()->isVisible());
 }
@@ -122,12 +122,12 @@ void TestNarrow::theStripNamesTheLockAndOpensIt()
 void TestNarrow::theOutcomeOfAnActIsShownBesideTheDetails()
 {
     narrow();
-    m_stage->workbench->port()->arm(Arming::usual);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    m_fixture->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
     QTest::keyClick(table(), Qt::Key_Return);
     QTest::mouseClick(button(u"forceUnlockButton"_s), Qt::LeftButton);
     QTest::mouseClick(button(u"confirmHold"_s), Qt::LeftButton);
-    auto *bar = m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s);
+    auto *bar = m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s);
     QTRY_VERIFY2(bar->text().startsWith("Force-unlocked"_L1), qPrintable(bar->text()));
     QVERIFY(bar->isVisible());
     QVERIFY(detail()->isVisible());
@@ -136,19 +136,19 @@ void TestNarrow::theOutcomeOfAnActIsShownBesideTheDetails()
 void TestNarrow::theAuditPageDoesNotWidenTheWindow()
 {
     narrow();
-    m_stage->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
-    auto *page = m_stage->window->findChild<ui::AuditPage *>();
+    m_fixture->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
+    auto *page = m_fixture->window->findChild<ui::AuditPage *>();
     page->save(u"/no/such/folder/with/a/long/name/that/no/window/has/room/for/audit.csv"_s);
     QTest::qWait(0);
-    QCOMPARE(m_stage->window->width(), 640);
-    QVERIFY(m_stage->window->minimumSizeHint().width() <= 640);
+    QCOMPARE(m_fixture->window->width(), 640);
+    QVERIFY(m_fixture->window->minimumSizeHint().width() <= 640);
 }
 
 void TestNarrow::theTableIsReachedFromTheDetails()
 {
     narrow();
     QTest::keyClick(table(), Qt::Key_Return);
-    QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_L, Qt::ControlModifier);
     QVERIFY(table()->isVisible());
     QTRY_VERIFY(table()->hasFocus());
 }
@@ -158,7 +158,7 @@ void TestNarrow::aWiderWindowShowsTableAndDetails()
     narrow();
     QTest::keyClick(table(), Qt::Key_Return);
     QVERIFY(!table()->isVisible());
-    m_stage->window->resize(1280, 800);
+    m_fixture->window->resize(1280, 800);
     QTRY_VERIFY(table()->isVisible());
     QVERIFY(detail()->isVisible());
     QVERIFY(!button(u"closeDetails"_s)->isVisible());
@@ -179,7 +179,7 @@ void TestNarrow::escClearsTheChoiceInAWideWindow()
 void TestNarrow::escInTheFilterFocusesTheTable()
 {
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
-    auto *filter = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    auto *filter = m_fixture->find<QLineEdit>(u"filterEdit"_s);
     filter->setFocus();
     QTest::keyClicks(filter, u"order"_s);
     QTest::keyClick(filter, Qt::Key_Escape); // clears it
@@ -193,23 +193,23 @@ void TestNarrow::escInTheFilterFocusesTheTable()
 void TestNarrow::lessonsGetTheLargerPartOfTheLab()
 {
     narrow();
-    QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    auto *lessons = m_stage->find<QListView>(u"lessonList"_s);
-    auto *start = m_stage->find<QPushButton>(u"startFree"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    auto *lessons = m_fixture->find<QListView>(u"lessonList"_s);
+    auto *start = m_fixture->find<QPushButton>(u"startFree"_s);
     QTRY_VERIFY(lessons->isVisible());
     QTRY_VERIFY2(lessons->width() > 320, QByteArray::number(lessons->width()));
     QVERIFY(start->width() >= start->sizeHint().width());
-    QCOMPARE(m_stage->window->width(), 640);
+    QCOMPARE(m_fixture->window->width(), 640);
 }
 
 // 1366 by 768 pixels at a scale of two, minus the window frame.
 void TestNarrow::fourLogLinesFitOnASmallScreen()
 {
     button(u"declineLessons"_s)->click();
-    QTRY_VERIFY(m_stage->window->minimumSizeHint().height() <= 350);
-    m_stage->window->resize(683, 350);
-    QTRY_COMPARE(m_stage->window->size(), QSize(683, 350));
-    const auto *log = m_stage->find<QTableView>(u"eventLog"_s);
+    QTRY_VERIFY(m_fixture->window->minimumSizeHint().height() <= 350);
+    m_fixture->window->resize(683, 350);
+    QTRY_COMPARE(m_fixture->window->size(), QSize(683, 350));
+    const auto *log = m_fixture->find<QTableView>(u"eventLog"_s);
     QVERIFY(log->isVisible());
     const int line = log->verticalHeader()->defaultSectionSize();
     QVERIFY2(log->viewport()->height() >= 4 * line, QByteArray::number(log->viewport()->height()));

@@ -58,14 +58,14 @@ QString line(const QWidget &widget, const QString &text, const QString &why)
 
 bool TestNarrowTexts::isInside(const QWidget &widget, const QRect &area) const
 {
-    const QRect all(QPoint(), m_stage->window->size());
-    return all.contains(QRect(widget.mapTo(m_stage->window.get(), area.topLeft()), area.size()));
+    const QRect all(QPoint(), m_fixture->window->size());
+    return all.contains(QRect(widget.mapTo(m_fixture->window.get(), area.topLeft()), area.size()));
 }
 
 QString TestNarrowTexts::wrongLabels() const
 {
     QString wrong;
-    for (const QLabel *one : m_stage->window->findChildren<QLabel *>()) {
+    for (const QLabel *one : m_fixture->window->findChildren<QLabel *>()) {
         if (!one->isVisible() || one->text().isEmpty())
             continue;
         if (!isInside(*one, one->rect()))
@@ -92,7 +92,7 @@ QString TestNarrowTexts::wrongLabels() const
 QString TestNarrowTexts::wrongButtons() const
 {
     QString wrong;
-    for (const QAbstractButton *one : m_stage->window->findChildren<QAbstractButton *>()) {
+    for (const QAbstractButton *one : m_fixture->window->findChildren<QAbstractButton *>()) {
         if (!one->isVisible() || one->text().isEmpty())
             continue;
         if (!isInside(*one, one->rect()))
@@ -109,7 +109,7 @@ QString TestNarrowTexts::wrongButtons() const
 QString TestNarrowTexts::wrongTabs() const
 {
     QString wrong;
-    for (const QTabBar *bar : m_stage->window->findChildren<QTabBar *>()) {
+    for (const QTabBar *bar : m_fixture->window->findChildren<QTabBar *>()) {
         for (int tab = 0; bar->isVisible() && tab < bar->count(); ++tab) {
             const QRect area = bar->tabRect(tab);
             if (!bar->rect().contains(area) || !isInside(*bar, area))
@@ -124,7 +124,7 @@ QString TestNarrowTexts::wrongTabs() const
 QString TestNarrowTexts::wrongHeaders() const
 {
     QString wrong;
-    for (const QHeaderView *header : m_stage->window->findChildren<QHeaderView *>()) {
+    for (const QHeaderView *header : m_fixture->window->findChildren<QHeaderView *>()) {
         if (!header->isVisible() || header->orientation() != Qt::Horizontal)
             continue;
         // The audit table can scroll its columns into the window.
@@ -151,7 +151,7 @@ QString TestNarrowTexts::wrongParts() const
 {
     QString wrong;
     QList<const QWidget *> seen;
-    for (const QWidget *part : m_stage->find<ui::NowPage>(QString())->findChildren<QWidget *>(
+    for (const QWidget *part : m_fixture->find<ui::NowPage>(QString())->findChildren<QWidget *>(
              QString(), Qt::FindDirectChildrenOnly)) {
         if (!part->isVisible())
             continue;
@@ -183,33 +183,33 @@ void TestNarrowTexts::noTextIsTruncated()
 {
     QFETCH(const QString, language);
     QFETCH(const bool, isArmed);
-    m_stage->language.choose(language);
+    m_fixture->language.choose(language);
     show({"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry",
         "order:6 readwrite A:1x1r,B:2x1r 30s/30s wd", "pool semaphore free =3 +2"});
     QTRY_VERIFY(table()->model()->rowCount() >= 6);
     if (isArmed) {
-        m_stage->workbench->port()->arm(Arming::usual);
-        QTRY_VERIFY(m_stage->workbench->isArmed());
+        m_fixture->workbench->port()->arm(Arming::usual);
+        QTRY_VERIFY(m_fixture->workbench->isArmed());
     }
     table()->setFocus();
     table()->choose(ScriptedLockSystem::idOf("order:4"_ba));
-    m_stage->window->resize(640, 800);
-    QTRY_COMPARE(m_stage->window->width(), 640);
+    m_fixture->window->resize(640, 800);
+    QTRY_COMPARE(m_fixture->window->width(), 640);
     QVERIFY(table()->isVisible());
     QTRY_VERIFY(!table()->isColumnHidden(ui::LockTableModel::Waiters));
-    auto *log = m_stage->find<QTabBar>(u"logTabs"_s);
+    auto *log = m_fixture->find<QTabBar>(u"logTabs"_s);
     for (int tab = 0; tab < log->count(); ++tab) {
         log->setCurrentIndex(tab);
         QTRY_VERIFY2(wrong().isEmpty(), qPrintable(wrong()));
     }
     for (const char *lock : {"order:4", "order:2", "order:6", "pool"}) {
-        QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier);
+        QTest::keyClick(m_fixture->window.get(), Qt::Key_L, Qt::ControlModifier);
         QVERIFY(table()->isVisible());
         table()->choose(ScriptedLockSystem::idOf(lock));
         QTRY_VERIFY2(wrong().isEmpty(), qPrintable(wrong()));
         QTest::keyClick(table(), Qt::Key_Return);
         QVERIFY(!table()->isVisible());
-        auto *tabs = m_stage->find<QTabBar>(u"detailTabs"_s);
+        auto *tabs = m_fixture->find<QTabBar>(u"detailTabs"_s);
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
             QTRY_VERIFY2(wrong().isEmpty(), qPrintable(wrong()));
@@ -230,14 +230,14 @@ void TestNarrowTexts::pausedAndCopiedMessagesAreComplete()
 {
     QFETCH(const QString, language);
     QFETCH(const QString, copied);
-    m_stage->language.choose(language);
+    m_fixture->language.choose(language);
     show({"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry"});
-    QTRY_VERIFY(m_stage->workbench->locks().rowCount() >= 5);
-    m_stage->window->resize(640, 800);
-    QTRY_COMPARE(m_stage->window->width(), 640);
-    const auto *row = m_stage->find<ui::TallyRow>(u"tallyRow"_s);
+    QTRY_VERIFY(m_fixture->workbench->locks().rowCount() >= 5);
+    m_fixture->window->resize(640, 800);
+    QTRY_COMPARE(m_fixture->window->width(), 640);
+    const auto *row = m_fixture->find<ui::TallyRow>(u"tallyRow"_s);
     QTRY_VERIFY(button(u"pill:is:held"_s)->isVisible());
-    QTest::keyClick(m_stage->window.get(), Qt::Key_F8);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_F8);
     const auto isWhole = [row](const QString &wanted) {
         const QString words = row->shownWords();
         return words.startsWith(wanted) && !words.contains(u'…');
@@ -250,7 +250,7 @@ void TestNarrowTexts::pausedAndCopiedMessagesAreComplete()
     table()->setFocus();
     table()->choose(ScriptedLockSystem::idOf("order:4"_ba));
     QTest::keyClick(table(), Qt::Key_F10, Qt::ShiftModifier);
-    auto *menu = m_stage->find<QMenu>(u"lockMenu"_s);
+    auto *menu = m_fixture->find<QMenu>(u"lockMenu"_s);
     menu->findChild<QAction *>(u"copyName"_s)->trigger();
     menu->close();
     QTRY_VERIFY2(isWhole(copied), said());

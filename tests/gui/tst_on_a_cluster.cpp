@@ -3,7 +3,7 @@
 
 // The whole console over a Redis Cluster: show the locks of all nodes, acquire one, end one, lose a node.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_cluster.h"
 #include "tests/support/test_program.h"
 #include "ui/redis/redis_server_kind.h"
@@ -37,21 +37,21 @@ void makeLocks(testing::TestCluster &cluster)
     }
 }
 
-std::unique_ptr<testing::Stage> stageOn(testing::TestCluster &cluster)
+std::unique_ptr<testing::WindowFixture> stageOn(testing::TestCluster &cluster)
 {
-    auto stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
-    stage->window->show();
+    auto fixture = std::make_unique<testing::WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    fixture->window->show();
     ui::ConnectionChoice choice;
     choice.profile.url = QString::fromUtf8(cluster.url());
-    stage->window->connections().connectTo(choice);
-    return stage;
+    fixture->window->connections().connectTo(choice);
+    return fixture;
 }
 
-int staleRows(const testing::Stage &stage)
+int staleRows(const testing::WindowFixture &fixture)
 {
     int stale = 0;
-    for (int row = 0; row < stage.workbench->locks().rowCount(); ++row)
-        stale += stage.workbench->locks().view(row).stale ? 1 : 0;
+    for (int row = 0; row < fixture.workbench->locks().rowCount(); ++row)
+        stale += fixture.workbench->locks().view(row).stale ? 1 : 0;
     return stale;
 }
 
@@ -61,30 +61,31 @@ void TestOnACluster::locksOfAllNodesAreShownAcquiredAndForceUnlocked()
 {
     testing::TestCluster cluster;
     makeLocks(cluster);
-    const auto stage = stageOn(cluster);
-    const auto press = [&stage](const QString &name) {
-        QTest::mouseClick(stage->find<QPushButton>(name), Qt::LeftButton);
+    const auto fixture = stageOn(cluster);
+    const auto press = [&fixture](const QString &name) {
+        QTest::mouseClick(fixture->find<QPushButton>(name), Qt::LeftButton);
     };
-    const auto outcome = [&stage] { return stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); };
-    QTRY_COMPARE_WITH_TIMEOUT(stage->workbench->status().phase, ConnectionPhase::Live, 10'000);
-    QTRY_COMPARE_WITH_TIMEOUT(stage->workbench->locks().rowCount(), 5, 10'000);
+    const auto outcome = [&fixture] { return fixture->find<ui::OutcomeBar>(u"outcomeBar"_s)->text(); };
+    QTRY_COMPARE_WITH_TIMEOUT(fixture->workbench->status().phase, ConnectionPhase::Live, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(fixture->workbench->locks().rowCount(), 5, 10'000);
     press(u"armButton"_s);
     press(u"confirmArm"_s);
-    QTRY_VERIFY(stage->workbench->isArmed());
+    QTRY_VERIFY(fixture->workbench->isArmed());
     for (int row = 0; row < 5; ++row) {
-        const QByteArray name = stage->workbench->locks().view(row).state.id.name;
-        stage->find<ui::LockTableView>(u"lockTable"_s)->choose(stage->workbench->locks().view(row).state.id);
-        QTRY_VERIFY(stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
+        const QByteArray name = fixture->workbench->locks().view(row).state.id.name;
+        fixture->find<ui::LockTableView>(u"lockTable"_s)
+            ->choose(fixture->workbench->locks().view(row).state.id);
+        QTRY_VERIFY(fixture->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
         press(u"forceUnlockButton"_s);
         QTRY_VERIFY(
-            stage->find<QPlainTextEdit>(u"commands"_s)->toPlainText().contains(QString::fromUtf8(name)));
+            fixture->find<QPlainTextEdit>(u"commands"_s)->toPlainText().contains(QString::fromUtf8(name)));
         press(u"confirmHold"_s);
         const QString done = u"Force-unlocked %1."_s.arg(QString::fromUtf8(name));
         QTRY_VERIFY2(outcome().startsWith(done), qPrintable(outcome()));
         QCOMPARE(cluster.tellOwner("EXISTS " + name), "0"_ba);
     }
     press(u"acquireButton"_s);
-    stage->find<QLineEdit>(u"acquireName"_s)->setText(u"mine:1"_s); // replaces the suggested name
+    fixture->find<QLineEdit>(u"acquireName"_s)->setText(u"mine:1"_s); // replaces the suggested name
     press(u"confirmAcquire"_s);
     QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
     QCOMPARE(cluster.tellOwner("EXISTS mine:1"), "1"_ba);
@@ -97,17 +98,17 @@ void TestOnACluster::aLostNodeMakesOnlyItsOwnLocksStale()
     int lost = 0;
     for (const char *name : {"a", "b", "c", "d", "e"})
         lost += cluster.ownerOf(name) == 0 ? 1 : 0;
-    const auto stage = stageOn(cluster);
-    QTRY_COMPARE_WITH_TIMEOUT(stage->workbench->locks().rowCount(), 5, 10'000);
-    QTRY_COMPARE(staleRows(*stage), 0);
+    const auto fixture = stageOn(cluster);
+    QTRY_COMPARE_WITH_TIMEOUT(fixture->workbench->locks().rowCount(), 5, 10'000);
+    QTRY_COMPARE(staleRows(*fixture), 0);
     for (int replica = 3; replica < 6; ++replica)
         QTRY_VERIFY(cluster.tell(replica, "DBSIZE").toInt() > 0);
     cluster.kill(0);
-    QTRY_COMPARE_WITH_TIMEOUT(staleRows(*stage), lost, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(staleRows(*fixture), lost, 10'000);
     QTRY_VERIFY_WITH_TIMEOUT(cluster.tell(3, "ROLE").startsWith("master"), 15'000);
     cluster.waitUntilWhole();
-    QTRY_COMPARE_WITH_TIMEOUT(staleRows(*stage), 0, 5'000);
-    QCOMPARE(stage->workbench->locks().rowCount(), 5);
+    QTRY_COMPARE_WITH_TIMEOUT(staleRows(*fixture), 0, 5'000);
+    QCOMPARE(fixture->workbench->locks().rowCount(), 5);
 }
 
 LOCKSCOPE_WINDOW_TEST(TestOnACluster)

@@ -51,9 +51,9 @@ void TestOnAServer::anotherClientsLockIsShownAndForceUnlocked()
     m_server->cli({"HSET", "order:1", stranger, "1"});
     m_server->cli({"PEXPIRE", "order:1", "30000"});
     chooseOnly();
-    QTRY_VERIFY(m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
+    QTRY_VERIFY(m_fixture->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
     press(u"forceUnlockButton"_s);
-    auto *commands = m_stage->find<QPlainTextEdit>(u"commands"_s);
+    auto *commands = m_fixture->find<QPlainTextEdit>(u"commands"_s);
     QTRY_VERIFY2(commands->toPlainText().contains("order:1"_L1), qPrintable(commands->toPlainText()));
     press(u"confirmHold"_s);
     QTRY_VERIFY2(outcome().startsWith("Force-unlocked order:1."_L1), qPrintable(outcome()));
@@ -64,18 +64,18 @@ void TestOnAServer::anotherClientsLockIsShownAndForceUnlocked()
 void TestOnAServer::aLockIsAcquiredAndReleased()
 {
     press(u"acquireButton"_s);
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
     press(u"confirmAcquire"_s);
     QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
-    const QByteArray ours = m_stage->workbench->identity().client + ":1";
+    const QByteArray ours = m_fixture->workbench->identity().client + ":1";
     QCOMPARE(m_server->cli({"HGET", "mine:1", ours}), "1"_ba);
     chooseOnly();
-    QTRY_VERIFY(m_stage->workbench->locks().view(0).own == OwnHoldPhase::Held);
-    QTRY_VERIFY(m_stage->find<QPushButton>(u"releaseButton"_s)->isEnabled());
+    QTRY_VERIFY(m_fixture->workbench->locks().view(0).own == OwnHoldPhase::Held);
+    QTRY_VERIFY(m_fixture->find<QPushButton>(u"releaseButton"_s)->isEnabled());
     press(u"releaseButton"_s);
     QTRY_COMPARE(outcome(), u"Released mine:1."_s);
     QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
-    QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+    QTRY_VERIFY(m_fixture->workbench->ownLocks().isEmpty());
 }
 
 // Without waiters a fair lock looks like a plain one; re-entering keeps its kind.
@@ -84,11 +84,11 @@ void TestOnAServer::anAcquiredFairLockIsShownAsFair()
     for (int count = 1; count <= 2; ++count) {
         press(u"acquireButton"_s);
         if (count == 1) {
-            QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
-            m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(1);
+            QTest::keyClicks(m_fixture->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+            m_fixture->find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(1);
         }
         press(u"confirmAcquire"_s);
-        QTRY_COMPARE(m_stage->workbench->locks().rowCount(), 1);
+        QTRY_COMPARE(m_fixture->workbench->locks().rowCount(), 1);
         QTRY_COMPARE(only().holders.value(0).count, count);
         QCOMPARE(only().kinds, KindCandidates{LockKind::Fair});
     }
@@ -101,12 +101,12 @@ void TestOnAServer::aWaitIsGivenUp()
     m_server->cli({"PEXPIRE", "order:1", "60000"});
     chooseOnly();
     press(u"acquireButton"_s);
-    m_stage->find<QComboBox>(u"acquirePatience"_s)->setCurrentIndex(2);
+    m_fixture->find<QComboBox>(u"acquirePatience"_s)->setCurrentIndex(2);
     press(u"confirmAcquire"_s);
-    auto *release = m_stage->find<QPushButton>(u"releaseButton"_s);
+    auto *release = m_fixture->find<QPushButton>(u"releaseButton"_s);
     QTRY_COMPARE(release->text(), u"Give up"_s);
-    m_stage->workbench->port()->disarm();
-    QTRY_VERIFY(!m_stage->workbench->isArmed());
+    m_fixture->workbench->port()->disarm();
+    QTRY_VERIFY(!m_fixture->workbench->isArmed());
     QVERIFY(release->isEnabled()); // other waiters may queue behind it
     press(u"releaseButton"_s);
     QTRY_COMPARE(outcome(), u"You no longer wait for order:1."_s);
@@ -117,19 +117,19 @@ void TestOnAServer::aWaitIsGivenUp()
 void TestOnAServer::aClosedWindowLeavesNoUnansweredAcquire()
 {
     takeOf("mine:1");
-    QVERIFY(m_stage->window->close() == false);
+    QVERIFY(m_fixture->window->close() == false);
     m_server->resume();
-    QTRY_VERIFY(!m_stage->window->isVisible());
+    QTRY_VERIFY(!m_fixture->window->isVisible());
     QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
 }
 
 void TestOnAServer::closingTheWindowAgainDoesNotWait()
 {
     takeOf("mine:1");
-    QVERIFY(m_stage->window->close() == false);
+    QVERIFY(m_fixture->window->close() == false);
     QTRY_VERIFY2(outcome().startsWith("The server has not replied yet."_L1), qPrintable(outcome()));
-    m_stage->window->close();
-    QTRY_VERIFY(!m_stage->window->isVisible());
+    m_fixture->window->close();
+    QTRY_VERIFY(!m_fixture->window->isVisible());
     m_server->resume();
 }
 
@@ -137,16 +137,16 @@ void TestOnAServer::closingTheWindowAgainDoesNotWait()
 void TestOnAServer::takeOf(const QByteArray &name)
 {
     press(u"acquireButton"_s); // the first acquire loads the script on the server
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"first:1"_s);
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"acquireName"_s), u"first:1"_s);
     press(u"confirmAcquire"_s);
     QTRY_COMPARE(outcome(), u"Acquired first:1."_s);
     chooseOnly();
-    QTRY_VERIFY(m_stage->find<QPushButton>(u"releaseButton"_s)->isEnabled());
+    QTRY_VERIFY(m_fixture->find<QPushButton>(u"releaseButton"_s)->isEnabled());
     press(u"releaseButton"_s);
     QTRY_COMPARE(outcome(), u"Released first:1."_s);
-    QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+    QTRY_VERIFY(m_fixture->workbench->ownLocks().isEmpty());
     press(u"acquireButton"_s);
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), QString::fromUtf8(name));
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"acquireName"_s), QString::fromUtf8(name));
     m_server->pause();
     press(u"confirmAcquire"_s);
 }
@@ -162,16 +162,16 @@ void TestOnAServer::aHoldThatIsCutOffEndsWithItsLease()
 {
     QFETCH(bool, isStalled);
     press(u"acquireButton"_s);
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
-    m_stage->find<QComboBox>(u"acquireRenewal"_s)->setCurrentIndex(1);
-    m_stage->find<QLineEdit>(u"acquireLease"_s)->setText(u"2s"_s);
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"acquireName"_s), u"mine:1"_s);
+    m_fixture->find<QComboBox>(u"acquireRenewal"_s)->setCurrentIndex(1);
+    m_fixture->find<QLineEdit>(u"acquireLease"_s)->setText(u"2s"_s);
     press(u"confirmAcquire"_s);
     QTRY_COMPARE(outcome(), u"Acquired mine:1."_s);
     isStalled ? m_server->pause() : m_server->kill();
     const QString lost
         = u"You no longer hold mine:1: the server did not confirm the hold before its lease expired."_s;
     QTRY_COMPARE_WITH_TIMEOUT(outcome(), lost, 10'000);
-    QTRY_VERIFY(m_stage->workbench->ownLocks().isEmpty());
+    QTRY_VERIFY(m_fixture->workbench->ownLocks().isEmpty());
     if (isStalled)
         m_server->resume();
 }
@@ -182,12 +182,12 @@ void TestOnAServer::aRestartedServerIsReconnected()
     m_server->cli({"PEXPIRE", "order:1", "60000"});
     chooseOnly();
     m_server->kill();
-    QTRY_VERIFY_WITH_TIMEOUT(m_stage->find<QWidget>(u"staleBar"_s)->isVisible(), 10000);
-    QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
+    QTRY_VERIFY_WITH_TIMEOUT(m_fixture->find<QWidget>(u"staleBar"_s)->isVisible(), 10000);
+    QTRY_VERIFY(m_fixture->workbench->locks().view(0).stale);
     m_server->restart();
-    m_stage->find<QAction>(u"retry"_s)->trigger();
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->status().phase, ConnectionPhase::Live, 20000);
-    QTRY_VERIFY(!m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
+    m_fixture->find<QAction>(u"retry"_s)->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(m_fixture->workbench->status().phase, ConnectionPhase::Live, 20000);
+    QTRY_VERIFY(!m_fixture->find<QWidget>(u"staleBar"_s)->isVisible());
 }
 
 void TestOnAServer::aLockWhoseReadPermissionIsRevokedIsShownAsUnreadable()
@@ -202,7 +202,7 @@ void TestOnAServer::aLockWhoseReadPermissionIsRevokedIsShownAsUnreadable()
     m_server->cli({"PEXPIRE", "order:1", "50000"});
     QTRY_VERIFY(only().isUnread());
     QTRY_COMPARE(headline(), u"Holder unknown"_s);
-    QVERIFY(!m_stage->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
+    QVERIFY(!m_fixture->find<QPushButton>(u"forceUnlockButton"_s)->isEnabled());
 }
 
 void TestOnAServer::missingPermissionsToActAreShownBeforehand()
@@ -210,19 +210,19 @@ void TestOnAServer::missingPermissionsToActAreShownBeforehand()
     m_server->cli({"HSET", "order:1", stranger, "1"});
     m_server->cli("ACL SETUSER watcher on nopass ~* &* +@all -evalsha -set -client|tracking");
     connectTo(QString::fromUtf8(m_server->url()).replace(u"unix://"_s, u"unix://watcher@"_s));
-    QTRY_VERIFY(m_stage->workbench->status().actsRefused);
+    QTRY_VERIFY(m_fixture->workbench->status().actsRefused);
     chooseOnly();
-    const auto reason = [this] { return m_stage->find<QLabel>(u"actReason"_s)->text(); };
+    const auto reason = [this] { return m_fixture->find<QLabel>(u"actReason"_s)->text(); };
     QTRY_VERIFY2(reason().contains("lacks the permission"_L1), qPrintable(reason()));
     for (const auto &name : {u"forceUnlockButton"_s, u"releaseButton"_s, u"acquireButton"_s})
-        QVERIFY2(!m_stage->find<QPushButton>(name)->isEnabled(), qPrintable(name));
-    const QString told = ui::watchModeSentence(m_stage->workbench->status());
+        QVERIFY2(!m_fixture->find<QPushButton>(name)->isEnabled(), qPrintable(name));
+    const QString told = ui::watchModeSentence(m_fixture->workbench->status());
     QVERIFY2(told.contains("Permission +client|tracking is missing."_L1), qPrintable(told));
     QVERIFY2(told.contains("Permission +evalsha is missing."_L1), qPrintable(told));
 
     m_server->cli("ACL SETUSER watcher +evalsha");
-    m_stage->find<QAction>(u"retry"_s)->trigger();
-    QTRY_VERIFY(!m_stage->workbench->status().actsRefused);
+    m_fixture->find<QAction>(u"retry"_s)->trigger();
+    QTRY_VERIFY(!m_fixture->workbench->status().actsRefused);
     QTRY_VERIFY(!reason().contains("lacks the permission"_L1));
 }
 
@@ -231,8 +231,8 @@ void TestOnAServer::aScanIsStoppedAndRestarted()
     const testing::TestServer full; // filled before watching starts: later writes are announced
     full.cli({"EVAL", "for i = 1, 200000 do redis.call('SET', 'other:' .. i, i) end", "0"});
     connectTo(QString::fromUtf8(full.url()), true); // a scan that takes long
-    const auto scan = [this] { return m_stage->workbench->status().scan; };
-    const auto *button = m_stage->find<QPushButton>(u"scanButton"_s);
+    const auto scan = [this] { return m_fixture->workbench->status().scan; };
+    const auto *button = m_fixture->find<QPushButton>(u"scanButton"_s);
     QTRY_VERIFY(scan().running && scan().scanned > 0);
     full.cli({"HSET", "order:1", stranger, "1"}); // announced by the server
     QTRY_VERIFY(button->isVisible()); // appears with the first lock
@@ -240,11 +240,11 @@ void TestOnAServer::aScanIsStoppedAndRestarted()
     press(u"scanButton"_s);
     QTRY_VERIFY(scan().stopped && !scan().running);
     QTRY_COMPARE(button->text(), u"Scan for locks"_s);
-    const QString told = m_stage->find<QWidget>(u"tallyRow"_s)->accessibleName();
+    const QString told = m_fixture->find<QWidget>(u"tallyRow"_s)->accessibleName();
     QVERIFY2(told.startsWith("scan stopped at"_L1), qPrintable(told));
 
     full.cli({"HSET", "order:2", stranger, "1"});
-    QTRY_VERIFY(m_stage->workbench->locks().rowCount() > 1);
+    QTRY_VERIFY(m_fixture->workbench->locks().rowCount() > 1);
     press(u"scanButton"_s);
     QTRY_VERIFY(scan().running && !scan().stopped);
     QTRY_COMPARE(button->text(), u"Stop the scan"_s);
@@ -258,9 +258,9 @@ void TestOnAServer::filteredLocksAreReadFirst()
         "for i = 1, ARGV[2] do redis.call('HSET', 'job:' .. i, ARGV[1], 1) end "
         "for i = 1, 5 do redis.call('HSET', 'wanted:' .. i, ARGV[1], 1) end",
         "0", stranger, QByteArray::number(others)});
-    m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"wanted"_s);
+    m_fixture->find<ui::FilterField>(u"filterField"_s)->setText(u"wanted"_s);
     connectTo(QString::fromUtf8(full.url()), true);
-    auto &locks = m_stage->workbench->locks();
+    auto &locks = m_fixture->workbench->locks();
     const auto wanted = [&locks] {
         int count = 0;
         for (int row = 0; row < locks.rowCount(); ++row)
@@ -274,9 +274,9 @@ void TestOnAServer::filteredLocksAreReadFirst()
 void TestOnAServer::aServerOutOfMemoryIsReported()
 {
     m_server->cli("CONFIG SET maxmemory 1");
-    m_stage->find<QAction>(u"retry"_s)->trigger();
-    QTRY_VERIFY(m_stage->workbench->status().isFull);
-    const auto *row = m_stage->find<QWidget>(u"tallyRow"_s);
+    m_fixture->find<QAction>(u"retry"_s)->trigger();
+    QTRY_VERIFY(m_fixture->workbench->status().isFull);
+    const auto *row = m_fixture->find<QWidget>(u"tallyRow"_s);
     QTRY_VERIFY2(row->accessibleName().startsWith("the server is out of memory"_L1),
         qPrintable(row->accessibleName()));
 }

@@ -34,20 +34,20 @@ private Q_SLOTS:
 private:
     void arm();
     void acquire(const QString &name);
-    [[nodiscard]] ui::OutcomeBar *bar() const { return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s); }
+    [[nodiscard]] ui::OutcomeBar *bar() const { return m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s); }
 };
 
 void TestOwnActs::arm()
 {
     QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
     QTest::mouseClick(button(u"confirmArm"_s), Qt::LeftButton);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
 }
 
 void TestOwnActs::acquire(const QString &name)
 {
-    m_stage->find<QAction>(u"acquire"_s)->trigger();
-    auto *field = m_stage->find<QLineEdit>(u"acquireName"_s);
+    m_fixture->find<QAction>(u"acquire"_s)->trigger();
+    auto *field = m_fixture->find<QLineEdit>(u"acquireName"_s);
     field->selectAll();
     QTest::keyClicks(field, name);
     QTest::mouseClick(button(u"confirmAcquire"_s), Qt::LeftButton);
@@ -55,42 +55,42 @@ void TestOwnActs::acquire(const QString &name)
 
 void TestOwnActs::armingAsksForConfirmationOnceInEveryEnvironment()
 {
-    m_stage->connectTo(u"tests"_s, ui::Environment::Development);
+    m_fixture->connectTo(u"tests"_s, ui::Environment::Development);
     QTest::mouseClick(button(u"armButton"_s), Qt::LeftButton);
     QVERIFY(button(u"confirmArm"_s)->isVisible());
-    QVERIFY(!m_stage->workbench->isArmed());
+    QVERIFY(!m_fixture->workbench->isArmed());
     QTest::mouseClick(button(u"confirmArm"_s), Qt::LeftButton);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
 }
 
 void TestOwnActs::aSecondClickOnNotNowDoesNothing()
 {
-    auto *offer = m_stage->find<QWidget>(u"labOffer"_s);
+    auto *offer = m_fixture->find<QWidget>(u"labOffer"_s);
     QAbstractButton *decline = button(u"declineLessons"_s);
-    const int top = table()->mapTo(m_stage->window.get(), QPoint()).y();
-    QWindow *window = m_stage->window->windowHandle();
-    const QPoint at = decline->mapTo(m_stage->window.get(), decline->rect().center());
+    const int top = table()->mapTo(m_fixture->window.get(), QPoint()).y();
+    QWindow *window = m_fixture->window->windowHandle();
+    const QPoint at = decline->mapTo(m_fixture->window.get(), decline->rect().center());
     QTest::mouseClick(window, Qt::LeftButton, {}, at);
     QVERIFY(offer->isVisible());
-    QCOMPARE(table()->mapTo(m_stage->window.get(), QPoint()).y(), top);
+    QCOMPARE(table()->mapTo(m_fixture->window.get(), QPoint()).y(), top);
     QTest::mouseDClick(window, Qt::LeftButton, {}, at);
-    QVERIFY(!m_stage->window->findChild<ui::Sheet *>());
-    QTRY_VERIFY(!m_stage->window->findChild<QPushButton *>(u"declineLessons"_s));
+    QVERIFY(!m_fixture->window->findChild<ui::Sheet *>());
+    QTRY_VERIFY(!m_fixture->window->findChild<QPushButton *>(u"declineLessons"_s));
 }
 
 // The details open below the pointer.
 void TestOwnActs::aSecondClickOnARowDoesNotReachTheDetails()
 {
-    const auto details = [this] { return m_stage->find<QWidget>(u"detailPanel"_s); };
+    const auto details = [this] { return m_fixture->find<QWidget>(u"detailPanel"_s); };
     QVERIFY(!details()->isVisible());
     const QRect row = table()->visualRect(table()->model()->index(1, 0));
     const QPoint at = table()->viewport()->mapTo(
-        m_stage->window.get(), QPoint(table()->viewport()->width() - 40, row.center().y()));
-    QWindow *window = m_stage->window->windowHandle();
+        m_fixture->window.get(), QPoint(table()->viewport()->width() - 40, row.center().y()));
+    QWindow *window = m_fixture->window->windowHandle();
     QTest::mouseClick(window, Qt::LeftButton, {}, at);
     QTRY_VERIFY(details()->isVisible());
-    QVERIFY(details()->geometry().contains(details()->parentWidget()->mapFrom(m_stage->window.get(), at)));
-    const auto hit = [&] { return m_stage->window->childAt(at); };
+    QVERIFY(details()->geometry().contains(details()->parentWidget()->mapFrom(m_fixture->window.get(), at)));
+    const auto hit = [&] { return m_fixture->window->childAt(at); };
     QVERIFY(hit() && hit() != details() && !details()->isAncestorOf(hit()));
     QTRY_VERIFY(hit() == details() || details()->isAncestorOf(hit())); // usable a moment later
 }
@@ -101,8 +101,8 @@ void TestOwnActs::aSecondClickOnCloseDoesNothing()
     acquire(u"mine:1"_s);
     QTRY_VERIFY(bar()->isVisible());
     QAbstractButton *close = button(u"closeOutcome"_s);
-    const QPoint at = close->mapTo(m_stage->window.get(), close->rect().center());
-    QWindow *window = m_stage->window->windowHandle();
+    const QPoint at = close->mapTo(m_fixture->window.get(), close->rect().center());
+    QWindow *window = m_fixture->window->windowHandle();
     QTest::mouseMove(window, at);
     QTRY_VERIFY(bar()->underMouse());
     const int height = bar()->height();
@@ -119,7 +119,7 @@ void TestOwnActs::anAcquiredLockIsChosen()
     const LockId mine = ScriptedLockSystem::idOf("mine:1"_ba);
     QTRY_COMPARE(table()->chosen(), std::optional(mine));
     table()->choose(ScriptedLockSystem::idOf("order:2"_ba));
-    m_stage->direct([&mine](ScriptedLockSystem &system) { // later changes of the hold do not open it
+    m_fixture->direct([&mine](ScriptedLockSystem &system) { // later changes of the hold do not open it
         OwnHold hold;
         hold.lock = mine;
         hold.holder = "me:1"_ba;
@@ -136,8 +136,8 @@ void TestOwnActs::anOutdatedOutcomeIsRemoved()
     acquire(u"order:1"_s);
     QTRY_VERIFY2(bar()->text().contains("another client holds it"_L1), qPrintable(bar()->text()));
     show({"order:2 fair free"});
-    QTRY_COMPARE(m_stage->workbench->locks()
-                     .view(m_stage->workbench->locks().rowOf(ScriptedLockSystem::idOf("order:2"_ba)))
+    QTRY_COMPARE(m_fixture->workbench->locks()
+                     .view(m_fixture->workbench->locks().rowOf(ScriptedLockSystem::idOf("order:2"_ba)))
                      .state.isFree(),
         true);
     QVERIFY(!bar()->text().isEmpty());
@@ -148,10 +148,10 @@ void TestOwnActs::anOutdatedOutcomeIsRemoved()
 void TestOwnActs::showingAMessageMovesNoRow()
 {
     arm();
-    const QPoint first = table()->viewport()->mapTo(m_stage->window.get(), QPoint());
+    const QPoint first = table()->viewport()->mapTo(m_fixture->window.get(), QPoint());
     acquire(u"order:1"_s);
     QTRY_VERIFY(bar()->isVisible());
-    QCOMPARE(table()->viewport()->mapTo(m_stage->window.get(), QPoint()), first);
+    QCOMPARE(table()->viewport()->mapTo(m_fixture->window.get(), QPoint()), first);
 }
 
 LOCKSCOPE_WINDOW_TEST(TestOwnActs)

@@ -52,14 +52,14 @@ QMenu *TestRowMenu::openMenu(const char *name)
     table()->choose(ScriptedLockSystem::idOf(name));
     table()->setFocus();
     QTest::keyClick(table(), Qt::Key_F10, Qt::ShiftModifier);
-    return m_stage->find<QMenu>(u"lockMenu"_s);
+    return m_fixture->find<QMenu>(u"lockMenu"_s);
 }
 
 void TestRowMenu::closeMenu()
 {
-    if (auto *menu = m_stage->window->findChild<QMenu *>(u"lockMenu"_s))
+    if (auto *menu = m_fixture->window->findChild<QMenu *>(u"lockMenu"_s))
         menu->close();
-    QTRY_VERIFY(!m_stage->window->findChild<QMenu *>(u"lockMenu"_s));
+    QTRY_VERIFY(!m_fixture->window->findChild<QMenu *>(u"lockMenu"_s));
 }
 
 QAction *TestRowMenu::entry(const QMenu &menu, const QString &name)
@@ -81,7 +81,7 @@ void TestRowMenu::theKeyboardStartsAtTheFirstEntry()
     const QPoint at = table()->visualRect(table()->model()->index(0, 0)).center();
     QContextMenuEvent event(QContextMenuEvent::Mouse, at, table()->viewport()->mapToGlobal(at));
     QCoreApplication::sendEvent(table()->viewport(), &event);
-    QVERIFY(!m_stage->find<QMenu>(u"lockMenu"_s)->activeAction());
+    QVERIFY(!m_fixture->find<QMenu>(u"lockMenu"_s)->activeAction());
 }
 
 void TestRowMenu::theMenuCopies()
@@ -117,7 +117,7 @@ void TestRowMenu::theMenuCopies()
 
 void TestRowMenu::copiesContainTheIdOfANamedClient()
 {
-    m_stage->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"orders"_s}}));
+    m_fixture->workbench->clientLabels().set(ClientNaming({{NamingRule::By::Id, u"A"_s, u"orders"_s}}));
     const auto holder = [this] { return table()->model()->index(0, ui::LockTableModel::Holder); };
     QTRY_VERIFY2(holder().data().toString().contains(u"orders"_s), qPrintable(holder().data().toString()));
     for (const QString &name : {u"copyHolder"_s, u"copyJson"_s, u"copyName"_s, u"copyAsCli"_s}) {
@@ -150,11 +150,11 @@ void TestRowMenu::theMenuOpensTheTabs()
     QAction *open = entry(*openMenu("order:2"), name);
     QVERIFY(open && open->isEnabled());
     open->trigger();
-    const auto *tabs = m_stage->find<QTabBar>(u"detailTabs"_s);
+    const auto *tabs = m_fixture->find<QTabBar>(u"detailTabs"_s);
     QTRY_VERIFY(tabs->isVisible());
     QVERIFY2(
         tabs->tabText(tabs->currentIndex()).startsWith(tab), qPrintable(tabs->tabText(tabs->currentIndex())));
-    QCOMPARE(m_stage->find<QLabel>(u"lockTitle"_s)->text(), u"order:2"_s);
+    QCOMPARE(m_fixture->find<QLabel>(u"lockTitle"_s)->text(), u"order:2"_s);
     closeMenu();
 }
 
@@ -184,8 +184,8 @@ void TestRowMenu::unavailableEntriesNameTheReason()
     QCOMPARE(force->text(), u"Force unlock… · Arm the session first"_s);
     QVERIFY(!entry(*menu, u"forceUnlock"_s));
     closeMenu();
-    m_stage->workbench->port()->arm(std::chrono::minutes(10));
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    m_fixture->workbench->port()->arm(std::chrono::minutes(10));
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
     menu = openMenu("order:1");
     QVERIFY(entry(*menu, u"forceUnlock"_s) && !entry(*menu, u"cannot:forceUnlock"_s));
 }
@@ -198,14 +198,14 @@ void TestRowMenu::columnsAreChosenAndRemembered()
     held->trigger();
     QVERIFY(table()->isColumnHidden(ui::LockTableModel::Held));
     closeMenu();
-    m_stage->language.choose(u"zh"_s); // recreates the widgets
+    m_fixture->language.choose(u"zh"_s); // recreates the widgets
     QTRY_VERIFY(table()->isColumnHidden(ui::LockTableModel::Held));
-    m_stage->language.choose(u"en"_s);
+    m_fixture->language.choose(u"en"_s);
     ui::Preferences preferences;
-    m_stage->find<ui::SessionPage>(u"sessionPage"_s)->note(preferences);
+    m_fixture->find<ui::SessionPage>(u"sessionPage"_s)->note(preferences);
     QCOMPARE(preferences.tableColumns, u"name holder lease waiters -held"_s);
-    m_stage->preferences.save(preferences);
-    QCOMPARE(m_stage->preferences.load().tableColumns, preferences.tableColumns);
+    m_fixture->preferences.save(preferences);
+    QCOMPARE(m_fixture->preferences.load().tableColumns, preferences.tableColumns);
 }
 
 void TestRowMenu::theFilterEntryIsDisabledForNamesThatCannotBeTyped()
@@ -229,10 +229,10 @@ void TestRowMenu::anOpenMenuKeepsTheRowOrder()
         QContextMenuEvent::Mouse, cell.center(), table()->viewport()->mapToGlobal(cell.center()));
     QCoreApplication::sendEvent(table()->viewport(), &asked);
     QCOMPARE(table()->chosen()->name, "order:3"_ba);
-    QPointer<QMenu> menu = m_stage->find<QMenu>(u"lockMenu"_s);
+    QPointer<QMenu> menu = m_fixture->find<QMenu>(u"lockMenu"_s);
     QVERIFY(menu->isVisible());
     point(false);
-    m_stage->find<QLineEdit>(u"filterEdit"_s)->setFocus();
+    m_fixture->find<QLineEdit>(u"filterEdit"_s)->setFocus();
     show({"order:3 fair C:1x1 never !no-expiry"});
     QTRY_VERIFY(button(u"applyOrderButton"_s)->isVisible());
     QCOMPARE(names(), "order:1 order:2 order:3"_ba);

@@ -4,7 +4,7 @@
 // "Find this client…", by keyboard: shows its cost first, requires arming; stopped, found, named,
 // unavailable.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/actions/actions.h"
 #include "ui/views/lock_table_view.h"
@@ -33,7 +33,7 @@ class TestSearchForClient : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
     void theHolderIsFoundByKeyboard();
     void aWaiterIsSearchedFor();
     void anUnarmedSearchNamesTheReason();
@@ -48,7 +48,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] ui::LockTableView *table() const
     {
-        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+        return m_fixture->find<ui::LockTableView>(u"lockTable"_s);
     }
     void show(const QByteArray &picture);
     void arm();
@@ -56,7 +56,7 @@ private:
     void openSheet(QWidget *from);
     [[nodiscard]] QDialog *sheet() const
     {
-        return m_stage->window->findChild<QDialog *>(u"findClientSheet"_s);
+        return m_fixture->window->findChild<QDialog *>(u"findClientSheet"_s);
     }
     [[nodiscard]] QPushButton *button(const QString &name) const
     {
@@ -65,22 +65,22 @@ private:
     [[nodiscard]] QString said() const { return sheet()->findChild<ui::Notice *>()->text(); }
     [[nodiscard]] QByteArrayList asked() const;
 
-    std::unique_ptr<testing::Stage> m_stage;
+    std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
 void TestSearchForClient::init()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->resize(1280, 800);
-    m_stage->window->show();
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    m_stage->connectTo(u"orders"_s);
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->resize(1280, 800);
+    m_fixture->window->show();
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
+    m_fixture->connectTo(u"orders"_s);
 }
 
 void TestSearchForClient::show(const QByteArray &picture)
 {
-    m_stage->direct([&picture](ScriptedLockSystem &system) {
+    m_fixture->direct([&picture](ScriptedLockSystem &system) {
         SearchCost cost;
         cost.commandsPerSecond = 1'240;
         cost.clients = 38;
@@ -93,8 +93,8 @@ void TestSearchForClient::show(const QByteArray &picture)
 
 void TestSearchForClient::arm()
 {
-    m_stage->workbench->port()->arm(Arming::usual);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
+    m_fixture->workbench->port()->arm(Arming::usual);
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
 }
 
 void TestSearchForClient::openSheet(QWidget *from)
@@ -108,7 +108,7 @@ void TestSearchForClient::openSheet(QWidget *from)
 QByteArrayList TestSearchForClient::asked() const
 {
     QByteArrayList words;
-    m_stage->direct([&words](ScriptedLockSystem &system) { words = system.asked(); });
+    m_fixture->direct([&words](ScriptedLockSystem &system) { words = system.asked(); });
     words.removeIf([](const QByteArray &word) { return word.startsWith("refresh"); });
     return words;
 }
@@ -116,7 +116,7 @@ QByteArrayList TestSearchForClient::asked() const
 void TestSearchForClient::theHolderIsFoundByKeyboard()
 {
     show("job fair A:1x1 30s/30s wd");
-    m_stage->direct([](ScriptedLockSystem &system) {
+    m_fixture->direct([](ScriptedLockSystem &system) {
         SearchOutcome found(SearchEnd::Found);
         found.client.address = "10.0.0.5:41234";
         found.client.name = "orders";
@@ -135,7 +135,7 @@ void TestSearchForClient::theHolderIsFoundByKeyboard()
     button(u"copyAddress"_s)->click();
     QCOMPARE(QApplication::clipboard()->text(), u"10.0.0.5:41234"_s);
     button(u"nameFound"_s)->click();
-    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"nameClientSheet"_s));
+    QTRY_VERIFY(m_fixture->window->findChild<QDialog *>(u"nameClientSheet"_s));
     QTRY_VERIFY(!sheet());
 }
 
@@ -143,7 +143,7 @@ void TestSearchForClient::aWaiterIsSearchedFor()
 {
     show("job fair A:1x1 30s/30s wd | B:2 300s listening");
     arm();
-    auto *rows = m_stage->find<QListView>(u"queueRows"_s);
+    auto *rows = m_fixture->find<QListView>(u"queueRows"_s);
     QTRY_COMPARE(rows->model()->rowCount(), 1);
     rows->setCurrentIndex(rows->model()->index(0, 0));
     openSheet(rows);
@@ -154,13 +154,13 @@ void TestSearchForClient::aWaiterIsSearchedFor()
 void TestSearchForClient::anUnarmedSearchNamesTheReason()
 {
     show("job fair A:1x1 30s/30s wd");
-    auto *action = m_stage->window->findChild<QAction *>(u"findClient"_s);
+    auto *action = m_fixture->window->findChild<QAction *>(u"findClient"_s);
     QTRY_VERIFY(action && !action->isEnabled());
     QVERIFY2(action->toolTip().contains("Arm"_L1), qPrintable(action->toolTip()));
     table()->setFocus();
     QTest::keyClick(table(), Qt::Key_F2, Qt::ShiftModifier);
-    QTRY_COMPARE(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->isVisible(), true);
-    QCOMPARE(m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->findChild<ui::Notice *>()->text(),
+    QTRY_COMPARE(m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s)->isVisible(), true);
+    QCOMPARE(m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s)->findChild<ui::Notice *>()->text(),
         u"Arm the session first"_s);
     QTest::keyClick(table(), Qt::Key_F10, Qt::ShiftModifier);
     QTRY_VERIFY(QApplication::activePopupWidget());
@@ -174,7 +174,7 @@ void TestSearchForClient::aRunningSearchCanBeStopped()
 {
     show("job fair A:1x1 30s/30s wd");
     arm();
-    m_stage->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });
+    m_fixture->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });
     openSheet(table());
     button(u"searchClient"_s)->click();
     QCOMPARE(button(u"searchClient"_s)->text(), u"Stop"_s);
@@ -189,7 +189,7 @@ void TestSearchForClient::closingTheSheetStopsTheSearch()
 {
     show("job fair A:1x1 30s/30s wd");
     arm();
-    m_stage->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });
+    m_fixture->direct([](ScriptedLockSystem &system) { system.holdAnswers(); });
     openSheet(table());
     button(u"searchClient"_s)->click();
     QTRY_VERIFY(asked().contains("findClient job A:1"));
@@ -200,7 +200,7 @@ void TestSearchForClient::closingTheSheetStopsTheSearch()
 
 void TestSearchForClient::productionAsksForAReason()
 {
-    m_stage->connectTo(u"live"_s, ui::Environment::Production);
+    m_fixture->connectTo(u"live"_s, ui::Environment::Production);
     show("job fair A:1x1 30s/30s wd");
     arm();
     openSheet(table());
@@ -209,7 +209,7 @@ void TestSearchForClient::productionAsksForAReason()
     QVERIFY(button(u"searchClient"_s)->isEnabled());
     button(u"searchClient"_s)->click();
     QTRY_VERIFY(said().startsWith("This client sent nothing"_L1));
-    QFile audit(m_stage->auditPath);
+    QFile audit(m_fixture->auditPath);
     QVERIFY(audit.open(QIODevice::ReadOnly));
     QVERIFY(audit.readAll().contains(R"("reason":"it blocks the shop")"));
 }
@@ -219,7 +219,7 @@ void TestSearchForClient::anotherConnectionClosesTheSheet()
     show("job fair A:1x1 30s/30s wd");
     arm();
     openSheet(table());
-    m_stage->connectTo(u"another"_s);
+    m_fixture->connectTo(u"another"_s);
     QTRY_VERIFY(!sheet());
 }
 
@@ -249,7 +249,7 @@ void TestSearchForClient::everyOutcomeOfASearchIsShown()
     QFETCH(const SearchOutcome, outcome);
     QFETCH(const QString, sentence);
     show("job fair A:1x1 30s/30s wd");
-    m_stage->direct([&outcome](ScriptedLockSystem &system) { system.answerSearches(outcome); });
+    m_fixture->direct([&outcome](ScriptedLockSystem &system) { system.answerSearches(outcome); });
     arm();
     openSheet(table());
     button(u"searchClient"_s)->click();
@@ -261,7 +261,7 @@ void TestSearchForClient::everyOutcomeOfASearchIsShown()
 void TestSearchForClient::noSearchIsOfferedWhenTheCostIsUnknown()
 {
     show("job fair A:1x1 30s/30s wd");
-    m_stage->direct([](ScriptedLockSystem &system) {
+    m_fixture->direct([](ScriptedLockSystem &system) {
         system.setSearchCost(Error(ErrorKind::ReadOnly, Reason::ReplicaHearsNoClients, "a replica"));
     });
     arm();

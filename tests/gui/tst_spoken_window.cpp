@@ -80,30 +80,30 @@ void TestSpokenWindow::everyPartHasAnAccessibleName_data()
 void TestSpokenWindow::everyPartHasAnAccessibleName()
 {
     QFETCH(const QString, language);
-    m_stage->language.choose(language); // recreates the widgets
+    m_fixture->language.choose(language); // recreates the widgets
     QTRY_COMPARE(table()->model()->rowCount(), 3);
     show({"order:1 fair A:1x1 30s/30s wd | B:2 300s gone",
         "order:2 fair free !head-not-listening | B:2 300s gone"});
     QTRY_VERIFY(button(u"pill:is:problem"_s)->isVisible());
     table()->choose(testing::ScriptedLockSystem::idOf("order:1"));
-    QTRY_VERIFY(m_stage->find<QWidget>(u"detailPanel"_s)->isVisible());
-    for (int tab = 0; tab < m_stage->find<QTabBar>(u"detailTabs"_s)->count(); ++tab) {
-        m_stage->find<QTabBar>(u"detailTabs"_s)->setCurrentIndex(tab);
+    QTRY_VERIFY(m_fixture->find<QWidget>(u"detailPanel"_s)->isVisible());
+    for (int tab = 0; tab < m_fixture->find<QTabBar>(u"detailTabs"_s)->count(); ++tab) {
+        m_fixture->find<QTabBar>(u"detailTabs"_s)->setCurrentIndex(tab);
         QList<Part> parts;
-        collect(QAccessible::queryAccessibleInterface(m_stage->window.get()), parts);
+        collect(QAccessible::queryAccessibleInterface(m_fixture->window.get()), parts);
         QVERIFY2(parts.size() > 15, QByteArray::number(parts.size()).constData());
         for (const Part &part : std::as_const(parts)) {
             QVERIFY2(!part.name.isEmpty(), qPrintable(part.where));
         }
     }
-    m_stage->find<QTabBar>(u"detailTabs"_s)->setCurrentIndex(0);
-    const auto *chart = QAccessible::queryAccessibleInterface(m_stage->find<QWidget>(u"leaseChart"_s));
+    m_fixture->find<QTabBar>(u"detailTabs"_s)->setCurrentIndex(0);
+    const auto *chart = QAccessible::queryAccessibleInterface(m_fixture->find<QWidget>(u"leaseChart"_s));
     QCOMPARE(chart->role(), QAccessible::Chart);
     QCOMPARE(chart->childCount(), 0); // no unnamed focusable part
     for (const QString &name :
         {u"pill:is:problem"_s, u"pauseButton"_s, u"filterEdit"_s, u"leaseChart"_s, u"lockTable"_s}) {
         const QString told
-            = QAccessible::queryAccessibleInterface(m_stage->find<QWidget>(name))->text(QAccessible::Name);
+            = QAccessible::queryAccessibleInterface(m_fixture->find<QWidget>(name))->text(QAccessible::Name);
         QVERIFY2(!told.isEmpty() && isChinese(told) == (language == u"zh"_s), qPrintable(name + u' ' + told));
     }
 }

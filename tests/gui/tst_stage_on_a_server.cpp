@@ -43,7 +43,7 @@ private:
         return std::make_unique<RunningLockctl>(m_server->url(),
             QStringList{u"--json"_s, u"hold"_s, u"job"_s, u"--kind"_s, u"fair"_s, u"--wait"_s, u"1m"_s});
     }
-    [[nodiscard]] ui::QueueStage *stage() const { return m_stage->find<ui::QueueStage>(u"queueStage"_s); }
+    [[nodiscard]] ui::QueueStage *stage() const { return m_fixture->find<ui::QueueStage>(u"queueStage"_s); }
     // How many figures have that role.
     [[nodiscard]] QString count(FigureRole role) const
     {
@@ -78,7 +78,7 @@ private:
         QByteArray text = "moves:";
         for (const MoveKind kind : m_seen)
             text += ' ' + QByteArray::number(int(kind));
-        const auto *log = m_stage->find<QAbstractItemView>(u"lockEvents"_s)->model();
+        const auto *log = m_fixture->find<QAbstractItemView>(u"lockEvents"_s)->model();
         for (int row = 0; row < log->rowCount(); ++row) {
             text += '\n';
             for (int column = 0; column < log->columnCount(); ++column)
@@ -94,7 +94,7 @@ void TestStageOnAServer::aFairQueueIsAnimated()
 {
     const auto holder = contender();
     chooseOnly();
-    m_stage->find<QAction>(u"showStage"_s)->trigger();
+    m_fixture->find<QAction>(u"showStage"_s)->trigger();
     QVERIFY(stage()->isVisible());
     QTRY_COMPARE(count(FigureRole::Holder), u"1"_s);
     gather();
@@ -135,11 +135,11 @@ QAction *TestStageOnAServer::offered(FigureRole role, const QString &name)
         if (figures[at].role == role)
             stage()->setCurrent(at);
     }
-    for (QMenu *former : m_stage->window->findChildren<QMenu *>(u"figureMenu"_s))
+    for (QMenu *former : m_fixture->window->findChildren<QMenu *>(u"figureMenu"_s))
         delete former;
     QContextMenuEvent key(QContextMenuEvent::Keyboard, QPoint(), QPoint());
     QApplication::sendEvent(stage()->viewport(), &key);
-    return m_stage->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(name);
+    return m_fixture->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(name);
 }
 
 void TestStageOnAServer::menuEntriesOfAFigureActOnIt()
@@ -148,15 +148,15 @@ void TestStageOnAServer::menuEntriesOfAFigureActOnIt()
     m_server->cli({"HSET", "order:1", stranger, "1"});
     m_server->cli({"PEXPIRE", "order:1", "30000"});
     chooseOnly();
-    m_stage->find<QAction>(u"showStage"_s)->trigger();
+    m_fixture->find<QAction>(u"showStage"_s)->trigger();
     QTRY_COMPARE(count(FigureRole::Holder), u"1"_s);
     stage()->setFocus();
     QTRY_COMPARE(stage()->current(), 0);
     const QAction *release = offered(FigureRole::Holder, u"releaseFigure"_s);
     QVERIFY(release && release->isEnabled());
-    auto *menu = m_stage->find<QMenu>(u"figureMenu"_s);
+    auto *menu = m_fixture->find<QMenu>(u"figureMenu"_s);
     QVERIFY(menu->isVisible());
-    QVERIFY(menu->actions().contains(m_stage->find<QAction>(u"forceUnlock"_s)));
+    QVERIFY(menu->actions().contains(m_fixture->find<QAction>(u"forceUnlock"_s)));
     menu->close();
 }
 
@@ -177,28 +177,28 @@ void TestStageOnAServer::ourOwnWaitingFigureOffersToGiveUp()
     m_server->cli({"HSET", "order:1", stranger, "1"});
     m_server->cli({"PEXPIRE", "order:1", "60000"});
     chooseOnly();
-    m_stage->find<QAction>(u"showStage"_s)->trigger();
+    m_fixture->find<QAction>(u"showStage"_s)->trigger();
     press(u"acquireButton"_s);
-    m_stage->find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(kind);
-    m_stage->find<QComboBox>(u"acquirePatience"_s)->setCurrentIndex(2);
+    m_fixture->find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(kind);
+    m_fixture->find<QComboBox>(u"acquirePatience"_s)->setCurrentIndex(2);
     press(u"confirmAcquire"_s);
-    QTRY_COMPARE(m_stage->find<QPushButton>(u"releaseButton"_s)->text(), u"Give up"_s);
+    QTRY_COMPARE(m_fixture->find<QPushButton>(u"releaseButton"_s)->text(), u"Give up"_s);
     QTRY_COMPARE(count(waiting), u"1"_s);
     stage()->setFocus();
 
     QAction *release = offered(FigureRole::Holder, u"releaseFigure"_s);
     QVERIFY(release);
     QCOMPARE(release->text(), u"Release"_s);
-    QVERIFY(!m_stage->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(u"giveUpFigure"_s));
+    QVERIFY(!m_fixture->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(u"giveUpFigure"_s));
     release->trigger();
-    QTRY_VERIFY(m_stage->window->findChild<QDialog *>(u"holdSheet"_s)); // asks to end its hold
-    m_stage->find<QDialog>(u"holdSheet"_s)->reject();
-    QCOMPARE(m_stage->find<QPushButton>(u"releaseButton"_s)->text(), u"Give up"_s); // our wait continues
+    QTRY_VERIFY(m_fixture->window->findChild<QDialog *>(u"holdSheet"_s)); // asks to end its hold
+    m_fixture->find<QDialog>(u"holdSheet"_s)->reject();
+    QCOMPARE(m_fixture->find<QPushButton>(u"releaseButton"_s)->text(), u"Give up"_s); // our wait continues
 
     QAction *giveUp = offered(waiting, u"giveUpFigure"_s);
     QVERIFY(giveUp && giveUp->isEnabled());
     QCOMPARE(giveUp->text(), u"Give up"_s);
-    QVERIFY(!m_stage->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(u"releaseFigure"_s));
+    QVERIFY(!m_fixture->find<QMenu>(u"figureMenu"_s)->findChild<QAction *>(u"releaseFigure"_s));
     giveUp->trigger();
     QTRY_COMPARE(outcome(), u"You no longer wait for order:1."_s);
     QCOMPARE(m_server->cli("HKEYS order:1"), stranger);

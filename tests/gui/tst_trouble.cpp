@@ -3,7 +3,7 @@
 
 // Ways to find problems among many locks: pills, the filter and its terms, and hidden rows.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/views/filter_field.h"
@@ -23,7 +23,7 @@ class TestTrouble : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
     void pillsFilterForProblems();
     void freeLocksAreHiddenUntilRequested();
     void anInvalidValueIsUnderlinedAndValidOnesAreOffered();
@@ -33,25 +33,25 @@ private:
     void show(const QByteArrayList &pictures);
     [[nodiscard]] ui::LockTableView *table() const
     {
-        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+        return m_fixture->find<ui::LockTableView>(u"lockTable"_s);
     }
-    [[nodiscard]] QString text(const QString &label) const { return m_stage->find<QLabel>(label)->text(); }
+    [[nodiscard]] QString text(const QString &label) const { return m_fixture->find<QLabel>(label)->text(); }
 
-    std::unique_ptr<testing::Stage> m_stage;
+    std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
 void TestTrouble::init()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->resize(1280, 800);
-    m_stage->window->show();
-    m_stage->connectTo(u"orders"_s);
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->resize(1280, 800);
+    m_fixture->window->show();
+    m_fixture->connectTo(u"orders"_s);
     QTRY_COMPARE(text(u"stateTitle"_s), u"No locks"_s);
 }
 
 void TestTrouble::show(const QByteArrayList &pictures)
 {
-    m_stage->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
+    m_fixture->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
 }
 
 void TestTrouble::pillsFilterForProblems()
@@ -59,19 +59,19 @@ void TestTrouble::pillsFilterForProblems()
     show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair free !head-not-listening | B:2 300s gone",
         "order:3 fair A:1x1 never !no-expiry", "order:4 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 4);
-    auto *problems = m_stage->find<QAbstractButton>(u"pill:is:problem"_s);
+    auto *problems = m_fixture->find<QAbstractButton>(u"pill:is:problem"_s);
     QTRY_COMPARE(problems->text(), u"1 problems"_s); // untranslated source text
-    QCOMPARE(m_stage->find<QAbstractButton>(u"pill:is:warning"_s)->text(), u"1 warnings"_s);
-    QCOMPARE(m_stage->find<QAbstractButton>(u"pill:is:held"_s)->text(), u"3 held"_s);
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    auto *edit = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    QCOMPARE(m_fixture->find<QAbstractButton>(u"pill:is:warning"_s)->text(), u"1 warnings"_s);
+    QCOMPARE(m_fixture->find<QAbstractButton>(u"pill:is:held"_s)->text(), u"3 held"_s);
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
+    auto *edit = m_fixture->find<QLineEdit>(u"filterEdit"_s);
     edit->setFocus();
     for (int tabs = 0; tabs < 8 && !problems->hasFocus(); ++tabs)
-        QTest::keyClick(m_stage->window->focusWidget(), Qt::Key_Tab);
+        QTest::keyClick(m_fixture->window->focusWidget(), Qt::Key_Tab);
     QVERIFY(problems->hasFocus());
     QTest::keyClick(problems, Qt::Key_Space);
-    QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:is:problem"_s));
+    QVERIFY(m_fixture->window->findChild<QToolButton *>(u"chip:is:problem"_s));
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     QVERIFY(problems->isChecked() && problems->hasFocus());
     QTest::keyClick(problems, Qt::Key_Space);
@@ -92,12 +92,12 @@ void TestTrouble::pillsFilterForProblems()
 void TestTrouble::freeLocksAreHiddenUntilRequested()
 {
     const auto isHeld = [this](const char *name) {
-        const ui::LockTableModel &locks = m_stage->workbench->locks();
+        const ui::LockTableModel &locks = m_fixture->workbench->locks();
         return locks.view(locks.rowOf(ScriptedLockSystem::idOf(name))).state.isHeld();
     };
     const auto letTimePass = [this] {
         for (int second = 0; second < ui::LockTableModel::idleAfter; ++second)
-            m_stage->workbench->locks().review(m_stage->workbench->serverNow());
+            m_fixture->workbench->locks().review(m_fixture->workbench->serverNow());
     };
     show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair A:1x1 30s/30s wd", "order:3 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 3);
@@ -106,23 +106,23 @@ void TestTrouble::freeLocksAreHiddenUntilRequested()
     QCOMPARE(table()->model()->rowCount(), 3); // they stay in view for some seconds
     letTimePass();
     QCOMPARE(table()->model()->rowCount(), 1);
-    auto *idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
+    auto *idle = m_fixture->find<QAbstractButton>(u"pill:idle"_s);
     QTRY_COMPARE(idle->text(), u"2 free hidden"_s);
     idle->click();
     QCOMPARE(table()->model()->rowCount(), 3);
     QCOMPARE(idle->text(), u"2 free shown"_s);
-    m_stage->language.choose(u"zh"_s); // recreates the widgets
-    idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
+    m_fixture->language.choose(u"zh"_s); // recreates the widgets
+    idle = m_fixture->find<QAbstractButton>(u"pill:idle"_s);
     QTRY_VERIFY(idle->isChecked());
     QCOMPARE(table()->model()->rowCount(), 3);
-    m_stage->language.choose(u"en"_s);
-    idle = m_stage->find<QAbstractButton>(u"pill:idle"_s);
+    m_fixture->language.choose(u"en"_s);
+    idle = m_fixture->find<QAbstractButton>(u"pill:idle"_s);
     table()->choose(ScriptedLockSystem::idOf("order:3"));
     idle->click();
     QCOMPARE(table()->model()->rowCount(), 2); // the viewed lock stays
-    m_stage->find<ui::FilterField>(u"filterField"_s)->setText(u"order:2"_s);
+    m_fixture->find<ui::FilterField>(u"filterField"_s)->setText(u"order:2"_s);
     QTRY_COMPARE(table()->model()->rowCount(), 1);
-    m_stage->find<ui::FilterField>(u"filterField"_s)->setText({});
+    m_fixture->find<ui::FilterField>(u"filterField"_s)->setText({});
     table()->choose(std::nullopt);
     show({"order:1 fair free"});
     QTRY_VERIFY(!isHeld("order:1"));
@@ -134,13 +134,13 @@ void TestTrouble::anInvalidValueIsUnderlinedAndValidOnesAreOffered()
 {
     show({"order:1 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 1);
-    auto *edit = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    auto *edit = m_fixture->find<QLineEdit>(u"filterEdit"_s);
     edit->setFocus();
     QTest::keyClicks(edit, u"is:hel"_s);
     auto *offers = qobject_cast<QAbstractItemView *>(QApplication::activePopupWidget());
     QVERIFY(offers && offers->objectName() == u"filterOffers"_s);
     QCOMPARE(offers->model()->rowCount(), 1);
-    const auto amber = m_stage->theme.colours().amber;
+    const auto amber = m_fixture->theme.colours().amber;
     const auto isMarked = [edit, amber] {
         const QImage shown = edit->grab().toImage();
         for (int y = 0; y < shown.height(); ++y) {
@@ -158,7 +158,7 @@ void TestTrouble::anInvalidValueIsUnderlinedAndValidOnesAreOffered()
     QVERIFY(offers->model()->rowCount() > 5); // includes all values that is: accepts
     QTest::keyClick(offers, Qt::Key_Down);
     QTest::keyClick(offers, Qt::Key_Return);
-    QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:is:problem"_s));
+    QVERIFY(m_fixture->window->findChild<QToolButton *>(u"chip:is:problem"_s));
     QCOMPARE(edit->text(), QString());
     QVERIFY(!offers->isVisible());
     QVERIFY(!isMarked());
@@ -176,7 +176,7 @@ void TestTrouble::anUngroupedTableIsSortedByTroubleWaitersAndTimeHeld()
     // They differ only in the time at which their acquire was seen.
     for (const char *name : {"order:9", "order:8", "order:7"}) {
         const int rows = table()->model()->rowCount();
-        m_stage->direct(
+        m_fixture->direct(
             [name](ScriptedLockSystem &system) { system.show(QByteArray(name) + " fair A:1x1 30s/30s wd"); });
         QTRY_COMPARE(table()->model()->rowCount(), rows + 1);
     }
@@ -185,7 +185,7 @@ void TestTrouble::anUngroupedTableIsSortedByTroubleWaitersAndTimeHeld()
         "order:5 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 600s listening"});
     QTRY_COMPARE(names(), "order:5 order:6 order:9 order:8 order:7"_ba);
     show({"order:4 fair A:1x1 never !no-expiry", "order:3 fair free !head-not-listening | B:2 300s gone"});
-    m_stage->workbench->locks().review(m_stage->workbench->serverNow());
+    m_fixture->workbench->locks().review(m_fixture->workbench->serverNow());
     QTRY_COMPARE(names(), "order:3 order:4 order:5 order:6 order:9 order:8 order:7"_ba);
     // After a new hold it is the last one again.
     show({"order:9 fair free"});

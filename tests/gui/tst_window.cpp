@@ -4,7 +4,7 @@
 // An operator reads: filter, selection, stale and refused states, languages and themes, many locks and
 // hostile names.
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/machine_speed.h"
 #include "tests/support/test_program.h"
 #include "ui/models/lock_tally.h"
@@ -28,7 +28,7 @@ class TestWindow : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
     void locksAppearChangeAndShowDetails();
     void typedTermsFilterAndBecomeChips();
     void theLockTableGetsTheFocusWhenLocksAppear();
@@ -47,26 +47,26 @@ private:
     void show(const QByteArrayList &pictures);
     [[nodiscard]] ui::LockTableView *table() const
     {
-        return m_stage->find<ui::LockTableView>(u"lockTable"_s);
+        return m_fixture->find<ui::LockTableView>(u"lockTable"_s);
     }
-    [[nodiscard]] QString text(const QString &label) const { return m_stage->find<QLabel>(label)->text(); }
+    [[nodiscard]] QString text(const QString &label) const { return m_fixture->find<QLabel>(label)->text(); }
 
-    std::unique_ptr<testing::Stage> m_stage;
+    std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
 void TestWindow::init()
 {
-    m_stage = std::make_unique<testing::Stage>();
-    m_stage->window->resize(1280, 800);
-    m_stage->window->show();
+    m_fixture = std::make_unique<testing::WindowFixture>();
+    m_fixture->window->resize(1280, 800);
+    m_fixture->window->show();
     QCOMPARE(text(u"stateTitle"_s), u"Not connected"_s);
-    m_stage->connectTo(u"orders"_s);
+    m_fixture->connectTo(u"orders"_s);
     QTRY_COMPARE(text(u"stateTitle"_s), u"No locks"_s);
 }
 
 void TestWindow::show(const QByteArrayList &pictures)
 {
-    m_stage->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
+    m_fixture->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
 }
 
 void TestWindow::locksAppearChangeAndShowDetails()
@@ -79,30 +79,30 @@ void TestWindow::locksAppearChangeAndShowDetails()
     QCOMPARE(text(u"lockTitle"_s), u"order:1"_s);
     QCOMPARE(text(u"lockKind"_s), u"fair"_s);
     QCOMPARE(text(u"queueHeading"_s), u"QUEUE · 2 waiting"_s);
-    m_stage->find<QAction>(u"showKeys"_s)->trigger();
-    auto *records = m_stage->find<QTableView>(u"recordsTable"_s);
+    m_fixture->find<QAction>(u"showKeys"_s)->trigger();
+    auto *records = m_fixture->find<QTableView>(u"recordsTable"_s);
     QTRY_VERIFY(records->model()->rowCount() >= 2);
-    m_stage->find<QAction>(u"showHistory"_s)->trigger();
-    QTRY_VERIFY(m_stage->find<QTableView>(u"lockEvents"_s)->model()->rowCount() >= 1);
-    QTRY_VERIFY(m_stage->find<QTableView>(u"eventLog"_s)->model()->rowCount() >= 2);
+    m_fixture->find<QAction>(u"showHistory"_s)->trigger();
+    QTRY_VERIFY(m_fixture->find<QTableView>(u"lockEvents"_s)->model()->rowCount() >= 1);
+    QTRY_VERIFY(m_fixture->find<QTableView>(u"eventLog"_s)->model()->rowCount() >= 2);
 }
 
 void TestWindow::typedTermsFilterAndBecomeChips()
 {
     show({"order:1 fair A:1x1 30s | B:2 300s", "order:2 fair A:1x1 30s", "job fair A:1x1 30s | B:2 300s"});
     QTRY_COMPARE(table()->model()->rowCount(), 3);
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    auto *edit = m_stage->find<QLineEdit>(u"filterEdit"_s);
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
+    auto *edit = m_fixture->find<QLineEdit>(u"filterEdit"_s);
     edit->setFocus();
     QTest::keyClicks(edit, u"waiters>0 order"_s);
     QCOMPARE(edit->text(), u"order"_s);
-    QVERIFY(m_stage->window->findChild<QToolButton *>(u"chip:waiters>0"_s));
+    QVERIFY(m_fixture->window->findChild<QToolButton *>(u"chip:waiters>0"_s));
     QTRY_COMPARE(table()->model()->rowCount(), 1);
-    m_stage->window->activateWindow(); // the completion list was a window of its own
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    m_fixture->window->activateWindow(); // the completion list was a window of its own
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
     QTest::keyClick(edit, Qt::Key_Down);
-    QCOMPARE(m_stage->window->focusWidget(), table());
+    QCOMPARE(m_fixture->window->focusWidget(), table());
     QCOMPARE(table()->chosen(), ScriptedLockSystem::idOf("order:1")); // so that the next Return opens it
     edit->setFocus();
     QTest::keyClick(edit, Qt::Key_Home);
@@ -112,12 +112,12 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QTest::keyClicks(edit, u"waiters>0 is:held order"_s);
     QTest::keyClick(edit, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClick(edit, Qt::Key_Backspace); // removes all of the input, including chips
-    QVERIFY(!m_stage->window->findChild<QToolButton *>(u"chip:is:held"_s));
+    QVERIFY(!m_fixture->window->findChild<QToolButton *>(u"chip:is:held"_s));
     QCOMPARE(edit->text(), QString());
     QTest::keyClicks(edit, u"is:held "_s);
     QTest::keyClick(edit, Qt::Key_A, Qt::ControlModifier);
     QTest::keyClicks(edit, u"j"_s);
-    QVERIFY(!m_stage->window->findChild<QToolButton *>(u"chip:is:held"_s));
+    QVERIFY(!m_fixture->window->findChild<QToolButton *>(u"chip:is:held"_s));
     QCOMPARE(edit->text(), u"j"_s);
     QTest::keyClick(edit, Qt::Key_Escape);
     QTRY_COMPARE(table()->model()->rowCount(), 3);
@@ -125,7 +125,7 @@ void TestWindow::typedTermsFilterAndBecomeChips()
     QTRY_COMPARE(text(u"stateTitle"_s), u"Nothing matches"_s);
     QTest::keyClick(edit, Qt::Key_Escape);
     QTRY_VERIFY(table()->isVisible());
-    QVERIFY(m_stage->window->focusWidget() != table()); // the user is still typing
+    QVERIFY(m_fixture->window->focusWidget() != table()); // the user is still typing
 }
 
 void TestWindow::theLockTableGetsTheFocusWhenLocksAppear()
@@ -133,9 +133,9 @@ void TestWindow::theLockTableGetsTheFocusWhenLocksAppear()
     QVERIFY(!table()->isVisible());
     show({"order:1 fair A:1x1 30s/30s wd"});
     QTRY_VERIFY(table()->isVisible());
-    QCOMPARE(m_stage->window->focusWidget(), table());
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    QCOMPARE(m_fixture->window->focusWidget(), table());
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
     QTRY_VERIFY(table()->hasFocus());
     QVERIFY(!table()->chosen()); // no lock was chosen yet
     QTest::keyClick(table(), Qt::Key_Down);
@@ -148,46 +148,47 @@ void TestWindow::aLostConnectionMakesEverythingStale()
     show({"order:1 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     table()->choose(ScriptedLockSystem::idOf("order:1"));
-    const QPoint first = table()->viewport()->mapTo(m_stage->window.get(), QPoint());
-    m_stage->direct([](ScriptedLockSystem &system) { system.loseConnection(); });
-    QTRY_VERIFY(m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
-    QCOMPARE(table()->viewport()->mapTo(m_stage->window.get(), QPoint()), first); // no row moves
-    QTRY_VERIFY(m_stage->workbench->locks().view(0).stale);
-    QCOMPARE(ui::tally(m_stage->workbench->locks()), ui::LockTally()); // the current state is unknown
+    const QPoint first = table()->viewport()->mapTo(m_fixture->window.get(), QPoint());
+    m_fixture->direct([](ScriptedLockSystem &system) { system.loseConnection(); });
+    QTRY_VERIFY(m_fixture->find<QWidget>(u"staleBar"_s)->isVisible());
+    QCOMPARE(table()->viewport()->mapTo(m_fixture->window.get(), QPoint()), first); // no row moves
+    QTRY_VERIFY(m_fixture->workbench->locks().view(0).stale);
+    QCOMPARE(ui::tally(m_fixture->workbench->locks()), ui::LockTally()); // the current state is unknown
     QVERIFY(table()->isVisible()); // the last known state stays visible
     QTRY_COMPARE(text(u"actReason"_s), u"Not connected: the locks may have changed"_s);
-    m_stage->direct([](ScriptedLockSystem &system) { system.comeBack(); });
-    QTRY_VERIFY(!m_stage->find<QWidget>(u"staleBar"_s)->isVisible());
-    QTRY_VERIFY(!m_stage->workbench->locks().view(0).stale);
+    m_fixture->direct([](ScriptedLockSystem &system) { system.comeBack(); });
+    QTRY_VERIFY(!m_fixture->find<QWidget>(u"staleBar"_s)->isVisible());
+    QTRY_VERIFY(!m_fixture->workbench->locks().view(0).stale);
 }
 
 void TestWindow::aRefusalIsShownAsASentence()
 {
-    m_stage->direct([](ScriptedLockSystem &system) {
+    m_fixture->direct([](ScriptedLockSystem &system) {
         system.setPhase(ConnectionPhase::Refused, Error(ErrorKind::WrongPassword));
     });
     QTRY_COMPARE(text(u"stateTitle"_s), u"The server refused"_s);
     QCOMPARE(text(u"stateText"_s), u"The server rejected this user and password. Enter them again."_s);
-    QVERIFY(m_stage->find<QPushButton>(u"state:connect"_s)->isVisible());
+    QVERIFY(m_fixture->find<QPushButton>(u"state:connect"_s)->isVisible());
 }
 
 void TestWindow::aDemoWithoutAServerProgramShowsTheInstallCommand()
 {
-    m_stage->workbench->close();
-    m_stage->window->showDemoFailure(
+    m_fixture->workbench->close();
+    m_fixture->window->showDemoFailure(
         Error(ErrorKind::Unsupported, "redis-server is not installed (Debian package: redis-server)"));
     QCOMPARE(text(u"stateTitle"_s), u"The demo cannot start"_s);
     QVERIFY2(text(u"stateText"_s).contains("apt install redis-server"_L1), qPrintable(text(u"stateText"_s)));
-    m_stage->window->showDemoFailure(Error(ErrorKind::Unreachable, "the server did not start: out of room"));
+    m_fixture->window->showDemoFailure(
+        Error(ErrorKind::Unreachable, "the server did not start: out of room"));
     QVERIFY2(text(u"stateText"_s).contains("out of room"_L1), qPrintable(text(u"stateText"_s)));
-    QVERIFY(m_stage->find<QPushButton>(u"state:connect"_s)->isVisible());
+    QVERIFY(m_fixture->find<QPushButton>(u"state:connect"_s)->isVisible());
 }
 
 void TestWindow::hostileNamesAreShownAsPlainTextQuickly()
 {
     const QByteArray name
         = "<img src=file:///etc/passwd width=3000000>\u202E\x1b[31m" + QByteArray(1'000'000, 'x');
-    m_stage->direct([&name](ScriptedLockSystem &system) {
+    m_fixture->direct([&name](ScriptedLockSystem &system) {
         LockState state = testing::lockFromPicture("x fair A:1x1 30s/30s wd", system.serverNow());
         state.id.name = name;
         state.holders[0].id = QByteArray(1'000'000, '\x07');
@@ -196,23 +197,24 @@ void TestWindow::hostileNamesAreShownAsPlainTextQuickly()
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     testing::Stopwatch stopwatch;
     table()->choose(ScriptedLockSystem::idOf(name));
-    m_stage->window->grab();
+    m_fixture->window->grab();
     QVERIFY2(stopwatch.isWithin(std::chrono::milliseconds(1500)), stopwatch.compared());
     const QString title = text(u"lockTitle"_s);
     QVERIFY(title.size() < 600);
     QVERIFY(title.contains("<img src=file:///etc/passwd width=3000000>\\u{202E}\\x1B[31m"_L1));
-    QCOMPARE(m_stage->window->width(), 1280); // no name widens the window
+    QCOMPARE(m_fixture->window->width(), 1280); // no name widens the window
 }
 
 void TestWindow::aHundredThousandLocksArrive()
 {
     QElapsedTimer timer;
     timer.start();
-    m_stage->direct([](ScriptedLockSystem &system) { system.populate(100'000); });
-    QTRY_VERIFY_WITH_TIMEOUT(m_stage->workbench->locks().rowCount() > 80'000, 60'000); // five of six are held
+    m_fixture->direct([](ScriptedLockSystem &system) { system.populate(100'000); });
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_fixture->workbench->locks().rowCount() > 80'000, 60'000); // five of six are held
     QTRY_VERIFY(table()->model()->rowCount() > 20'000); // many leases expire soon
     qInfo("100,000 locks through both threads into the table: %lld ms", timer.restart());
-    m_stage->window->grab();
+    m_fixture->window->grab();
     qInfo("and a picture of the window: %lld ms", timer.elapsed());
 }
 
@@ -220,8 +222,8 @@ void TestWindow::everyLabelIsPlainText()
 {
     show({"order:1 fair A:1x1 30s/30s wd | B:2 300s"});
     for (const QString &action : {u"connect"_s, u"arm"_s})
-        m_stage->find<QAction>(action)->trigger();
-    const auto labels = m_stage->window->findChildren<QLabel *>();
+        m_fixture->find<QAction>(action)->trigger();
+    const auto labels = m_fixture->window->findChildren<QLabel *>();
     QVERIFY(labels.size() > 15);
     for (const QLabel *label : labels) {
         if (label->parentWidget()->inherits("QComboBox") || label->text().isEmpty())
@@ -237,18 +239,18 @@ void TestWindow::languageAndThemeChangeWhileOpen()
     show({"order:1 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     table()->choose(ScriptedLockSystem::idOf("order:1"));
-    m_stage->language.choose(u"zh"_s);
+    m_fixture->language.choose(u"zh"_s);
     QCOMPARE(table()->model()->headerData(0, Qt::Horizontal).toString(), u"锁"_s);
     QCOMPARE(text(u"lockTitle"_s), u"order:1"_s); // the choice is kept
-    QCOMPARE(m_stage->find<QPushButton>(u"armButton"_s)->text(), u"只读"_s);
-    m_stage->language.choose(u"en"_s);
-    QCOMPARE(m_stage->find<QPushButton>(u"armButton"_s)->text(), u"Read-only"_s);
-    const QImage light = m_stage->window->grab().toImage();
-    m_stage->theme.choose(ui::ThemeChoice::Dark);
-    const QImage dark = m_stage->window->grab().toImage();
+    QCOMPARE(m_fixture->find<QPushButton>(u"armButton"_s)->text(), u"只读"_s);
+    m_fixture->language.choose(u"en"_s);
+    QCOMPARE(m_fixture->find<QPushButton>(u"armButton"_s)->text(), u"Read-only"_s);
+    const QImage light = m_fixture->window->grab().toImage();
+    m_fixture->theme.choose(ui::ThemeChoice::Dark);
+    const QImage dark = m_fixture->window->grab().toImage();
     QVERIFY(light.pixelColor(640, 400).lightness() > 200);
     QVERIFY(dark.pixelColor(640, 400).lightness() < 60);
-    m_stage->theme.choose(ui::ThemeChoice::Light);
+    m_fixture->theme.choose(ui::ThemeChoice::Light);
 }
 
 void TestWindow::changingTheLanguageKeepsTheLayout()
@@ -256,7 +258,7 @@ void TestWindow::changingTheLanguageKeepsTheLayout()
     show({"order:1 fair A:1x1 30s/30s wd", "job reentrant A:1x1 30s"});
     QTRY_COMPARE(table()->model()->rowCount(), 2);
     const auto splitter = [this](Qt::Orientation orientation) {
-        for (auto *one : m_stage->window->findChildren<QSplitter *>()) {
+        for (auto *one : m_fixture->window->findChildren<QSplitter *>()) {
             if (one->orientation() == orientation)
                 return one;
         }
@@ -264,23 +266,23 @@ void TestWindow::changingTheLanguageKeepsTheLayout()
     };
     splitter(Qt::Horizontal)->setSizes({700, 580});
     splitter(Qt::Vertical)->setSizes({500, 240}); // more than the contents need
-    QTest::keyClicks(m_stage->find<QLineEdit>(u"filterEdit"_s), u"is:held order"_s);
+    QTest::keyClicks(m_fixture->find<QLineEdit>(u"filterEdit"_s), u"is:held order"_s);
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     table()->choose(ScriptedLockSystem::idOf("order:1"));
-    m_stage->find<QAction>(u"showHistory"_s)->trigger();
-    m_stage->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
-    m_stage->find<QCheckBox>(u"showRenewals"_s)->setChecked(true);
+    m_fixture->find<QAction>(u"showHistory"_s)->trigger();
+    m_fixture->find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
+    m_fixture->find<QCheckBox>(u"showRenewals"_s)->setChecked(true);
     QTRY_VERIFY(splitter(Qt::Horizontal)->sizes().constLast() > 0); // the details appear with the choice
     const auto columns = splitter(Qt::Horizontal)->sizes();
     const auto rows = splitter(Qt::Vertical)->sizes();
-    m_stage->language.choose(u"zh"_s);
+    m_fixture->language.choose(u"zh"_s);
     QTRY_COMPARE(splitter(Qt::Horizontal)->sizes(), columns);
     QCOMPARE(splitter(Qt::Vertical)->sizes(), rows);
     QTRY_COMPARE(table()->model()->rowCount(), 1);
-    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1);
-    QCOMPARE(m_stage->find<QTabBar>(u"logTabs"_s)->currentIndex(), int(ui::LogPanel::Audit));
-    QVERIFY(m_stage->find<QCheckBox>(u"showRenewals"_s)->isChecked());
-    m_stage->language.choose(u"en"_s);
+    QCOMPARE(m_fixture->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 1);
+    QCOMPARE(m_fixture->find<QTabBar>(u"logTabs"_s)->currentIndex(), int(ui::LogPanel::Audit));
+    QVERIFY(m_fixture->find<QCheckBox>(u"showRenewals"_s)->isChecked());
+    m_fixture->language.choose(u"en"_s);
 }
 
 void TestWindow::theSmallestWindowClipsNoButton()
@@ -288,9 +290,9 @@ void TestWindow::theSmallestWindowClipsNoButton()
     show({"order:1 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 1);
     table()->choose(ScriptedLockSystem::idOf("order:1"));
-    m_stage->window->resize(1, 1);
-    QTRY_VERIFY(m_stage->window->width() < 1000);
-    for (const QPushButton *button : m_stage->window->findChildren<QPushButton *>()) {
+    m_fixture->window->resize(1, 1);
+    QTRY_VERIFY(m_fixture->window->width() < 1000);
+    for (const QPushButton *button : m_fixture->window->findChildren<QPushButton *>()) {
         if (button->isVisible())
             QTRY_VERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
     }
@@ -300,23 +302,23 @@ void TestWindow::everythingIsReachedByKeyboard()
 {
     show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 2);
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    QTest::keyClick(m_stage->window.get(), Qt::Key_L, Qt::ControlModifier);
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_L, Qt::ControlModifier);
     QTRY_VERIFY(table()->hasFocus());
     QTest::keyClick(table(), Qt::Key_Down);
     QVERIFY(table()->chosen().has_value());
-    QTest::keyClick(m_stage->window.get(), Qt::Key_3, Qt::ControlModifier);
-    QCOMPARE(m_stage->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 2);
-    QTest::keyClick(m_stage->window.get(), Qt::Key_F, Qt::ControlModifier);
-    QTRY_VERIFY(m_stage->find<QLineEdit>(u"filterEdit"_s)->hasFocus());
-    QTest::keyClick(m_stage->window.get(), Qt::Key_F10);
-    auto *menu = m_stage->find<QMenu>(u"windowMenu"_s);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(m_fixture->find<QTabBar>(u"detailTabs"_s)->currentIndex(), 2);
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_F, Qt::ControlModifier);
+    QTRY_VERIFY(m_fixture->find<QLineEdit>(u"filterEdit"_s)->hasFocus());
+    QTest::keyClick(m_fixture->window.get(), Qt::Key_F10);
+    auto *menu = m_fixture->find<QMenu>(u"windowMenu"_s);
     QTRY_VERIFY(menu->isVisible() && menu->activeAction());
     QTest::keyClick(menu, Qt::Key_Escape);
     QVERIFY(!menu->isVisible());
     QSet<QString> shortcuts;
-    for (const QAction *action : m_stage->window->actions()) {
+    for (const QAction *action : m_fixture->window->actions()) {
         QVERIFY2(!action->shortcut().isEmpty(), qPrintable(action->objectName()));
         QVERIFY2(!shortcuts.contains(action->shortcut().toString()), qPrintable(action->objectName()));
         shortcuts += action->shortcut().toString();

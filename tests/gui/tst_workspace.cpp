@@ -56,15 +56,15 @@ private:
     void openSecond();
     [[nodiscard]] ui::ConnectionTabBar *tabs() const
     {
-        return m_stage->find<ui::ConnectionTabBar>(u"connectionTabs"_s);
+        return m_fixture->find<ui::ConnectionTabBar>(u"connectionTabs"_s);
     }
     [[nodiscard]] ui::OpenConnection &connection(int at) const
     {
-        return *m_stage->workspace->connections().at(at);
+        return *m_fixture->workspace->connections().at(at);
     }
     [[nodiscard]] ui::SessionPage *page(int at) const
     {
-        for (auto *page : m_stage->window->findChildren<ui::SessionPage *>()) {
+        for (auto *page : m_fixture->window->findChildren<ui::SessionPage *>()) {
             if (page->connection().key == connection(at).key)
                 return page;
         }
@@ -74,7 +74,7 @@ private:
     void hold(testing::TestServer &server, const QByteArray &name, const QByteArray &lease = "30000") const;
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers) const
     {
-        QTest::keyClick(m_stage->window.get(), key, modifiers);
+        QTest::keyClick(m_fixture->window.get(), key, modifiers);
     }
     void acquireHere(int at, const QByteArray &name);
 
@@ -95,24 +95,24 @@ void TestWorkspace::init()
 {
     m_server = std::make_unique<testing::TestServer>();
     m_second = std::make_unique<testing::TestServer>();
-    m_stage = std::make_unique<testing::Stage>(std::make_unique<ui::RedisServerKind>());
-    m_stage->window->resize(1280, 800);
-    m_stage->window->show();
-    m_stage->window->open(choiceFor(*m_server, u"orders"_s, ui::Environment::Production));
+    m_fixture = std::make_unique<testing::WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    m_fixture->window->resize(1280, 800);
+    m_fixture->window->show();
+    m_fixture->window->open(choiceFor(*m_server, u"orders"_s, ui::Environment::Production));
     QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Live, 10000);
 }
 
 void TestWorkspace::cleanup()
 {
-    m_stage.reset();
+    m_fixture.reset();
     m_server.reset();
     m_second.reset();
 }
 
 void TestWorkspace::openSecond()
 {
-    m_stage->window->open(choiceFor(*m_second, u"billing"_s, ui::Environment::Staging));
-    QCOMPARE(m_stage->workspace->connections().size(), 2U);
+    m_fixture->window->open(choiceFor(*m_second, u"billing"_s, ui::Environment::Staging));
+    QCOMPARE(m_fixture->workspace->connections().size(), 2U);
     QTRY_COMPARE_WITH_TIMEOUT(phase(1), ConnectionPhase::Live, 10000);
 }
 
@@ -134,7 +134,7 @@ void TestWorkspace::acquireHere(int at, const QByteArray &name)
 void TestWorkspace::oneConnectionShowsNoTabs()
 {
     QVERIFY(!tabs()->isVisible());
-    QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
+    QCOMPARE(m_fixture->window->windowTitle(), u"orders — Lockscope"_s);
 }
 
 void TestWorkspace::aSecondConnectionDoesNotChangeTheFirst()
@@ -151,7 +151,7 @@ void TestWorkspace::aSecondConnectionDoesNotChangeTheFirst()
     QCOMPARE(tabs()->tabText(1), u"orders · PROD"_s);
     QCOMPARE(tabs()->tabText(2), u"billing · STAGE"_s);
     QCOMPARE(tabs()->currentIndex(), 2);
-    QCOMPARE(m_stage->window->windowTitle(), u"billing — Lockscope"_s);
+    QCOMPARE(m_fixture->window->windowTitle(), u"billing — Lockscope"_s);
 }
 
 void TestWorkspace::oneConnectionMayFailWhileTheOtherWorks()
@@ -179,7 +179,7 @@ void TestWorkspace::armingAppliesToOneConnection()
 {
     openSecond();
     key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
-    QTest::mouseClick(m_stage->find<QPushButton>(u"confirmArm"_s), Qt::LeftButton);
+    QTest::mouseClick(m_fixture->find<QPushButton>(u"confirmArm"_s), Qt::LeftButton);
     QTRY_VERIFY(connection(1).workbench->isArmed());
     QVERIFY(!connection(0).workbench->isArmed());
     QTRY_VERIFY(page(1)->findChild<QPushButton *>(u"acquireButton"_s)->isEnabled());
@@ -196,7 +196,7 @@ void TestWorkspace::keysSwitchBetweenConnections()
     QCOMPARE(tabs()->currentIndex(), 2);
     key(Qt::Key_PageDown, Qt::ControlModifier);
     QCOMPARE(tabs()->currentIndex(), 0); // the page of all connections
-    QCOMPARE(m_stage->window->windowTitle(), u"All connections — Lockscope"_s);
+    QCOMPARE(m_fixture->window->windowTitle(), u"All connections — Lockscope"_s);
     key(Qt::Key_PageUp, Qt::ControlModifier);
     QCOMPARE(tabs()->currentIndex(), 2);
     key(Qt::Key_0, Qt::AltModifier);
@@ -210,29 +210,29 @@ void TestWorkspace::closingAConnectionAsksAboutItsOwnHoldsOnly()
     openSecond();
     acquireHere(0, "mine:1");
     key(Qt::Key_W, Qt::ControlModifier); // the second connection holds nothing
-    QTRY_COMPARE(m_stage->workspace->connections().size(), 1U);
+    QTRY_COMPARE(m_fixture->workspace->connections().size(), 1U);
     QVERIFY(!tabs()->isVisible());
-    QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
+    QCOMPARE(m_fixture->window->windowTitle(), u"orders — Lockscope"_s);
     openSecond();
     key(Qt::Key_1, Qt::AltModifier);
     key(Qt::Key_W, Qt::ControlModifier);
-    auto *release = m_stage->find<QPushButton>(u"releaseHolds"_s);
-    QCOMPARE(m_stage->workspace->connections().size(), 2U);
+    auto *release = m_fixture->find<QPushButton>(u"releaseHolds"_s);
+    QCOMPARE(m_fixture->workspace->connections().size(), 2U);
     QTest::mouseClick(release, Qt::LeftButton);
-    QTRY_COMPARE(m_stage->workspace->connections().size(), 1U);
+    QTRY_COMPARE(m_fixture->workspace->connections().size(), 1U);
     QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
-    QCOMPARE(m_stage->window->windowTitle(), u"billing — Lockscope"_s);
+    QCOMPARE(m_fixture->window->windowTitle(), u"billing — Lockscope"_s);
 }
 
 void TestWorkspace::anotherConnectionIsOpenedByKeyboard()
 {
     key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-    auto *url = m_stage->find<QLineEdit>(u"connectionUrl"_s);
+    auto *url = m_fixture->find<QLineEdit>(u"connectionUrl"_s);
     url->setFocus();
     url->selectAll();
     QTest::keyClicks(url, QString::fromUtf8(m_second->url()));
     QTest::keyClick(url, Qt::Key_Return);
-    QTRY_COMPARE(m_stage->workspace->connections().size(), 2U);
+    QTRY_COMPARE(m_fixture->workspace->connections().size(), 2U);
     QTRY_COMPARE_WITH_TIMEOUT(phase(1), ConnectionPhase::Live, 10000);
     QCOMPARE(phase(0), ConnectionPhase::Live);
 }
@@ -240,10 +240,10 @@ void TestWorkspace::anotherConnectionIsOpenedByKeyboard()
 void TestWorkspace::aDeclinedSheetLeavesNoTab()
 {
     key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(m_stage->workspace->connections().size(), 2U);
-    QTest::keyClick(m_stage->find<QLineEdit>(u"connectionUrl"_s), Qt::Key_Escape);
-    QTRY_COMPARE(m_stage->workspace->connections().size(), 1U);
-    QCOMPARE(m_stage->window->windowTitle(), u"orders — Lockscope"_s);
+    QCOMPARE(m_fixture->workspace->connections().size(), 2U);
+    QTest::keyClick(m_fixture->find<QLineEdit>(u"connectionUrl"_s), Qt::Key_Escape);
+    QTRY_COMPARE(m_fixture->workspace->connections().size(), 1U);
+    QCOMPARE(m_fixture->window->windowTitle(), u"orders — Lockscope"_s);
 }
 
 void TestWorkspace::closingTheWindowAsksAboutEveryHold()
@@ -251,14 +251,14 @@ void TestWorkspace::closingTheWindowAsksAboutEveryHold()
     openSecond();
     acquireHere(0, "mine:1");
     acquireHere(1, "mine:2");
-    QVERIFY(!m_stage->window->close());
+    QVERIFY(!m_fixture->window->close());
     QTest::mouseClick(page(0)->findChild<QPushButton *>(u"releaseHolds"_s), Qt::LeftButton);
     QTRY_COMPARE(tabs()->currentIndex(), 2);
     QPushButton *second = nullptr;
     QTRY_VERIFY(second = page(1)->findChild<QPushButton *>(u"releaseHolds"_s));
-    QVERIFY(m_stage->window->isVisible());
+    QVERIFY(m_fixture->window->isVisible());
     QTest::mouseClick(second, Qt::LeftButton);
-    QTRY_VERIFY(!m_stage->window->isVisible());
+    QTRY_VERIFY(!m_fixture->window->isVisible());
     QCOMPARE(m_server->cli({"EXISTS", "mine:1"}), "0"_ba);
     QCOMPARE(m_second->cli({"EXISTS", "mine:2"}), "0"_ba);
 }
@@ -283,7 +283,7 @@ void TestWorkspace::allConnectionsAreShownInOneTable()
     hold(*m_second, "same");
     QTRY_COMPARE(connection(1).workbench->locks().rowCount(), 1);
     key(Qt::Key_0, Qt::AltModifier);
-    auto *table = m_stage->find<ui::LockTableView>(u"allTable"_s);
+    auto *table = m_fixture->find<ui::LockTableView>(u"allTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 2);
     QStringList systems;
     for (int row = 0; row < 2; ++row)
@@ -297,7 +297,7 @@ void TestWorkspace::allConnectionsAreShownInOneTable()
         || !connection(1).workbench->locks().view(1).state.isHeld());
     // Opens the lock in its own connection.
     QTest::keyClicks(
-        m_stage->find<QWidget>(u"allPage"_s)->findChild<QLineEdit *>(u"filterEdit"_s), u"bill"_s);
+        m_fixture->find<QWidget>(u"allPage"_s)->findChild<QLineEdit *>(u"filterEdit"_s), u"bill"_s);
     QTRY_COMPARE(table->model()->rowCount(), 1);
     table->enter();
     QTest::keyClick(table, Qt::Key_Return);
@@ -314,7 +314,7 @@ void TestWorkspace::theMembersOfALockAreFoundAcrossConnections()
     key(Qt::Key_1, Qt::AltModifier);
     page(0)->choose(connection(0).workbench->locks().view(0).state.id);
     auto *members = page(0)->findChild<ui::MembersView *>(u"membersView"_s);
-    Q_EMIT m_stage->workspace->changed(); // checks again
+    Q_EMIT m_fixture->workspace->changed(); // checks again
     QVERIFY(!members->isVisible());
     hold(*m_second, "red:1", "40000");
     QTRY_VERIFY(members->isVisible());
@@ -357,41 +357,42 @@ void TestWorkspace::aMultiLockHeldByLockctlIsFoundAcrossConnections()
 
 void TestWorkspace::openConnectionsAreRestored()
 {
-    m_stage->window->connections().close();
+    m_fixture->window->connections().close();
     for (const auto &choice : {choiceFor(*m_server, u"orders"_s, ui::Environment::Production),
              choiceFor(*m_second, u"billing"_s, ui::Environment::Staging)}) {
         auto saved = choice;
-        saved.profile.id = m_stage->savedConnections.put(choice.profile).value();
-        m_stage->window->open(saved);
+        saved.profile.id = m_fixture->savedConnections.put(choice.profile).value();
+        m_fixture->window->open(saved);
     }
-    QVERIFY(!m_stage->find<QAction>(u"restoreLast"_s)->isEnabled());
-    m_stage->window->close();
-    m_stage->window.reset();
-    m_stage->workspace = std::make_unique<ui::Workspace>(m_stage->engine, m_stage->auditPath);
+    QVERIFY(!m_fixture->find<QAction>(u"restoreLast"_s)->isEnabled());
+    m_fixture->window->close();
+    m_fixture->window.reset();
+    m_fixture->workspace = std::make_unique<ui::Workspace>(m_fixture->engine, m_fixture->auditPath);
     const ui::RedisServerKind kind;
-    m_stage->window = std::make_unique<ui::MainWindow>(ui::AppContext{*m_stage->workspace, m_stage->theme,
-        m_stage->language, m_stage->savedConnections, m_stage->secrets, m_stage->preferences, kind});
-    m_stage->window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    QCOMPARE(m_stage->workspace->connections().size(), 1U); // no connection is opened unasked
+    m_fixture->window = std::make_unique<ui::MainWindow>(
+        ui::AppContext{*m_fixture->workspace, m_fixture->theme, m_fixture->language,
+            m_fixture->savedConnections, m_fixture->secrets, m_fixture->preferences, kind});
+    m_fixture->window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
+    QCOMPARE(m_fixture->workspace->connections().size(), 1U); // no connection is opened unasked
     key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(m_stage->workspace->connections().size(), 2U);
+    QCOMPARE(m_fixture->workspace->connections().size(), 2U);
     QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Live, 10000);
     QTRY_COMPARE_WITH_TIMEOUT(phase(1), ConnectionPhase::Live, 10000);
     QCOMPARE(tabs()->tabText(1), u"orders · PROD"_s);
-    m_stage->window.reset(); // before its kind is destroyed
+    m_fixture->window.reset(); // before its kind is destroyed
 }
 
 void TestWorkspace::changingTheLanguageKeepsOpenConnections()
 {
     openSecond();
-    m_stage->language.choose(u"zh"_s);
+    m_fixture->language.choose(u"zh"_s);
     QTRY_COMPARE(tabs()->tabText(0), u"全部"_s);
     QCOMPARE(tabs()->count(), 3);
     QCOMPARE(tabs()->currentIndex(), 2);
     key(Qt::Key_1, Qt::AltModifier);
     QCOMPARE(tabs()->currentIndex(), 1);
-    m_stage->language.choose(u"en"_s);
+    m_fixture->language.choose(u"en"_s);
 }
 
 LOCKSCOPE_WINDOW_TEST(TestWorkspace)

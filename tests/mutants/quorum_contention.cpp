@@ -58,9 +58,9 @@ void QuorumContention::connectTo(Participant &participant, const TestServer &ser
     options.address = *redis::parseAddress(server.url());
     options.clientId = participant.identity.client;
     LockSystem &system = *participant.systems.emplace_back(redis::makeRedisSystem(options, m_clock));
-    participant.ways.push_back(std::make_unique<WaywardSystem>(system, m_clock));
+    participant.faults.push_back(std::make_unique<FaultySystem>(system, m_clock));
     ActExecutor &executor = *participant.executors.emplace_back(
-        std::make_unique<ActExecutor>(*participant.ways.back(), m_audit, m_clock));
+        std::make_unique<ActExecutor>(*participant.faults.back(), m_audit, m_clock));
     executor.arming().arm(10min);
     system.start();
     if (!QTest::qWaitFor([&system] { return system.status().phase == ConnectionPhase::Live; }, 60'000))
@@ -71,15 +71,15 @@ void QuorumContention::connectTo(Participant &participant, const TestServer &ser
         qFatal("a server cannot be used");
 }
 
-Waywardness &QuorumContention::way(const char *name, int server)
+InjectedFaults &QuorumContention::way(const char *name, int server)
 {
-    return participant(name).ways[size_t(server)]->ways;
+    return participant(name).faults[size_t(server)]->faults;
 }
 
-void QuorumContention::setWays(const char *name, const Waywardness &ways)
+void QuorumContention::setWays(const char *name, const InjectedFaults &faults)
 {
-    for (const auto &way : participant(name).ways)
-        way->ways = ways;
+    for (const auto &way : participant(name).faults)
+        way->faults = faults;
 }
 
 std::unique_ptr<QuorumLock> QuorumContention::lockOf(

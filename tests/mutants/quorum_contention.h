@@ -9,7 +9,7 @@
 #include "lockengine/core/act/act_executor.h"
 #include "lockengine/core/quorum/quorum_lock.h"
 #include "lockengine/core/watch/checker/operation.h"
-#include "tests/mutants/wayward_system.h"
+#include "tests/mutants/faulty_system.h"
 #include "tests/support/test_server.h"
 
 #include <QTemporaryDir>
@@ -29,9 +29,9 @@ public:
     [[nodiscard]] const QList<Operation> &history() const { return m_history; }
 
     // The faults of that participant's connection to that server; none at first.
-    [[nodiscard]] Waywardness &way(const char *name, int server);
+    [[nodiscard]] InjectedFaults &way(const char *name, int server);
     // For all servers.
-    void setWays(const char *name, const Waywardness &ways);
+    void setWays(const char *name, const InjectedFaults &faults);
 
     // One attempt, on all members or on the given ones.
     bool take(const char *name, Milliseconds lease = 20s);
@@ -47,7 +47,7 @@ private:
     {
         Identity identity;
         std::vector<std::unique_ptr<LockSystem>> systems;
-        std::vector<std::unique_ptr<WaywardSystem>> ways;
+        std::vector<std::unique_ptr<FaultySystem>> faults;
         std::vector<std::unique_ptr<ActExecutor>> executors;
         std::unique_ptr<QuorumLock> lock;
     };

@@ -106,7 +106,7 @@ struct Mutant
     Play play;
     QuorumRules rules;
     const char *wayward; // the participant whose connections have these faults
-    Waywardness ways;
+    InjectedFaults faults;
     Guarantee caughtBy;
 };
 
@@ -115,10 +115,10 @@ constexpr LockKind red = LockKind::Red;
 
 const std::vector<Mutant> &mutants()
 {
-    static const Waywardness well;
-    static const Waywardness keeps{false, false, true, 0ms};
-    static const Waywardness liar{false, true, false, 0ms};
-    static const Waywardness keepsAndLate{false, false, true, 3'000ms};
+    static const InjectedFaults well;
+    static const InjectedFaults keeps{false, false, true, 0ms};
+    static const InjectedFaults liar{false, true, false, 0ms};
+    static const InjectedFaults keepsAndLate{false, false, true, 3'000ms};
     static const std::vector<Mutant> table{
         {"half of the members is enough", "majority", red, 5, playParted, {half, validityOf}, "", well,
             Guarantee::OneHolder},
@@ -194,7 +194,7 @@ void TestQuorumMutants::aMistakeIsDetected()
     const Mutant &mutant = mutants()[size_t(number)];
     QuorumContention contention(mutant.kind, mutant.servers, mutant.rules);
     if (*mutant.wayward != '\0')
-        contention.setWays(mutant.wayward, mutant.ways);
+        contention.setWays(mutant.wayward, mutant.faults);
     mutant.play(contention);
     const QByteArrayList broken = brokenIn(contention);
     QVERIFY2(broken.contains(guaranteeWord(mutant.caughtBy)),

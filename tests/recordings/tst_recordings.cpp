@@ -7,7 +7,7 @@
 #include "lockengine/core/watch/watcher.h"
 #include "tests/recordings/replay.h"
 #include "tests/support/lock_picture.h"
-#include "tests/support/looked_at.h"
+#include "tests/support/observed_lock.h"
 #include "tests/support/test_program.h"
 
 #include <QCoreApplication>
@@ -46,14 +46,14 @@ QByteArrayList withoutDoubt(QByteArrayList told, const QByteArrayList &expected)
     return told;
 }
 
-using Look = testing::LookedAt (*)(const testing::TestServer &, Clock &, const QByteArray &);
+using Look = testing::ObservedLock (*)(const testing::TestServer &, Clock &, const QByteArray &);
 
 // A watcher that observes while a recording is replayed.
 class Stage
 {
 public:
     Stage(const Recording &recording, Look look)
-        : server(look == testing::lookDirectly ? testing::lookingConfiguration() : QByteArray())
+        : server(look == testing::observeDirectly ? testing::lookingConfiguration() : QByteArray())
         , looked(look(server, clock, "mylock"_ba))
         , m_recording(recording)
     {
@@ -102,7 +102,7 @@ public:
 
     SystemClock clock;
     testing::TestServer server; // default configuration, except for what direct reads need
-    testing::LookedAt looked;
+    testing::ObservedLock looked;
     Watcher watcher{*looked.system, clock};
     testing::Replay replay{server, clock};
 
@@ -241,7 +241,7 @@ void TestRecordings::theWatcherReportsWhatHappened()
     const Recording recording = testing::readRecording(dataFile(file + ".txt"));
     const QList<QByteArrayList> expected = testing::readExpected(dataFile(file + ".expected"));
     QCOMPARE(expected.size(), recording.scenarios.size());
-    Stage stage(recording, asProgramsDo ? testing::lookAsProgramsDo : testing::lookDirectly);
+    Stage stage(recording, asProgramsDo ? testing::observeAsProgramsDo : testing::observeDirectly);
     for (qsizetype i = 0; i < expected.size(); ++i) {
         const Scenario &scenario = recording.scenarios[i];
         stage.replay.begin(scenario);

@@ -6,7 +6,7 @@
 // the exceptions; an explained difference that no longer occurs fails as well.
 
 #include "tests/recordings/known_differences.h"
-#include "tests/recordings/our_step.h"
+#include "tests/recordings/lockscope_step.h"
 #include "tests/recordings/recorded_files.h"
 #include "tests/recordings/twin_databases.h"
 #include "tests/support/test_program.h"
@@ -77,7 +77,7 @@ private:
         const testing::Picture before = m_databases.theirs();
         if (m_databases.ours() != before)
             qFatal("the databases are not the same before a step");
-        const testing::OurStep ourStep(*script, call, m_recorded.kind, before, m_databases.now());
+        const testing::LockscopeStep ourStep(*script, call, m_recorded.kind, before, m_databases.now());
         std::ignore = m_databases.messages();
         m_databases.runTheirs(step);
         testing::Effect theirs{m_databases.theirs(), m_databases.messages(), {}};

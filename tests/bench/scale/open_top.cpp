@@ -3,7 +3,7 @@
 
 #include "tests/bench/scale/open_top.h"
 
-#include "tests/bench/scale/eye.h"
+#include "tests/bench/scale/watched_server.h"
 
 #include "app/lockctl/output/text_lines.h"
 

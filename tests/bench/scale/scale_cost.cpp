@@ -5,11 +5,11 @@
 // and with polling everything once a second.
 
 #include "tests/bench/race.h"
-#include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/measures.h"
 #include "tests/bench/scale/meters.h"
 #include "tests/bench/scale/table.h"
+#include "tests/bench/scale/watched_server.h"
 
 #include "tests/support/open_connection.h"
 

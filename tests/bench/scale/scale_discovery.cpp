@@ -4,11 +4,11 @@
 // How fast Lockscope finds locks among many keys, and what the search costs.
 
 #include "tests/bench/race.h"
-#include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/measures.h"
 #include "tests/bench/scale/meters.h"
 #include "tests/bench/scale/table.h"
+#include "tests/bench/scale/watched_server.h"
 
 #include "lockengine/redis/read/discovery.h"
 #include "tests/support/open_connection.h"
@@ -67,14 +67,14 @@ double scanByUs(quint16 port, int locks)
 double listByUs(quint16 port, int locks)
 {
     const qint64 begin = nanoseconds();
-    Eye eye(port);
+    WatchedServer eye(port);
     eye.open(locks);
     return secondsSince(begin);
 }
 
 double millisecondsToFirstLock(quint16 port)
 {
-    Eye eye(port, ScanPacing::Gentle);
+    WatchedServer eye(port, ScanPacing::Gentle);
     bool isSeen = false;
     QObject::connect(&eye.watcher, &Watcher::advanced, &eye.watcher,
         [&isSeen](const WatchBatch &batch) { isSeen = isSeen || !batch.changed.isEmpty(); });
@@ -92,7 +92,7 @@ void measureGentleScan(quint16 port, BlockingConnection &line, std::chrono::seco
         return useOf(line).seconds - before;
     };
     const double idle = seconds();
-    Eye eye(port, ScanPacing::Gentle);
+    WatchedServer eye(port, ScanPacing::Gentle);
     eye.system->start();
     turnFor(2s);
     const qint64 before = eye.system->status().scan.scanned;

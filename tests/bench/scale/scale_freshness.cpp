@@ -4,11 +4,11 @@
 // How soon a change becomes known, and the effect of a flood of changes.
 
 #include "tests/bench/race.h"
-#include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/measures.h"
 #include "tests/bench/scale/meters.h"
 #include "tests/bench/scale/table.h"
+#include "tests/bench/scale/watched_server.h"
 
 #include "tests/support/test_server.h"
 
@@ -26,7 +26,7 @@ void measureFreshness(double share)
     const std::chrono::seconds time(std::max(5, int(30 * share)));
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
-    Eye eye(server.port());
+    WatchedServer eye(server.port());
     eye.open(0);
     QList<double> delays;
     QObject::connect(&eye.watcher, &Watcher::advanced, &eye.watcher, [&delays](const WatchBatch &batch) {
@@ -55,7 +55,7 @@ void measureFlood(double share)
     const int seconds = std::max(5, int(30 * share));
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
-    Eye eye(server.port());
+    WatchedServer eye(server.port());
     eye.open(0);
     qint64 events = 0;
     qint64 coalesced = 0;

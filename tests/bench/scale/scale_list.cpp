@@ -6,12 +6,12 @@
 
 #include "tests/bench/race.h"
 #include "tests/bench/scale/bystander.h"
-#include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/hash_reader.h"
 #include "tests/bench/scale/measures.h"
 #include "tests/bench/scale/meters.h"
 #include "tests/bench/scale/table.h"
+#include "tests/bench/scale/watched_server.h"
 
 #include <algorithm>
 

@@ -5,12 +5,12 @@
 // in a terminal, and the window, each in its own process.
 
 #include "tests/bench/race.h"
-#include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/measures.h"
 #include "tests/bench/scale/meters.h"
 #include "tests/bench/scale/open_top.h"
 #include "tests/bench/scale/table.h"
+#include "tests/bench/scale/watched_server.h"
 
 #include "tests/support/test_server.h"
 

@@ -4,15 +4,15 @@
 // The window with very many rows: startup time, frame times, and response time to a key.
 
 #include "tests/bench/race.h"
-#include "tests/bench/scale/eye.h"
 #include "tests/bench/scale/fleet.h"
 #include "tests/bench/scale/measures.h"
 #include "tests/bench/scale/metered_application.h"
 #include "tests/bench/scale/meters.h"
 #include "tests/bench/scale/table.h"
 #include "tests/bench/scale/unpaced_kind.h"
+#include "tests/bench/scale/watched_server.h"
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_server.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/views/lock_table_view.h"
@@ -40,24 +40,24 @@ class Console
 {
 public:
     explicit Console(quint16 port)
-        : stage(std::make_unique<UnpacedKind>())
+        : fixture(std::make_unique<UnpacedKind>())
     {
         ui::ConnectionChoice choice;
         choice.profile.url = u"redis://127.0.0.1:%1"_s.arg(port);
         choice.profile.name = u"bench"_s;
         choice.profile.environment = ui::Environment::Development;
-        stage.window->resize(1280, 800);
-        stage.window->show();
-        stage.window->connections().connectTo(choice);
+        fixture.window->resize(1280, 800);
+        fixture.window->show();
+        fixture.window->connections().connectTo(choice);
     }
 
-    [[nodiscard]] int rows() { return stage.workbench->locks().rowCount(); }
+    [[nodiscard]] int rows() { return fixture.workbench->locks().rowCount(); }
     [[nodiscard]] QAbstractItemModel &shown()
     {
-        return *stage.find<ui::LockTableView>(u"lockTable"_s)->model();
+        return *fixture.find<ui::LockTableView>(u"lockTable"_s)->model();
     }
 
-    testing::Stage stage;
+    testing::WindowFixture fixture;
 };
 
 // Measures from each change of a row to the end of the frame that shows it.
@@ -101,7 +101,7 @@ private:
 // From the key press to the first frame with a different number of rows.
 double millisecondsToAnswer(Console &console, Qt::Key key)
 {
-    auto *edit = console.stage.find<QLineEdit>(u"filterEdit"_s);
+    auto *edit = console.fixture.find<QLineEdit>(u"filterEdit"_s);
     edit->setFocus();
     const int before = console.shown().rowCount();
     bool isPainted = false;
@@ -144,9 +144,9 @@ void openMenu(ui::LockTableView &table)
 // Actions on a filled table. Each runs twice: there and back.
 void measureActs(Console &console, const QByteArray &load)
 {
-    auto &table = *console.stage.find<ui::LockTableView>(u"lockTable"_s);
+    auto &table = *console.fixture.find<ui::LockTableView>(u"lockTable"_s);
     const auto trigger = [&console](const QString &name) {
-        return [&console, name] { console.stage.find<QAction>(name)->trigger(); };
+        return [&console, name] { console.fixture.find<QAction>(name)->trigger(); };
     };
     const auto report = [&load](const QByteArray &what, const QList<double> &times) {
         print({"window: " + what, quantile(times, 1), " ms", 50,
@@ -212,10 +212,10 @@ void measurePainting(std::chrono::seconds time)
     testing::TestServer server("port {port}\n");
     takeCoresApart(server);
     Console console(server.port());
-    turnUntil([&console] { return console.stage.workbench->status().phase == ConnectionPhase::Live; });
+    turnUntil([&console] { return console.fixture.workbench->status().phase == ConnectionPhase::Live; });
     Load load(server.port(), 1000, 1000, 0);
     turnFor(3s);
-    Painting painting(console.stage.workbench->locks());
+    Painting painting(console.fixture.workbench->locks());
     turnFor(time);
     const QByteArray method
         = "1,000 changes a second over 1,000 locks; from just before the acquire is sent to the end "
@@ -248,7 +248,7 @@ int runWindow(const char *port, const char *rows, const char *look)
     const int wanted = QByteArray(rows).toInt();
     Console console(quint16(QByteArray(port).toInt()));
     if (QByteArray(look) == "hidden")
-        console.stage.window->showMinimized();
+        console.fixture.window->showMinimized();
     bool isFirst = true;
     const auto tell = [] {
         std::printf("%lld\n", nanoseconds());

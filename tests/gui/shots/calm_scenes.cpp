@@ -17,32 +17,32 @@ namespace shots {
 
 using namespace Qt::StringLiterals;
 using testing::ScriptedLockSystem;
-using testing::Stage;
+using testing::WindowFixture;
 
 namespace {
 
 constexpr int settling = 400; // ms
 
-void work(Stage &stage)
+void work(WindowFixture &fixture)
 {
-    auto *table = stage.find<ui::LockTableView>(u"lockTable"_s);
-    stage.window->activateWindow();
+    auto *table = fixture.find<ui::LockTableView>(u"lockTable"_s);
+    fixture.window->activateWindow();
     table->setFocus();
     table->choose(ScriptedLockSystem::idOf("order:7731:fulfil"));
 }
 
-void change(Stage &stage)
+void change(WindowFixture &fixture)
 {
-    stage.direct([](ScriptedLockSystem &system) {
+    fixture.direct([](ScriptedLockSystem &system) {
         system.show("order:index reentrant 6f2d1f60-0000-4000-8000-0000000000b0:2x1 never !no-expiry");
     });
     QTest::qWait(settling);
 }
 
 // Adds two thousand locks of four services.
-void fill(Stage &stage)
+void fill(WindowFixture &fixture)
 {
-    stage.direct([](ScriptedLockSystem &system) {
+    fixture.direct([](ScriptedLockSystem &system) {
         const QByteArrayList prefixes{"order:", "payment:", "session:", "stock:sku:"};
         for (int i = 0; i < 2000; ++i) {
             const QByteArray client
@@ -54,14 +54,14 @@ void fill(Stage &stage)
     QTest::qWait(3 * settling); // the table is reviewed each second
 }
 
-void force(Stage &stage)
+void force(WindowFixture &fixture)
 {
-    stage.workbench->port()->arm(lockengine::Arming::usual);
+    fixture.workbench->port()->arm(lockengine::Arming::usual);
     QTest::qWait(settling);
-    stage.find<QAction>(u"forceUnlock"_s)->trigger();
-    stage.giveReason();
-    stage.find<QLineEdit>(u"typedName"_s)->setText(u"order:7731:fulfil"_s);
-    stage.find<QPushButton>(u"confirmHold"_s)->click();
+    fixture.find<QAction>(u"forceUnlock"_s)->trigger();
+    fixture.giveReason();
+    fixture.find<QLineEdit>(u"typedName"_s)->setText(u"order:7731:fulfil"_s);
+    fixture.find<QPushButton>(u"confirmHold"_s)->click();
     QTest::qWait(settling);
 }
 
@@ -70,66 +70,66 @@ void force(Stage &stage)
 QList<std::pair<QString, Play>> calmScenes(const Play &beginning)
 {
     return {{u"order-changed"_s,
-                [beginning](Stage &stage) {
-                    beginning(stage);
-                    work(stage);
-                    change(stage);
+                [beginning](WindowFixture &fixture) {
+                    beginning(fixture);
+                    work(fixture);
+                    change(fixture);
                 }},
         {u"paused"_s,
-            [beginning](Stage &stage) {
-                beginning(stage);
+            [beginning](WindowFixture &fixture) {
+                beginning(fixture);
                 QTest::qWait(3 * settling); // rows are reviewed each second
-                stage.find<QAction>(u"pause"_s)->trigger();
-                change(stage);
+                fixture.find<QAction>(u"pause"_s)->trigger();
+                change(fixture);
                 QTest::qWait(3 * settling); // the number of changes is updated each second
             }},
         {u"groups"_s,
-            [beginning](Stage &stage) {
-                beginning(stage);
-                fill(stage);
-                stage.find<QAction>(u"applyOrder"_s)->trigger();
+            [beginning](WindowFixture &fixture) {
+                beginning(fixture);
+                fill(fixture);
+                fixture.find<QAction>(u"applyOrder"_s)->trigger();
             }},
         {u"groups-narrow"_s,
-            [beginning](Stage &stage) {
-                stage.window->resize(640, 800);
-                beginning(stage);
-                fill(stage);
-                auto *table = stage.find<ui::LockTableView>(u"lockTable"_s);
-                stage.window->activateWindow();
+            [beginning](WindowFixture &fixture) {
+                fixture.window->resize(640, 800);
+                beginning(fixture);
+                fill(fixture);
+                auto *table = fixture.find<ui::LockTableView>(u"lockTable"_s);
+                fixture.window->activateWindow();
                 table->setFocus();
-                stage.find<QAction>(u"applyOrder"_s)->trigger();
+                fixture.find<QAction>(u"applyOrder"_s)->trigger();
                 for (int i = 0; i < 10; ++i)
                     QTest::keyClick(table, Qt::Key_Down);
             }},
         {u"row-menu"_s,
-            [beginning](Stage &stage) {
-                beginning(stage);
-                work(stage);
+            [beginning](WindowFixture &fixture) {
+                beginning(fixture);
+                work(fixture);
                 QTest::keyClick(
-                    stage.find<ui::LockTableView>(u"lockTable"_s), Qt::Key_F10, Qt::ShiftModifier);
+                    fixture.find<ui::LockTableView>(u"lockTable"_s), Qt::Key_F10, Qt::ShiftModifier);
                 QTest::qWait(settling);
             }},
         {u"details-narrow"_s,
-            [beginning](Stage &stage) {
-                beginning(stage);
-                stage.window->resize(640, 800);
-                work(stage);
-                QTest::keyClick(stage.find<ui::LockTableView>(u"lockTable"_s), Qt::Key_Return);
+            [beginning](WindowFixture &fixture) {
+                beginning(fixture);
+                fixture.window->resize(640, 800);
+                work(fixture);
+                QTest::keyClick(fixture.find<ui::LockTableView>(u"lockTable"_s), Qt::Key_Return);
                 QTest::qWait(settling);
             }},
         {u"audit"_s,
-            [beginning](Stage &stage) {
-                beginning(stage);
-                force(stage);
-                stage.find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
+            [beginning](WindowFixture &fixture) {
+                beginning(fixture);
+                force(fixture);
+                fixture.find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Audit);
                 QTest::qWait(settling);
             }},
         {u"sheet-shortcuts"_s,
-            [](Stage &stage) {
-                stage.find<QAction>(u"shortcuts"_s)->trigger();
+            [](WindowFixture &fixture) {
+                fixture.find<QAction>(u"shortcuts"_s)->trigger();
                 QTest::qWait(settling);
             }},
-        {u"start"_s, [](Stage &) { QTest::qWait(settling); }}};
+        {u"start"_s, [](WindowFixture &) { QTest::qWait(settling); }}};
 }
 
 } // namespace shots

@@ -13,15 +13,15 @@ namespace shots {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 using testing::ScriptedLockSystem;
-using testing::Stage;
+using testing::WindowFixture;
 
 namespace {
 
 constexpr int settling = 400; // ms
 
-void lose(Stage &stage)
+void lose(WindowFixture &fixture)
 {
-    stage.direct([](auto &system) {
+    fixture.direct([](auto &system) {
         system.show("order:7719:pay fair A:1x1 30s/30s wd");
         system.show("order:7719:pay fair free", "mo");
         system.show("report:daily:eu readwrite B:7x1w 30s/30s wd");
@@ -31,23 +31,23 @@ void lose(Stage &stage)
         system.show("cache:warm reentrant free", "v");
     });
     QTest::qWait(settling);
-    stage.find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Incidents);
+    fixture.find<QTabBar>(u"logTabs"_s)->setCurrentIndex(ui::LogPanel::Incidents);
     QTest::qWait(settling);
 }
 
 // Simulates the end of a server together with all holds on it.
-void loseServer(Stage &stage, qint64 number, ServerChange change)
+void loseServer(WindowFixture &fixture, qint64 number, ServerChange change)
 {
     Incident gone;
     gone.number = number;
     gone.kind = IncidentKind::HoldsGone;
-    gone.at = stage.workbench->serverNow().now();
+    gone.at = fixture.workbench->serverNow().now();
     gone.change = change;
     gone.holds = 1870;
     for (int i = 0; i < gone.holds; ++i)
         gone.locks.append(ScriptedLockSystem::idOf("cart:" + QByteArray::number(i)));
     gone.lock = gone.locks.constFirst();
-    stage.workbench->incidents().add(QList<Incident>{gone});
+    fixture.workbench->incidents().add(QList<Incident>{gone});
     QTest::qWait(settling);
 }
 
@@ -56,17 +56,17 @@ void loseServer(Stage &stage, qint64 number, ServerChange change)
 QList<std::pair<QString, Play>> incidentScenes(const Play &beginning)
 {
     const auto at = [beginning](QSize size) {
-        return [beginning, size](Stage &stage) {
-            stage.window->resize(size);
-            beginning(stage);
-            lose(stage);
+        return [beginning, size](WindowFixture &fixture) {
+            fixture.window->resize(size);
+            beginning(fixture);
+            lose(fixture);
         };
     };
     const auto withServersAt = [at](QSize size) {
-        return [play = at(size)](Stage &stage) {
-            play(stage);
-            loseServer(stage, 101, ServerChange::Restarted);
-            loseServer(stage, 102, ServerChange::TookOver);
+        return [play = at(size)](WindowFixture &fixture) {
+            play(fixture);
+            loseServer(fixture, 101, ServerChange::Restarted);
+            loseServer(fixture, 102, ServerChange::TookOver);
         };
     };
     return {{u"incidents"_s, at({1280, 800})}, {u"incidents-narrow"_s, at({640, 800})},

@@ -18,7 +18,7 @@ namespace shots {
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
-using testing::Stage;
+using testing::WindowFixture;
 
 namespace {
 
@@ -27,18 +27,18 @@ void settle(int ms = 400)
     QTest::qWait(ms);
 }
 
-void trigger(Stage &stage, const QString &action)
+void trigger(WindowFixture &fixture, const QString &action)
 {
-    stage.find<QAction>(action)->trigger();
+    fixture.find<QAction>(action)->trigger();
     settle();
 }
 
 // Opens a lesson and plays it for real to that step.
-void playLesson(Stage &stage, const QString &id, int step)
+void playLesson(WindowFixture &fixture, const QString &id, int step)
 {
-    trigger(stage, u"lab"_s);
-    stage.find<ui::CataloguePage>(u"cataloguePage"_s)->openLesson(id);
-    ui::LabRun &run = *stage.find<ui::LabHome>(u"labHome"_s)->run();
+    trigger(fixture, u"lab"_s);
+    fixture.find<ui::CataloguePage>(u"cataloguePage"_s)->openLesson(id);
+    ui::LabRun &run = *fixture.find<ui::LabHome>(u"labHome"_s)->run();
     const auto comesTo = [&run](int done) {
         return QTest::qWaitFor(
             [&] {
@@ -61,26 +61,26 @@ void playLesson(Stage &stage, const QString &id, int step)
 }
 
 // The question before the sixth step of the fair queue, with the second answer chosen.
-void predict(Stage &stage)
+void predict(WindowFixture &fixture)
 {
-    playLesson(stage, u"fair-queue"_s, 5);
-    stage.find<QCheckBox>(u"predictFirst"_s)->click();
-    stage.find<QAction>(u"labStep"_s)->trigger();
-    auto *face = stage.find<ui::PredictFace>(u"predictFace"_s);
+    playLesson(fixture, u"fair-queue"_s, 5);
+    fixture.find<QCheckBox>(u"predictFirst"_s)->click();
+    fixture.find<QAction>(u"labStep"_s)->trigger();
+    auto *face = fixture.find<ui::PredictFace>(u"predictFace"_s);
     if (!QTest::qWaitFor([face] { return face->isVisible(); }, 10'000))
         qFatal("nothing is asked");
     face->press(Qt::Key_2, Qt::NoModifier);
     settle();
 }
 
-void playFree(Stage &stage, const QStringList &lines)
+void playFree(WindowFixture &fixture, const QStringList &lines)
 {
-    trigger(stage, u"lab"_s);
-    stage.find<QPushButton>(u"startFree"_s)->click();
-    ui::LabRun &run = *stage.find<ui::LabHome>(u"labHome"_s)->run();
+    trigger(fixture, u"lab"_s);
+    fixture.find<QPushButton>(u"startFree"_s)->click();
+    ui::LabRun &run = *fixture.find<ui::LabHome>(u"labHome"_s)->run();
     if (!QTest::qWaitFor([&run] { return run.isForked(); }, 30'000))
         qFatal("the lab did not start");
-    auto *line = stage.find<QLineEdit>(u"commandLine"_s);
+    auto *line = fixture.find<QLineEdit>(u"commandLine"_s);
     for (const QString &each : lines) {
         line->setText(each);
         QTest::keyClick(line, Qt::Key_Return);
@@ -94,67 +94,67 @@ void playFree(Stage &stage, const QStringList &lines)
 QList<std::pair<QString, Play>> labScenes()
 {
     return {
-        {u"lab-catalogue"_s, [](Stage &stage) { trigger(stage, u"lab"_s); }},
+        {u"lab-catalogue"_s, [](WindowFixture &fixture) { trigger(fixture, u"lab"_s); }},
         {u"lab-catalogue-narrow"_s,
-            [](Stage &stage) {
-                stage.window->resize(stage.window->minimumSizeHint());
-                trigger(stage, u"lab"_s);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(fixture.window->minimumSizeHint());
+                trigger(fixture, u"lab"_s);
             }},
         {u"lab-free"_s,
-            [](Stage &stage) {
-                playFree(stage,
+            [](WindowFixture &fixture) {
+                playFree(fixture,
                     {u"A lock orders kind=fair"_s, u"B lock orders kind=fair"_s, u"C lock orders kind=fair"_s,
                         u"B freeze"_s, u"C skew 90s"_s, u"C cut"_s, u"A juggle orders"_s});
             }},
-        {u"lesson-intro"_s, [](Stage &stage) { playLesson(stage, u"fair-queue"_s, 0); }},
-        {u"lesson-fair-queue"_s, [](Stage &stage) { playLesson(stage, u"fair-queue"_s, 5); }},
+        {u"lesson-intro"_s, [](WindowFixture &fixture) { playLesson(fixture, u"fair-queue"_s, 0); }},
+        {u"lesson-fair-queue"_s, [](WindowFixture &fixture) { playLesson(fixture, u"fair-queue"_s, 5); }},
         {u"lesson-narrow"_s,
-            [](Stage &stage) {
-                stage.window->resize(stage.window->minimumSizeHint());
-                playLesson(stage, u"fair-queue"_s, 5);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(fixture.window->minimumSizeHint());
+                playLesson(fixture, u"fair-queue"_s, 5);
             }},
         {u"lesson-wide"_s,
-            [](Stage &stage) {
-                stage.window->resize(1920, 1080);
-                playLesson(stage, u"fair-queue"_s, 4);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(1920, 1080);
+                playLesson(fixture, u"fair-queue"_s, 4);
             }},
         {u"lesson-large"_s,
-            [](Stage &stage) {
-                stage.window->resize(1280, 720);
-                stage.theme.chooseLessonSize(150);
-                playLesson(stage, u"fair-queue"_s, 5);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(1280, 720);
+                fixture.theme.chooseLessonSize(150);
+                playLesson(fixture, u"fair-queue"_s, 5);
             }},
-        {u"lesson-no-order"_s, [](Stage &stage) { playLesson(stage, u"wake-up"_s, 4); }},
+        {u"lesson-no-order"_s, [](WindowFixture &fixture) { playLesson(fixture, u"wake-up"_s, 4); }},
         {u"lab-contention"_s,
-            [](Stage &stage) {
-                trigger(stage, u"lab"_s);
-                stage.find<QPushButton>(u"openContention"_s)->click();
-                stage.find<QPushButton>(u"contentionStart"_s)->click();
+            [](WindowFixture &fixture) {
+                trigger(fixture, u"lab"_s);
+                fixture.find<QPushButton>(u"openContention"_s)->click();
+                fixture.find<QPushButton>(u"contentionStart"_s)->click();
                 settle(6500);
             }},
-        {u"lesson-red-lock"_s, [](Stage &stage) { playLesson(stage, u"red-lock"_s, 5); }},
-        {u"lesson-forty"_s, [](Stage &stage) { playLesson(stage, u"forty"_s, 6); }},
-        {u"lesson-fencing"_s, [](Stage &stage) { playLesson(stage, u"fencing"_s, 4); }},
+        {u"lesson-red-lock"_s, [](WindowFixture &fixture) { playLesson(fixture, u"red-lock"_s, 5); }},
+        {u"lesson-forty"_s, [](WindowFixture &fixture) { playLesson(fixture, u"forty"_s, 6); }},
+        {u"lesson-fencing"_s, [](WindowFixture &fixture) { playLesson(fixture, u"fencing"_s, 4); }},
         {u"predict-first"_s,
-            [](Stage &stage) {
-                stage.window->resize(1280, 720);
-                predict(stage);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(1280, 720);
+                predict(fixture);
             }},
         {u"predict-narrow"_s,
-            [](Stage &stage) {
-                stage.window->resize(stage.window->minimumSizeHint());
-                predict(stage);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(fixture.window->minimumSizeHint());
+                predict(fixture);
             }},
         {u"predict-compared"_s,
-            [](Stage &stage) {
-                predict(stage);
-                stage.find<ui::PredictFace>(u"predictFace"_s)->press(Qt::Key_Return, Qt::NoModifier);
+            [](WindowFixture &fixture) {
+                predict(fixture);
+                fixture.find<ui::PredictFace>(u"predictFace"_s)->press(Qt::Key_Return, Qt::NoModifier);
                 settle(1500);
             }},
         {u"lesson-act-yourself"_s,
-            [](Stage &stage) {
-                playLesson(stage, u"fair-queue"_s, 3);
-                trigger(stage, u"labFork"_s);
+            [](WindowFixture &fixture) {
+                playLesson(fixture, u"fair-queue"_s, 3);
+                trigger(fixture, u"labFork"_s);
             }},
     };
 }

@@ -5,13 +5,13 @@
 
 #pragma once
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 
 #include <functional>
 
 namespace shots {
 
-using Play = std::function<void(testing::Stage &)>;
+using Play = std::function<void(testing::WindowFixture &)>;
 
 [[nodiscard]] QList<std::pair<QString, Play>> labScenes();
 

@@ -25,7 +25,7 @@
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
-using testing::Stage;
+using testing::WindowFixture;
 
 namespace {
 
@@ -34,78 +34,78 @@ void settle(int ms = 400)
     QTest::qWait(ms);
 }
 
-void showEvening(Stage &stage)
+void showEvening(WindowFixture &fixture)
 {
-    stage.connectTo(u"orders-redis"_s, ui::Environment::Production);
+    fixture.connectTo(u"orders-redis"_s, ui::Environment::Production);
     for (const auto &step : shots::evening())
-        stage.direct(step); // one engine turn each, so that each step leaves its sample
+        fixture.direct(step); // one engine turn each, so that each step leaves its sample
     settle();
-    stage.workbench->locks().review(stage.workbench->serverNow()); // shows troubles before rows are held
-    stage.find<ui::LockTableView>(u"lockTable"_s)
+    fixture.workbench->locks().review(fixture.workbench->serverNow()); // shows troubles before rows are held
+    fixture.find<ui::LockTableView>(u"lockTable"_s)
         ->choose(testing::ScriptedLockSystem::idOf("order:7731:fulfil"));
     settle();
 }
 
-void arm(Stage &stage)
+void arm(WindowFixture &fixture)
 {
-    stage.workbench->port()->arm(Arming::usual);
+    fixture.workbench->port()->arm(Arming::usual);
     settle();
 }
 
-void trigger(Stage &stage, const QString &action)
+void trigger(WindowFixture &fixture, const QString &action)
 {
-    stage.find<QAction>(action)->trigger();
+    fixture.find<QAction>(action)->trigger();
     settle();
 }
 
 // Chooses one of the many kinds.
-void showKind(Stage &stage, const QByteArray &name)
+void showKind(WindowFixture &fixture, const QByteArray &name)
 {
-    stage.connectTo(u"orders-redis"_s, ui::Environment::Staging);
+    fixture.connectTo(u"orders-redis"_s, ui::Environment::Staging);
     for (const auto &step : shots::manyKinds())
-        stage.direct(step);
+        fixture.direct(step);
     settle();
-    arm(stage);
-    stage.find<ui::LockTableView>(u"lockTable"_s)->choose(testing::ScriptedLockSystem::idOf(name));
+    arm(fixture);
+    fixture.find<ui::LockTableView>(u"lockTable"_s)->choose(testing::ScriptedLockSystem::idOf(name));
     settle();
 }
 
 // The acquire sheet with the kind at that index.
-void showAcquire(Stage &stage, int kind)
+void showAcquire(WindowFixture &fixture, int kind)
 {
-    showEvening(stage);
-    arm(stage);
-    trigger(stage, u"acquire"_s);
-    stage.find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(kind);
+    showEvening(fixture);
+    arm(fixture);
+    trigger(fixture, u"acquire"_s);
+    fixture.find<QComboBox>(u"acquireKind"_s)->setCurrentIndex(kind);
 }
 
 // Adds a second server; one holder has the same lock on both.
-void showTwo(Stage &stage)
+void showTwo(WindowFixture &fixture)
 {
-    showEvening(stage);
+    showEvening(fixture);
     const QByteArray red = "report:nightly reentrant 77d00c1d-4e5f-4a6b-8c7d-9e0f1a2b3c9e:8x1 24s/30s wd";
-    stage.direct([red](auto &system) { system.show(red); });
+    fixture.direct([red](auto &system) { system.show(red); });
     ui::ConnectionChoice choice;
     choice.profile.url = u"redis://127.0.0.2"_s;
     choice.profile.name = u"billing-redis"_s;
     choice.profile.environment = ui::Environment::Staging;
-    stage.window->open(choice);
+    fixture.window->open(choice);
     settle();
-    stage.direct([red](auto &system) {
+    fixture.direct([red](auto &system) {
         system.show(red);
         system.show("bill:2044 fair 51aa0c1d-4e5f-4a6b-8c7d-9e0f1a2b3c0c:12x1 8s/10s fixed");
         system.show("bill:index reentrant c0de0c1d-4e5f-4a6b-8c7d-9e0f1a2b3c11:1x2 28s/30s wd");
     });
     settle();
-    const auto pages = stage.window->findChildren<ui::LockTableView *>(u"lockTable"_s);
+    const auto pages = fixture.window->findChildren<ui::LockTableView *>(u"lockTable"_s);
     for (auto *table : pages)
         table->choose(testing::ScriptedLockSystem::idOf("report:nightly"));
     settle();
 }
 
-void loseTheSecond(Stage &stage)
+void loseTheSecond(WindowFixture &fixture)
 {
-    stage.direct([](auto &system) {
+    fixture.direct([](auto &system) {
         SystemStatus status = system.status();
         status.phase = ConnectionPhase::Reconnecting;
         status.error = ErrorKind::Closed;
@@ -116,10 +116,10 @@ void loseTheSecond(Stage &stage)
 }
 
 // Names each client of the evening after the beginning of its id.
-void showNames(Stage &stage)
+void showNames(WindowFixture &fixture)
 {
-    showEvening(stage);
-    stage.window->connections().nameClients(
+    showEvening(fixture);
+    fixture.window->connections().nameClients(
         {{NamingRule::By::Expression, u"^([0-7]\\w{2})"_s, u"order-service · pod $1"_s},
             {NamingRule::By::Expression, u"^([89]\\w{2})"_s, u"billing-worker · pod $1"_s},
             {NamingRule::By::Expression, u"^([a-f]\\w{2})"_s, u"cart · pod $1"_s}});
@@ -131,24 +131,24 @@ using shots::Play;
 QList<std::pair<QString, Play>> kindScenes()
 {
     return {
-        {u"kind-semaphore"_s, [](Stage &stage) { showKind(stage, "export:slots"); }},
-        {u"kind-permits"_s, [](Stage &stage) { showKind(stage, "mail:permits"); }},
-        {u"kind-latch"_s, [](Stage &stage) { showKind(stage, "deploy:ready"); }},
-        {u"kind-read-write"_s, [](Stage &stage) { showKind(stage, "catalogue"); }},
-        {u"kind-fenced"_s, [](Stage &stage) { showKind(stage, "ledger"); }},
-        {u"kind-foreign"_s, [](Stage &stage) { showKind(stage, "mutex:thumbnails"); }},
-        {u"sheet-acquire-fenced"_s, [](Stage &stage) { showAcquire(stage, 8); }},
-        {u"sheet-acquire-token"_s, [](Stage &stage) { showAcquire(stage, 9); }},
-        {u"sheet-acquire-unsafe"_s, [](Stage &stage) { showAcquire(stage, 10); }},
+        {u"kind-semaphore"_s, [](WindowFixture &fixture) { showKind(fixture, "export:slots"); }},
+        {u"kind-permits"_s, [](WindowFixture &fixture) { showKind(fixture, "mail:permits"); }},
+        {u"kind-latch"_s, [](WindowFixture &fixture) { showKind(fixture, "deploy:ready"); }},
+        {u"kind-read-write"_s, [](WindowFixture &fixture) { showKind(fixture, "catalogue"); }},
+        {u"kind-fenced"_s, [](WindowFixture &fixture) { showKind(fixture, "ledger"); }},
+        {u"kind-foreign"_s, [](WindowFixture &fixture) { showKind(fixture, "mutex:thumbnails"); }},
+        {u"sheet-acquire-fenced"_s, [](WindowFixture &fixture) { showAcquire(fixture, 8); }},
+        {u"sheet-acquire-token"_s, [](WindowFixture &fixture) { showAcquire(fixture, 9); }},
+        {u"sheet-acquire-unsafe"_s, [](WindowFixture &fixture) { showAcquire(fixture, 10); }},
         {u"sheet-permits"_s,
-            [](Stage &stage) {
-                showKind(stage, "export:slots");
-                trigger(stage, u"changePermits"_s);
+            [](WindowFixture &fixture) {
+                showKind(fixture, "export:slots");
+                trigger(fixture, u"changePermits"_s);
             }},
         {u"sheet-open-latch"_s,
-            [](Stage &stage) {
-                showKind(stage, "deploy:ready");
-                trigger(stage, u"forceUnlock"_s);
+            [](WindowFixture &fixture) {
+                showKind(fixture, "deploy:ready");
+                trigger(fixture, u"forceUnlock"_s);
             }},
     };
 }
@@ -159,76 +159,76 @@ QList<std::pair<QString, Play>> scenes()
         {u"full"_s, showEvening},
         {u"lab-offer"_s, showEvening},
         {u"stage-members"_s,
-            [](Stage &stage) {
-                showTwo(stage);
-                for (auto *action : stage.window->findChildren<QAction *>(u"showStage"_s))
+            [](WindowFixture &fixture) {
+                showTwo(fixture);
+                for (auto *action : fixture.window->findChildren<QAction *>(u"showStage"_s))
                     action->trigger();
                 settle();
             }},
         {u"narrow"_s,
-            [](Stage &stage) {
-                stage.window->resize(640, 800);
-                showEvening(stage);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(640, 800);
+                showEvening(fixture);
             }},
         {u"names"_s, showNames},
         {u"names-narrow"_s,
-            [](Stage &stage) {
-                stage.window->resize(640, 800);
-                showNames(stage);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(640, 800);
+                showNames(fixture);
             }},
         {u"sheet-name-client"_s,
-            [](Stage &stage) {
-                showEvening(stage);
-                trigger(stage, u"nameClient"_s);
+            [](WindowFixture &fixture) {
+                showEvening(fixture);
+                trigger(fixture, u"nameClient"_s);
             }},
         {u"sheet-client-names"_s,
-            [](Stage &stage) {
-                showNames(stage);
-                trigger(stage, u"clientNames"_s);
+            [](WindowFixture &fixture) {
+                showNames(fixture);
+                trigger(fixture, u"clientNames"_s);
             }},
         {u"two"_s, showTwo},
         {u"two-narrow"_s,
-            [](Stage &stage) {
-                stage.window->resize(640, 800);
-                showTwo(stage);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(640, 800);
+                showTwo(fixture);
             }},
         {u"two-lost"_s,
-            [](Stage &stage) {
-                showTwo(stage);
-                loseTheSecond(stage);
-                trigger(stage, u"showConnection1"_s);
+            [](WindowFixture &fixture) {
+                showTwo(fixture);
+                loseTheSecond(fixture);
+                trigger(fixture, u"showConnection1"_s);
             }},
         {u"two-all"_s,
-            [](Stage &stage) {
-                showTwo(stage);
-                trigger(stage, u"showAll"_s);
-                auto *table = stage.find<ui::LockTableView>(u"allTable"_s);
+            [](WindowFixture &fixture) {
+                showTwo(fixture);
+                trigger(fixture, u"showAll"_s);
+                auto *table = fixture.find<ui::LockTableView>(u"allTable"_s);
                 for (int row = 0; row < table->model()->rowCount(); ++row) {
                     if (table->model()->index(row, 0).data().toString() == "report:nightly"_L1)
                         table->selectRow(row);
                 }
             }},
         {u"wide"_s,
-            [](Stage &stage) {
-                stage.window->resize(1920, 1080);
-                showEvening(stage);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(1920, 1080);
+                showEvening(fixture);
             }},
         {u"desk"_s,
-            [](Stage &stage) {
-                stage.window->resize(1680, 1050);
-                showEvening(stage);
+            [](WindowFixture &fixture) {
+                fixture.window->resize(1680, 1050);
+                showEvening(fixture);
             }},
-        {u"disconnected"_s, [](Stage &) {}},
-        {u"empty"_s, [](Stage &stage) { stage.connectTo(u"orders-redis"_s); }},
+        {u"disconnected"_s, [](WindowFixture &) {}},
+        {u"empty"_s, [](WindowFixture &fixture) { fixture.connectTo(u"orders-redis"_s); }},
         {u"connecting"_s,
-            [](Stage &stage) {
-                stage.connectTo(u"orders-redis"_s);
-                stage.direct([](auto &system) { system.setPhase(ConnectionPhase::Connecting); });
+            [](WindowFixture &fixture) {
+                fixture.connectTo(u"orders-redis"_s);
+                fixture.direct([](auto &system) { system.setPhase(ConnectionPhase::Connecting); });
             }},
         {u"reconnecting"_s,
-            [](Stage &stage) {
-                showEvening(stage);
-                stage.direct([](auto &system) {
+            [](WindowFixture &fixture) {
+                showEvening(fixture);
+                fixture.direct([](auto &system) {
                     SystemStatus status = system.status();
                     status.phase = ConnectionPhase::Reconnecting;
                     status.error = ErrorKind::Closed;
@@ -237,116 +237,117 @@ QList<std::pair<QString, Play>> scenes()
                 });
             }},
         {u"refused"_s,
-            [](Stage &stage) {
-                stage.connectTo(u"orders-redis"_s, ui::Environment::Production);
-                stage.direct([](auto &system) {
+            [](WindowFixture &fixture) {
+                fixture.connectTo(u"orders-redis"_s, ui::Environment::Production);
+                fixture.direct([](auto &system) {
                     system.setPhase(ConnectionPhase::Refused,
                         Error(ErrorKind::NoPermission,
                             "NOPERM this user has no permissions to run the 'client|tracking' command"));
                 });
             }},
         {u"hostile"_s,
-            [](Stage &stage) {
-                stage.connectTo(u"orders-redis"_s, ui::Environment::Staging);
-                stage.direct(shots::playHostile);
+            [](WindowFixture &fixture) {
+                fixture.connectTo(u"orders-redis"_s, ui::Environment::Staging);
+                fixture.direct(shots::playHostile);
                 settle();
-                stage.find<ui::LockTableView>(u"lockTable"_s)
+                fixture.find<ui::LockTableView>(u"lockTable"_s)
                     ->choose(testing::ScriptedLockSystem::idOf("two:holders"));
             }},
         {u"unread"_s,
-            [](Stage &stage) {
-                showEvening(stage);
-                stage.direct([](auto &system) { system.show("order:7731:fulfil fair free !unread"); });
+            [](WindowFixture &fixture) {
+                showEvening(fixture);
+                fixture.direct([](auto &system) { system.show("order:7731:fulfil fair free !unread"); });
             }},
         {u"keys"_s,
-            [](Stage &stage) {
-                showEvening(stage);
-                trigger(stage, u"showKeys"_s);
+            [](WindowFixture &fixture) {
+                showEvening(fixture);
+                trigger(fixture, u"showKeys"_s);
             }},
         {u"history"_s,
-            [](Stage &stage) {
-                showEvening(stage);
-                trigger(stage, u"showHistory"_s);
+            [](WindowFixture &fixture) {
+                showEvening(fixture);
+                trigger(fixture, u"showHistory"_s);
             }},
         {u"connect"_s,
-            [](Stage &stage) {
+            [](WindowFixture &fixture) {
                 ui::ConnectionProfile profile;
                 profile.url = u"rediss://ops@orders.example:6380/0"_s;
                 profile.name = u"orders-redis"_s;
                 profile.environment = ui::Environment::Production;
-                static_cast<void>(stage.savedConnections.put(profile));
+                static_cast<void>(fixture.savedConnections.put(profile));
                 profile.name = u"billing staging"_s;
                 profile.environment = ui::Environment::Staging;
-                static_cast<void>(stage.savedConnections.put(profile));
-                trigger(stage, u"connect"_s);
+                static_cast<void>(fixture.savedConnections.put(profile));
+                trigger(fixture, u"connect"_s);
             }},
         {u"arm"_s,
-            [](Stage &stage) {
-                showEvening(stage);
-                trigger(stage, u"arm"_s);
+            [](WindowFixture &fixture) {
+                showEvening(fixture);
+                trigger(fixture, u"arm"_s);
             }},
         {u"acquire"_s,
-            [](Stage &stage) {
-                showEvening(stage);
-                arm(stage);
-                trigger(stage, u"acquire"_s);
+            [](WindowFixture &fixture) {
+                showEvening(fixture);
+                arm(fixture);
+                trigger(fixture, u"acquire"_s);
             }},
         {u"force-unlock"_s,
-            [](Stage &stage) {
-                showEvening(stage);
-                arm(stage);
-                trigger(stage, u"forceUnlock"_s);
+            [](WindowFixture &fixture) {
+                showEvening(fixture);
+                arm(fixture);
+                trigger(fixture, u"forceUnlock"_s);
             }},
         {u"done"_s,
-            [](Stage &stage) {
-                showEvening(stage);
-                arm(stage);
-                trigger(stage, u"forceUnlock"_s);
-                stage.direct([](auto &system) { system.answerNextAct(ActOutcome(ActResult::ChangedHands)); });
-                stage.giveReason();
-                stage.find<QLineEdit>(u"typedName"_s)->setText(u"order:7731:fulfil"_s);
-                stage.find<QPushButton>(u"confirmHold"_s)->click();
+            [](WindowFixture &fixture) {
+                showEvening(fixture);
+                arm(fixture);
+                trigger(fixture, u"forceUnlock"_s);
+                fixture.direct(
+                    [](auto &system) { system.answerNextAct(ActOutcome(ActResult::ChangedHands)); });
+                fixture.giveReason();
+                fixture.find<QLineEdit>(u"typedName"_s)->setText(u"order:7731:fulfil"_s);
+                fixture.find<QPushButton>(u"confirmHold"_s)->click();
                 settle();
             }},
     };
 }
 
 // The window with an open sheet over it, as on the screen.
-QPixmap picture(Stage &stage, qreal scale)
+QPixmap picture(WindowFixture &fixture, qreal scale)
 {
-    QPixmap image(stage.window->size() * scale);
+    QPixmap image(fixture.window->size() * scale);
     image.setDevicePixelRatio(scale);
-    stage.window->render(&image);
-    for (auto *sheet : stage.window->findChildren<ui::Sheet *>()) {
+    fixture.window->render(&image);
+    for (auto *sheet : fixture.window->findChildren<ui::Sheet *>()) {
         if (!sheet->isVisible())
             continue;
         QPainter painter(&image);
-        painter.fillRect(QRect(QPoint(), stage.window->size()), QColor(0, 0, 0, 90));
+        painter.fillRect(QRect(QPoint(), fixture.window->size()), QColor(0, 0, 0, 90));
         const QPoint at(
-            (stage.window->width() - sheet->width()) / 2, (stage.window->height() - sheet->height()) / 3);
+            (fixture.window->width() - sheet->width()) / 2, (fixture.window->height() - sheet->height()) / 3);
         painter.end();
         sheet->render(&image, at);
     }
-    if (auto *menu = stage.window->findChild<QMenu *>(u"lockMenu"_s))
-        menu->render(&image, stage.window->mapFromGlobal(menu->pos()));
+    if (auto *menu = fixture.window->findChild<QMenu *>(u"lockMenu"_s))
+        menu->render(&image, fixture.window->mapFromGlobal(menu->pos()));
     return image;
 }
 
 void shoot(const QString &folder, const QString &name, const Play &play, ui::ThemeChoice theme,
     const QString &language, qreal scale)
 {
-    Stage stage;
-    stage.theme.choose(theme);
-    stage.language.choose(language);
-    stage.window->resize(1280, 800);
-    stage.window->show();
+    WindowFixture fixture;
+    fixture.theme.choose(theme);
+    fixture.language.choose(language);
+    fixture.window->resize(1280, 800);
+    fixture.window->show();
     if (name != "lab-offer"_L1)
-        stage.find<QPushButton>(u"declineLessons"_s)->click();
-    play(stage);
+        fixture.find<QPushButton>(u"declineLessons"_s)->click();
+    play(fixture);
     settle();
     const QString file = u"%1/%2-%3-%4%5.png"_s.arg(
         folder, name, ui::themeWord(theme), language, scale > 1 ? u"@2x"_s : QString());
-    if (!picture(stage, scale).save(file))
+    if (!picture(fixture, scale).save(file))
         qFatal("%s cannot be written", qPrintable(file));
     std::printf("%s\n", qPrintable(file));
     std::fflush(stdout);

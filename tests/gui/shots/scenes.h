@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 
 #include <functional>
 

@@ -12,16 +12,16 @@ namespace shots {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 using testing::ScriptedLockSystem;
-using testing::Stage;
+using testing::WindowFixture;
 
 namespace {
 
 constexpr int settling = 400; // ms
 
 // Without an outcome the search is still running.
-void search(Stage &stage, const std::optional<SearchOutcome> &outcome)
+void search(WindowFixture &fixture, const std::optional<SearchOutcome> &outcome)
 {
-    stage.direct([&outcome](ScriptedLockSystem &system) {
+    fixture.direct([&outcome](ScriptedLockSystem &system) {
         SearchCost cost;
         cost.commandsPerSecond = 1'240;
         cost.clients = 38;
@@ -31,12 +31,12 @@ void search(Stage &stage, const std::optional<SearchOutcome> &outcome)
         else
             system.holdAnswers();
     });
-    stage.workbench->port()->arm(Arming::usual);
+    fixture.workbench->port()->arm(Arming::usual);
     QTest::qWait(settling);
-    stage.find<QAction>(u"findClient"_s)->trigger();
+    fixture.find<QAction>(u"findClient"_s)->trigger();
     QTest::qWait(settling);
-    stage.giveReason();
-    stage.find<QPushButton>(u"searchClient"_s)->click();
+    fixture.giveReason();
+    fixture.find<QPushButton>(u"searchClient"_s)->click();
     QTest::qWait(settling);
 }
 
@@ -62,15 +62,15 @@ SearchOutcome silent()
 QList<std::pair<QString, Play>> searchScenes(const Play &beginning)
 {
     const auto after = [beginning](const std::optional<SearchOutcome> &outcome) {
-        return [beginning, outcome](Stage &stage) {
-            beginning(stage);
-            search(stage, outcome);
+        return [beginning, outcome](WindowFixture &fixture) {
+            beginning(fixture);
+            search(fixture, outcome);
         };
     };
     return {{u"sheet-find-client"_s, after({})}, {u"sheet-find-client-found"_s, after(found())},
-        {u"sheet-find-client-silent-narrow"_s, [play = after(silent())](Stage &stage) {
-             stage.window->resize(640, 800);
-             play(stage);
+        {u"sheet-find-client-silent-narrow"_s, [play = after(silent())](WindowFixture &fixture) {
+             fixture.window->resize(640, 800);
+             play(fixture);
          }}};
 }
 

@@ -13,7 +13,7 @@
 namespace shots {
 
 using namespace Qt::StringLiterals;
-using testing::Stage;
+using testing::WindowFixture;
 
 namespace {
 
@@ -23,25 +23,26 @@ void settle(int ms = 400)
 }
 
 // The stage of one lock, in a window of that width.
-void showStage(Stage &stage, const QByteArray &picture, int width = 1280)
+void showStage(WindowFixture &fixture, const QByteArray &picture, int width = 1280)
 {
-    stage.window->resize(width, 860);
-    stage.connectTo(u"orders-redis"_s, ui::Environment::Staging);
-    stage.direct([picture](auto &system) { system.show(picture); });
+    fixture.window->resize(width, 860);
+    fixture.connectTo(u"orders-redis"_s, ui::Environment::Staging);
+    fixture.direct([picture](auto &system) { system.show(picture); });
     settle();
-    stage.find<ui::LockTableView>(u"lockTable"_s)
+    fixture.find<ui::LockTableView>(u"lockTable"_s)
         ->choose(testing::lockFromPicture(picture, lockengine::ServerTime{}).id);
-    stage.window->findChild<QAction *>(u"showStage"_s)->trigger();
+    fixture.window->findChild<QAction *>(u"showStage"_s)->trigger();
     if (width > 1600)
-        stage.find<QSplitter>(u"columns"_s)->setSizes({500, width - 500});
+        fixture.find<QSplitter>(u"columns"_s)->setSizes({500, width - 500});
     settle(900);
 }
 
 // Halfway through the movement from one picture to the next.
-void showMove(Stage &stage, const QByteArray &before, const QByteArray &after, const QByteArray &signs = {})
+void showMove(
+    WindowFixture &fixture, const QByteArray &before, const QByteArray &after, const QByteArray &signs = {})
 {
-    showStage(stage, before);
-    stage.direct([after, signs](auto &system) { system.show(after, signs); });
+    showStage(fixture, before);
+    fixture.direct([after, signs](auto &system) { system.show(after, signs); });
     settle(20); // the rest of the time passes before the screenshot
 }
 
@@ -66,71 +67,73 @@ QList<std::pair<QString, Play>> stageScenes()
     static const QByteArray held = "job fair " + a + "x2 21s/30s wd";
     return {
         {u"stage-fair"_s,
-            [](Stage &stage) {
-                showStage(stage, held + " | " + b + " 278s gone, " + c + " 578s listening, D:1 878s");
+            [](WindowFixture &fixture) {
+                showStage(fixture, held + " | " + b + " 278s gone, " + c + " 578s listening, D:1 878s");
             }},
         {u"stage-free"_s,
-            [](Stage &stage) {
-                showStage(stage, "job fair free | " + b + " 278s gone, " + c + " 578s listening");
+            [](WindowFixture &fixture) {
+                showStage(fixture, "job fair free | " + b + " 278s gone, " + c + " 578s listening");
             }},
-        {u"stage-long"_s, [](Stage &stage) { showStage(stage, longLine(348)); }},
-        {u"stage-wide"_s, [](Stage &stage) { showStage(stage, longLine(14), 1900); }},
+        {u"stage-long"_s, [](WindowFixture &fixture) { showStage(fixture, longLine(348)); }},
+        {u"stage-wide"_s, [](WindowFixture &fixture) { showStage(fixture, longLine(14), 1900); }},
         {u"stage-crowd"_s,
-            [](Stage &stage) { showStage(stage, "job reentrant " + a + "x1 8s/30s fixed +17"); }},
+            [](WindowFixture &fixture) { showStage(fixture, "job reentrant " + a + "x1 8s/30s fixed +17"); }},
         {u"stage-read-write"_s,
-            [](Stage &stage) {
+            [](WindowFixture &fixture) {
                 showStage(
-                    stage, "job readwrite " + a + "x1r@9s," + b + "x2r@24s," + c + "x1w@12s 24s/30s wd +3");
+                    fixture, "job readwrite " + a + "x1r@9s," + b + "x2r@24s," + c + "x1w@12s 24s/30s wd +3");
             }},
         {u"stage-permits"_s,
-            [](Stage &stage) { showStage(stage, "job permits P1x1p@9s,P2x1p@20s,P3x1p 9s =2/5 +2"); }},
-        {u"stage-latch"_s, [](Stage &stage) { showStage(stage, "job latch free =3 +4"); }},
-        {u"stage-unread"_s, [](Stage &stage) { showStage(stage, "job fair free !unread"); }},
+            [](WindowFixture &fixture) {
+                showStage(fixture, "job permits P1x1p@9s,P2x1p@20s,P3x1p 9s =2/5 +2");
+            }},
+        {u"stage-latch"_s, [](WindowFixture &fixture) { showStage(fixture, "job latch free =3 +4"); }},
+        {u"stage-unread"_s, [](WindowFixture &fixture) { showStage(fixture, "job fair free !unread"); }},
         {u"stage-hostile"_s,
-            [](Stage &stage) {
-                showStage(stage,
+            [](WindowFixture &fixture) {
+                showStage(fixture,
                     "%e2%80%ae<b>job%0a fair %e2%80%aeevil<img>:1x3 8s/30s wd | <script>alert(1)</script>:9 "
                     "30s "
                     "listening, \"'--;DROP:2 -4s gone");
             }},
         {u"stage-stale"_s,
-            [](Stage &stage) {
-                showStage(stage, held + " | " + b + " 278s gone, " + c + " 578s listening");
-                stage.direct([](auto &system) { system.loseConnection(); });
+            [](WindowFixture &fixture) {
+                showStage(fixture, held + " | " + b + " 278s gone, " + c + " 578s listening");
+                fixture.direct([](auto &system) { system.loseConnection(); });
             }},
         {u"stage-stale-narrow"_s,
-            [](Stage &stage) {
-                showStage(stage, held + " | " + b + " 278s gone, " + c + " 578s listening");
-                stage.find<QSplitter>(u"columns"_s)->setSizes({1090, 190});
-                stage.direct([](auto &system) { system.loseConnection(); });
+            [](WindowFixture &fixture) {
+                showStage(fixture, held + " | " + b + " 278s gone, " + c + " 578s listening");
+                fixture.find<QSplitter>(u"columns"_s)->setSizes({1090, 190});
+                fixture.direct([](auto &system) { system.loseConnection(); });
             }},
         {u"stage-plight"_s,
-            [](Stage &stage) {
-                showStage(stage,
+            [](WindowFixture &fixture) {
+                showStage(fixture,
                     "job fair A:1x2 21s/30s wd | B:1 278s listening, C:1 578s listening, D:1 878s gone");
-                stage.find<ui::QueueStage>(u"queueStage"_s)->setPlights([](const QByteArray &id) {
+                fixture.find<ui::QueueStage>(u"queueStage"_s)->setPlights([](const QByteArray &id) {
                     using enum ui::Plight;
                     return id == "A:1" || id == "B:1" ? Frozen : id == "C:1" ? CutOff : Crashed;
                 });
             }},
         {u"stage-move-walk-in"_s,
-            [](Stage &stage) {
-                showMove(stage, held + " | " + b + " 278s listening",
+            [](WindowFixture &fixture) {
+                showMove(fixture, held + " | " + b + " 278s listening",
                     held + " | " + b + " 278s listening, " + c + " 578s listening");
             }},
         {u"stage-move-hand-over"_s,
-            [](Stage &stage) {
-                showMove(stage, held + " | " + b + " 278s listening, " + c + " 578s listening",
+            [](WindowFixture &fixture) {
+                showMove(fixture, held + " | " + b + " 278s listening, " + c + " 578s listening",
                     "job fair " + b + "x1 30s/30s | " + c + " 278s listening", "mt");
             }},
         {u"stage-move-purge"_s,
-            [](Stage &stage) {
-                showMove(stage, held + " | " + b + " -2s gone, " + c + " 578s listening",
+            [](WindowFixture &fixture) {
+                showMove(fixture, held + " | " + b + " -2s gone, " + c + " 578s listening",
                     held + " | " + c + " 577s listening");
             }},
         {u"stage-move-lost-place"_s,
-            [](Stage &stage) {
-                showMove(stage, held + " | " + b + " 100ms listening, " + c + " 578s listening",
+            [](WindowFixture &fixture) {
+                showMove(fixture, held + " | " + b + " 100ms listening, " + c + " 578s listening",
                     held + " | " + c + " 577s listening, " + b + " 877s listening");
             }},
     };

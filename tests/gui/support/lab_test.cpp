@@ -23,15 +23,15 @@ void LabTest::initTestCase()
 
 void LabTest::init()
 {
-    m_stage = std::make_unique<Stage>(std::make_unique<ui::RedisServerKind>());
-    m_stage->language.choose(u"en"_s);
-    m_stage->window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    m_fixture = std::make_unique<WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    m_fixture->language.choose(u"en"_s);
+    m_fixture->window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
 }
 
 void LabTest::cleanup()
 {
-    m_stage.reset();
+    m_fixture.reset();
     QTRY_COMPARE_WITH_TIMEOUT(processesAt(m_runtime.path()), QStringList(), 5000);
     QCOMPARE(entriesOf(m_runtime.path()), QStringList());
 }
@@ -39,19 +39,19 @@ void LabTest::cleanup()
 void LabTest::openLesson(const QString &id)
 {
     key(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-    m_stage->find<ui::CataloguePage>(u"cataloguePage"_s)->openLesson(id);
+    m_fixture->find<ui::CataloguePage>(u"cataloguePage"_s)->openLesson(id);
     QVERIFY(comesTo(PlayPhase::Ready));
 }
 
 void LabTest::key(Qt::Key key, Qt::KeyboardModifiers modifiers)
 {
-    QWidget *focused = m_stage->window->focusWidget();
-    QTest::keyClick(focused ? focused : m_stage->window.get(), key, modifiers);
+    QWidget *focused = m_fixture->window->focusWidget();
+    QTest::keyClick(focused ? focused : m_fixture->window.get(), key, modifiers);
 }
 
 ui::LabRun &LabTest::run() const
 {
-    return *m_stage->find<ui::LabHome>(u"labHome"_s)->run();
+    return *m_fixture->find<ui::LabHome>(u"labHome"_s)->run();
 }
 
 bool LabTest::comesTo(PlayPhase phase, int step) const

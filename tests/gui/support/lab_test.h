@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "ui/lab/lab_run.h"
 
 #include <QLabel>
@@ -29,11 +29,11 @@ protected:
     [[nodiscard]] ui::LabRun &run() const;
     // Waits until that step is reached or passed.
     [[nodiscard]] bool comesTo(lockengine::PlayPhase phase, int step = 0) const;
-    [[nodiscard]] QString text(const QString &name) const { return m_stage->find<QLabel>(name)->text(); }
+    [[nodiscard]] QString text(const QString &name) const { return m_fixture->find<QLabel>(name)->text(); }
     [[nodiscard]] int serversRunning() const;
 
     QTemporaryDir m_runtime;
-    std::unique_ptr<Stage> m_stage;
+    std::unique_ptr<WindowFixture> m_fixture;
 };
 
 } // namespace testing

@@ -15,22 +15,22 @@ namespace testing {
 void ServerTest::init()
 {
     m_server = std::make_unique<TestServer>();
-    m_stage = std::make_unique<Stage>(std::make_unique<ui::RedisServerKind>());
-    m_stage->window->show();
+    m_fixture = std::make_unique<WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    m_fixture->window->show();
     connectTo(QString::fromUtf8(m_server->url()));
     const auto isLive
-        = [this] { return m_stage->workbench->status().phase == lockengine::ConnectionPhase::Live; };
+        = [this] { return m_fixture->workbench->status().phase == lockengine::ConnectionPhase::Live; };
     QTRY_VERIFY_WITH_TIMEOUT(isLive(), 10000);
     press(u"armButton"_s);
     press(u"confirmArm"_s);
-    QTRY_VERIFY(m_stage->workbench->isArmed());
-    m_stage->window->activateWindow(); // as a desktop does when the sheet closes
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
+    QTRY_VERIFY(m_fixture->workbench->isArmed());
+    m_fixture->window->activateWindow(); // as a desktop does when the sheet closes
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
 }
 
 void ServerTest::cleanup()
 {
-    m_stage.reset();
+    m_fixture.reset();
     m_server.reset();
 }
 
@@ -39,28 +39,28 @@ void ServerTest::connectTo(const QString &url, bool gently)
     ui::ConnectionChoice choice;
     choice.profile.url = url;
     choice.profile.isGentle = gently;
-    m_stage->window->connections().connectTo(choice);
+    m_fixture->window->connections().connectTo(choice);
 }
 
 void ServerTest::chooseOnly()
 {
-    QTRY_COMPARE_WITH_TIMEOUT(m_stage->workbench->locks().rowCount(), 1, 10000);
-    m_stage->find<ui::LockTableView>(u"lockTable"_s)->choose(only().id);
+    QTRY_COMPARE_WITH_TIMEOUT(m_fixture->workbench->locks().rowCount(), 1, 10000);
+    m_fixture->find<ui::LockTableView>(u"lockTable"_s)->choose(only().id);
 }
 
 lockengine::LockState ServerTest::only() const
 {
-    return m_stage->workbench->locks().view(0).state;
+    return m_fixture->workbench->locks().view(0).state;
 }
 
 QString ServerTest::outcome() const
 {
-    return m_stage->find<ui::OutcomeBar>(u"outcomeBar"_s)->text();
+    return m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s)->text();
 }
 
 QString ServerTest::headline() const
 {
-    return m_stage->find<QWidget>(u"holderLine"_s)->accessibleName();
+    return m_fixture->find<QWidget>(u"holderLine"_s)->accessibleName();
 }
 
 } // namespace testing

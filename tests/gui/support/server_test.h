@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_server.h"
 
 #include <QPushButton>
@@ -24,7 +24,7 @@ private Q_SLOTS:
 
 protected:
     void connectTo(const QString &url, bool gently = false);
-    void press(const QString &name) { QTest::mouseClick(m_stage->find<QPushButton>(name), Qt::LeftButton); }
+    void press(const QString &name) { QTest::mouseClick(m_fixture->find<QPushButton>(name), Qt::LeftButton); }
     // Waits for the only lock and chooses it.
     void chooseOnly();
     [[nodiscard]] lockengine::LockState only() const;
@@ -32,7 +32,7 @@ protected:
     [[nodiscard]] QString headline() const; // the holder of the chosen lock, or its count
 
     std::unique_ptr<TestServer> m_server;
-    std::unique_ptr<Stage> m_stage;
+    std::unique_ptr<WindowFixture> m_fixture;
 };
 
 } // namespace testing

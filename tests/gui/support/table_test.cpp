@@ -12,25 +12,25 @@ using namespace Qt::StringLiterals;
 
 void TableTest::init()
 {
-    m_stage = std::make_unique<Stage>();
-    m_stage->window->resize(1280, 800);
-    m_stage->window->show();
-    m_stage->window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage->window.get()));
-    m_stage->connectTo(u"orders"_s);
-    m_stage->direct([](ScriptedLockSystem &system) {
+    m_fixture = std::make_unique<WindowFixture>();
+    m_fixture->window->resize(1280, 800);
+    m_fixture->window->show();
+    m_fixture->window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
+    m_fixture->connectTo(u"orders"_s);
+    m_fixture->direct([](ScriptedLockSystem &system) {
         SystemStatus status = system.status();
         status.scan.finishedOnce = true;
         system.setStatus(status);
     });
-    QTRY_VERIFY(m_stage->workbench->status().scan.finishedOnce);
+    QTRY_VERIFY(m_fixture->workbench->status().scan.finishedOnce);
     show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair A:1x1 30s/30s wd", "order:3 fair C:1x1 30s/30s wd"});
     QTRY_COMPARE(names(), "order:1 order:2 order:3"_ba);
 }
 
 void TableTest::show(const QByteArrayList &pictures)
 {
-    m_stage->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
+    m_fixture->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
 }
 
 QByteArray TableTest::names() const

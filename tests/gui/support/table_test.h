@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/views/lock_table_view.h"
 
@@ -20,7 +20,7 @@ class TableTest : public QObject
 
 private Q_SLOTS:
     void init();
-    void cleanup() { m_stage.reset(); }
+    void cleanup() { m_fixture.reset(); }
 
 protected:
     void show(const QByteArrayList &pictures);
@@ -28,21 +28,21 @@ protected:
     void point(bool isAt);
     [[nodiscard]] ui::LockTableView *table() const
     {
-        return m_stage->find<ui::LockTableView>(QStringLiteral("lockTable"));
+        return m_fixture->find<ui::LockTableView>(QStringLiteral("lockTable"));
     }
     // The names of the rows, in order.
     [[nodiscard]] QByteArray names() const;
     [[nodiscard]] QAbstractButton *button(const QString &name) const
     {
-        return m_stage->find<QAbstractButton>(name);
+        return m_fixture->find<QAbstractButton>(name);
     }
     // The text beside the pills.
     [[nodiscard]] QString words() const
     {
-        return m_stage->find<QWidget>(QStringLiteral("tallyRow"))->accessibleName();
+        return m_fixture->find<QWidget>(QStringLiteral("tallyRow"))->accessibleName();
     }
 
-    std::unique_ptr<Stage> m_stage;
+    std::unique_ptr<WindowFixture> m_fixture;
 };
 
 } // namespace testing

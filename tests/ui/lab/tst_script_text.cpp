@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/test_program.h"
-#include "tests/ui/lab/told_trace.h"
+#include "tests/ui/lab/sample_trace.h"
 #include "ui/lab/trace/key_changes.h"
 #include "ui/lab/trace/script_text.h"
 
@@ -33,7 +33,7 @@ private Q_SLOTS:
 
 void TestScriptText::keysAndArgumentsAreFilledIn()
 {
-    const ScriptTrace trace = testing::toldTrace();
+    const ScriptTrace trace = testing::sampleTrace();
     const auto parameters = parametersIn(u"f(KEYS[1], ARGV[1], ARGV[9], KEYS[0])"_s, trace);
     QCOMPARE(parameters.size(), 4);
     QCOMPARE(parameters[0], (Parameter{2, 7, u"KEYS[1]"_s, u"job"_s}));
@@ -43,13 +43,13 @@ void TestScriptText::keysAndArgumentsAreFilledIn()
 
 void TestScriptText::aCommentFillsNothingIn()
 {
-    QVERIFY(parametersIn(u"-- KEYS[1] is the lock"_s, testing::toldTrace()).isEmpty());
-    QCOMPARE(parametersIn(u"x = KEYS[1] -- not ARGV[1]"_s, testing::toldTrace()).size(), 1);
+    QVERIFY(parametersIn(u"-- KEYS[1] is the lock"_s, testing::sampleTrace()).isEmpty());
+    QCOMPARE(parametersIn(u"x = KEYS[1] -- not ARGV[1]"_s, testing::sampleTrace()).size(), 1);
 }
 
 void TestScriptText::linesShowWhenTheyRan()
 {
-    ScriptTrace trace = testing::toldTrace();
+    ScriptTrace trace = testing::sampleTrace();
     QCOMPARE(stepMark(stepsOf(trace, 3)), u"2"_s);
     QCOMPARE(stepMark(stepsOf(trace, 6)), QString());
     trace.lines += trace.lines[1];
@@ -59,7 +59,7 @@ void TestScriptText::linesShowWhenTheyRan()
 
 void TestScriptText::aLineShowsTheRepliesOfItsCommands()
 {
-    const ScriptTrace trace = testing::toldTrace();
+    const ScriptTrace trace = testing::sampleTrace();
     const QStringList lines = sourceLines(trace);
     QCOMPARE(lines.size(), 6);
     QCOMPARE(remark(trace, 3, lines[2]), u"KEYS[1] = job   → \"5f1c\""_s);

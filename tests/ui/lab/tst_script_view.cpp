@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/test_program.h"
-#include "tests/ui/lab/told_trace.h"
+#include "tests/ui/lab/sample_trace.h"
 #include "ui/lab/trace/lua_highlighter.h"
 #include "ui/lab/trace/script_view.h"
 #include "ui/lab/trace/traced_source.h"
@@ -77,7 +77,7 @@ QStringList TestScriptView::rows(const QString &name) const
 void TestScriptView::theTraceShowsScriptArgumentsAndReply()
 {
     QCOMPARE(text(u"scriptTitle"_s), u"Nothing has run yet"_s);
-    m_view->showTrace(testing::toldTrace());
+    m_view->showTrace(testing::sampleTrace());
     QVERIFY(text(u"scriptTitle"_s).contains(u"token_release"_s));
     QCOMPARE(text(u"scriptNote"_s), u"The server replied 1"_s);
     QCOMPARE(rows(u"tracedCommands"_s), (QStringList{u"3|GET job|\"5f1c\""_s, u"4|DEL job|1"_s}));
@@ -89,7 +89,7 @@ void TestScriptView::theTraceShowsScriptArgumentsAndReply()
 
 void TestScriptView::aCommandSelectsItsLine()
 {
-    m_view->showTrace(testing::toldTrace());
+    m_view->showTrace(testing::sampleTrace());
     auto *source = part<TracedSource>(u"tracedSource"_s);
     QCOMPARE(source->currentLine(), 3); // the first line that sends a command
     auto *commands = part<QTreeWidget>(u"tracedCommands"_s);
@@ -102,14 +102,14 @@ void TestScriptView::aCommandSelectsItsLine()
 
 void TestScriptView::keysAreShownSideBySideWithTheirDifference()
 {
-    m_view->showTrace(testing::toldTrace());
+    m_view->showTrace(testing::sampleTrace());
     QCOMPARE(rows(u"comparedKeys"_s), (QStringList{u"job|string · 24.0 s||gone"_s, u"   |5f1c||gone"_s}));
 }
 
 // Green means that a lock or a server is healthy.
 void TestScriptView::sourceAndNewKeysAreNotGreen()
 {
-    ScriptTrace trace = testing::toldTrace();
+    ScriptTrace trace = testing::sampleTrace();
     std::swap(trace.before, trace.after);
     m_view->showTrace(trace);
     const auto *keys = part<QTreeWidget>(u"comparedKeys"_s);
@@ -129,7 +129,7 @@ void TestScriptView::sourceAndNewKeysAreNotGreen()
 
 void TestScriptView::theReplySelectsItsExplanationInTheScript()
 {
-    ScriptTrace trace = testing::toldTrace();
+    ScriptTrace trace = testing::sampleTrace();
     auto *meaning = part<QPushButton>(u"answerMeaning"_s);
     m_view->showTrace(trace);
     QVERIFY(!meaning->isVisible()); // this trace has no meaning text
@@ -158,12 +158,12 @@ void TestScriptView::aPlainCommandHasNoSource()
 
 void TestScriptView::aLostReplyIsShownAsUnknownOutcome()
 {
-    ScriptTrace trace = testing::toldTrace();
+    ScriptTrace trace = testing::sampleTrace();
     trace.reply.clear();
     trace.failure = Error(ErrorKind::Closed, "gone");
     m_view->showTrace(trace);
     QVERIFY(text(u"scriptNote"_s).startsWith(u"No reply: it is unknown what the command did."_s));
-    trace = testing::toldTrace();
+    trace = testing::sampleTrace();
     trace.isCut = true;
     trace.notStepped = Error(ErrorKind::Forbidden, "elsewhere");
     m_view->showTrace(trace);
@@ -181,7 +181,7 @@ void TestScriptView::aNarrowViewPutsTheListsBelow()
 
 void TestScriptView::everyPartIsReachedByKeyboard()
 {
-    m_view->showTrace(testing::toldTrace());
+    m_view->showTrace(testing::sampleTrace());
     m_view->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
     part<TracedSource>(u"tracedSource"_s)->setFocus();

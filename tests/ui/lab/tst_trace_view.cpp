@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/test_program.h"
-#include "tests/ui/lab/told_trace.h"
+#include "tests/ui/lab/sample_trace.h"
 #include "ui/lab/trace/trace_view.h"
 #include "ui/theme/theme.h"
 
@@ -56,7 +56,7 @@ void TestTraceView::init()
 
 void TestTraceView::run(const QByteArray &client)
 {
-    ScriptTrace trace = testing::toldTrace();
+    ScriptTrace trace = testing::sampleTrace();
     trace.client = client;
     trace.arguments = {client};
     m_view->add(trace);

@@ -6,7 +6,7 @@
 
 #include "lockengine/core/watch/watcher.h"
 #include "tests/support/lock_picture.h"
-#include "tests/support/looked_at.h"
+#include "tests/support/observed_lock.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/test_program.h"
 
@@ -30,7 +30,7 @@ const QByteArray kA = "11111111-1111-4111-8111-111111111111:1"_ba;
 const QByteArray kB = "22222222-2222-4222-8222-222222222222:2"_ba;
 const QByteArray kC = "33333333-3333-4333-8333-333333333333:3"_ba;
 
-using Look = testing::LookedAt (*)(const testing::TestServer &, Clock &, const QByteArray &);
+using Look = testing::ObservedLock (*)(const testing::TestServer &, Clock &, const QByteArray &);
 
 // A lock on a real server, a connection that changes it, and a watcher.
 class Stage
@@ -114,7 +114,7 @@ public:
 
     SystemClock clock;
     testing::TestServer server{testing::lookingConfiguration()};
-    testing::LookedAt looked;
+    testing::ObservedLock looked;
     Watcher watcher{*looked.system, clock};
     QList<LockEvent> told;
 
@@ -299,7 +299,7 @@ void TestEventCauses::causeProducesTheEvent()
     QFETCH(const int, index);
     QFETCH(const bool, asProgramsDo);
     const Cause &cause = kCauses[index];
-    Stage stage(asProgramsDo ? testing::lookAsProgramsDo : testing::lookDirectly);
+    Stage stage(asProgramsDo ? testing::observeAsProgramsDo : testing::observeDirectly);
     cause.prepare(stage);
     stage.told.clear();
     cause.cause(stage);

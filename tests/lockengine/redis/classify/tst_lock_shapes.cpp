@@ -141,7 +141,7 @@ void TestLockShapes::keysAreRecognised()
     QCOMPARE(picture(name), state);
 }
 
-// The bytes that each library writes. tst_foreign_clients checks this with the libraries that can be
+// The bytes that each library writes. tst_other_clients checks this with the libraries that can be
 // installed.
 void TestLockShapes::locksOfOtherLibrariesAreRecognised_data()
 {

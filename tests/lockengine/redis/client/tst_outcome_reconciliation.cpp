@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/lockengine/redis/client/office.h"
+#include "tests/lockengine/redis/client/reconciliation_fixture.h"
 #include "tests/support/test_program.h"
 
 #include <QSignalSpy>
@@ -38,113 +38,113 @@ private Q_SLOTS:
 
 void TestOutcomeReconciliation::contextIsReadyOnlyAfterTheReadBack()
 {
-    Office office;
-    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now()); // unknown to the server
-    office.open();
-    Running<Result<ClientContextPtr>> context(office.reconciliation.ready());
+    ReconciliationFixture fixture;
+    fixture.holds.enter(job, LockKind::Reentrant, {}, 1, fixture.at.clock.now()); // unknown to the server
+    fixture.open();
+    Running<Result<ClientContextPtr>> context(fixture.reconciliation.ready());
     QVERIFY(!context.isOver());
     QVERIFY(context.wait().ok());
-    QVERIFY(!office.holds.find(job));
+    QVERIFY(!fixture.holds.find(job));
 }
 
 void TestOutcomeReconciliation::readyFailsWithoutAConnection()
 {
-    Office office;
-    Running<Result<ClientContextPtr>> context(office.reconciliation.ready());
+    ReconciliationFixture fixture;
+    Running<Result<ClientContextPtr>> context(fixture.reconciliation.ready());
     QVERIFY(context.isOver());
     QCOMPARE(context.result().error().kind, ErrorKind::Closed);
 }
 
 void TestOutcomeReconciliation::surplusHoldIsReleased()
 {
-    Office office;
-    office.serverHolds(2);
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    ReconciliationFixture fixture;
+    fixture.serverHolds(2);
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
 }
 
 void TestOutcomeReconciliation::surplusQueueEntryIsRemoved()
 {
-    Office office;
-    office.at.tell(Command("HSET"_ba).arg(job.name).arg("other"_ba).arg("1"_ba));
-    office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
-    office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
-    office.addPendingOutcome(job, LockKind::Fair, 5s);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>{job.name});
+    ReconciliationFixture fixture;
+    fixture.at.tell(Command("HSET"_ba).arg(job.name).arg("other"_ba).arg("1"_ba));
+    fixture.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
+    fixture.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
+    fixture.addPendingOutcome(job, LockKind::Fair, 5s);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>{job.name});
 }
 
 void TestOutcomeReconciliation::waiterKeepsItsQueuePosition()
 {
-    Office office;
-    office.at.tell(Command("HSET"_ba).arg(job.name).arg("another"_ba).arg("1"_ba));
-    office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
-    office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
-    office.waits.begin(job, LockKind::Fair)->goesOn = true;
-    office.addPendingOutcome(job, LockKind::Fair, 5s);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(office.at.server.cli({"LRANGE"_ba, queueKey(job.name), "0"_ba, "-1"_ba}), job.holder);
+    ReconciliationFixture fixture;
+    fixture.at.tell(Command("HSET"_ba).arg(job.name).arg("another"_ba).arg("1"_ba));
+    fixture.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
+    fixture.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
+    fixture.waits.begin(job, LockKind::Fair)->goesOn = true;
+    fixture.addPendingOutcome(job, LockKind::Fair, 5s);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(fixture.at.server.cli({"LRANGE"_ba, queueKey(job.name), "0"_ba, "-1"_ba}), job.holder);
 }
 
 void TestOutcomeReconciliation::lateHoldBelongsToItsWaiter()
 {
-    Office office;
-    office.serverHolds(1);
-    const std::shared_ptr<Waiting> waiting = office.waits.begin(job, LockKind::Reentrant);
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    const std::shared_ptr<Waiting> waiting = fixture.waits.begin(job, LockKind::Reentrant);
     waiting->goesOn = true;
     waiting->takesLateHolds = true;
-    office.addPendingOutcome(job, LockKind::Reentrant, 5s);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(office.count(), "1"_ba);
-    QCOMPARE(office.reconciliation.takeLateHolds(job), 1);
-    QCOMPARE(office.reconciliation.takeLateHolds(job), 0);
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 5s);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(fixture.count(), "1"_ba);
+    QCOMPARE(fixture.reconciliation.takeLateHolds(job), 1);
+    QCOMPARE(fixture.reconciliation.takeLateHolds(job), 0);
 }
 
 void TestOutcomeReconciliation::unclaimedLateHoldIsReadAgain()
 {
-    Office office;
-    office.serverHolds(1);
-    const std::shared_ptr<Waiting> waiting = office.waits.begin(job, LockKind::Reentrant);
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    const std::shared_ptr<Waiting> waiting = fixture.waits.begin(job, LockKind::Reentrant);
     waiting->goesOn = true;
     waiting->takesLateHolds = true;
-    office.addPendingOutcome(job, LockKind::Reentrant, 5s);
-    office.open();
-    std::ignore = office.loseConnection();
-    QVERIFY(office.reconciliation.pendingUntil());
-    office.at.server.cli("DEL job");
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(office.reconciliation.takeLateHolds(job), 0);
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 5s);
+    fixture.open();
+    std::ignore = fixture.loseConnection();
+    QVERIFY(fixture.reconciliation.pendingUntil());
+    fixture.at.server.cli("DEL job");
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(fixture.reconciliation.takeLateHolds(job), 0);
 }
 
 // Its lease counts from an attempt that the new acquire does not know.
 void TestOutcomeReconciliation::holdOfAnEarlierAcquireIsNotGivenToANewWaiter()
 {
-    Office office;
-    office.serverHolds(1);
-    office.waits.begin(job, LockKind::Reentrant)->takesLateHolds = true;
-    office.addPendingOutcome(job, LockKind::Reentrant, 5s);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
-    QCOMPARE(office.reconciliation.takeLateHolds(job), 0);
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    fixture.waits.begin(job, LockKind::Reentrant)->takesLateHolds = true;
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 5s);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
+    QCOMPARE(fixture.reconciliation.takeLateHolds(job), 0);
 }
 
 void TestOutcomeReconciliation::executedReleaseIsReportedAsUncertain()
 {
-    Office office;
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    ReconciliationFixture fixture;
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
     OutcomeReconciliation::PendingOutcome pendingOutcome(
-        LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-    pendingOutcome.releaseSentAt = office.at.clock.now();
-    office.reconciliation.addPendingOutcome(job, pendingOutcome);
-    office.open();
-    QVERIFY(office.isReady());
+        LockKind::Reentrant, 0ms, fixture.at.clock.now() + 30s);
+    pendingOutcome.releaseSentAt = fixture.at.clock.now();
+    fixture.reconciliation.addPendingOutcome(job, pendingOutcome);
+    fixture.open();
+    QVERIFY(fixture.isReady());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), false); // the hold may also have ended before
@@ -152,16 +152,16 @@ void TestOutcomeReconciliation::executedReleaseIsReportedAsUncertain()
 
 void TestOutcomeReconciliation::unexecutedReleaseIsRetried()
 {
-    Office office;
-    office.serverHolds(1);
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
     OutcomeReconciliation::PendingOutcome pendingOutcome(
-        LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-    pendingOutcome.releaseSentAt = office.at.clock.now();
-    office.reconciliation.addPendingOutcome(job, pendingOutcome);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+        LockKind::Reentrant, 0ms, fixture.at.clock.now() + 30s);
+    pendingOutcome.releaseSentAt = fixture.at.clock.now();
+    fixture.reconciliation.addPendingOutcome(job, pendingOutcome);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), true);
@@ -170,24 +170,24 @@ void TestOutcomeReconciliation::unexecutedReleaseIsRetried()
 // As on a primary that became a replica: it serves reads and refuses writes.
 void TestOutcomeReconciliation::refusedReleaseStaysPendingUntilItSucceeds()
 {
-    Office office;
-    office.serverHolds(1);
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
     OutcomeReconciliation::PendingOutcome pendingOutcome(
-        LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-    pendingOutcome.releaseSentAt = office.at.clock.now();
-    office.at.server.cli("REPLICAOF 127.0.0.1 1");
-    office.reconciliation.addPendingOutcome(job, pendingOutcome);
-    office.open();
-    QVERIFY(office.isReady()); // acts on other locks continue
-    QCOMPARE(office.count(), "1"_ba);
-    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
+        LockKind::Reentrant, 0ms, fixture.at.clock.now() + 30s);
+    pendingOutcome.releaseSentAt = fixture.at.clock.now();
+    fixture.at.server.cli("REPLICAOF 127.0.0.1 1");
+    fixture.reconciliation.addPendingOutcome(job, pendingOutcome);
+    fixture.open();
+    QVERIFY(fixture.isReady()); // acts on other locks continue
+    QCOMPARE(fixture.count(), "1"_ba);
+    QVERIFY(fixture.reconciliation.pendingUntil("job"_ba));
     QCOMPARE(changed.size(), 0);
-    office.at.server.cli("REPLICAOF NO ONE");
-    for (int i = 0; i < 50 && office.reconciliation.pendingUntil(); ++i)
-        office.at.advance(100ms);
-    QVERIFY(!office.reconciliation.pendingUntil());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    fixture.at.server.cli("REPLICAOF NO ONE");
+    for (int i = 0; i < 50 && fixture.reconciliation.pendingUntil(); ++i)
+        fixture.at.advance(100ms);
+    QVERIFY(!fixture.reconciliation.pendingUntil());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), true);
@@ -195,121 +195,121 @@ void TestOutcomeReconciliation::refusedReleaseStaysPendingUntilItSucceeds()
 
 void TestOutcomeReconciliation::pendingOutcomeExpiresAtItsDeadline()
 {
-    Office office;
-    const MonotonicTime until = office.at.clock.now() + 30s;
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    QCOMPARE(office.reconciliation.pendingUntil(), std::optional(until));
-    QCOMPARE(office.reconciliation.pendingUntil("job"_ba), std::optional(until));
-    QCOMPARE(office.reconciliation.pendingUntil("another"_ba), std::optional<MonotonicTime>());
-    office.at.clock.advance(30s);
-    QCOMPARE(office.reconciliation.pendingUntil(), std::optional<MonotonicTime>());
+    ReconciliationFixture fixture;
+    const MonotonicTime until = fixture.at.clock.now() + 30s;
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    QCOMPARE(fixture.reconciliation.pendingUntil(), std::optional(until));
+    QCOMPARE(fixture.reconciliation.pendingUntil("job"_ba), std::optional(until));
+    QCOMPARE(fixture.reconciliation.pendingUntil("another"_ba), std::optional<MonotonicTime>());
+    fixture.at.clock.advance(30s);
+    QCOMPARE(fixture.reconciliation.pendingUntil(), std::optional<MonotonicTime>());
 }
 
 void TestOutcomeReconciliation::pendingOutcomeSurvivesItsConnection()
 {
-    Office office;
-    office.serverHolds(1);
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.open();
-    office.reconciliation.stop(Error(ErrorKind::Closed, "cut by the test")); // before any reply
-    office.at.connectAgain();
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.open();
+    fixture.reconciliation.stop(Error(ErrorKind::Closed, "cut by the test")); // before any reply
+    fixture.at.connectAgain();
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
 }
 
 void TestOutcomeReconciliation::outcomePendingDuringReconciliationIsReconciledToo()
 {
-    Office office;
-    office.serverHolds(1);
-    office.open();
-    QVERIFY(office.isReady());
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.addPendingOutcome(HoldKey("another"_ba, "a:1"_ba), LockKind::Fair, 0ms);
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.addPendingOutcome(HoldKey("another"_ba, "a:1"_ba), LockKind::Fair, 0ms);
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
 }
 
 void TestOutcomeReconciliation::unreadableHoldIsLeftAlone()
 {
-    Office office;
-    office.serverHolds(2);
-    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.at.server.cli("ACL SETUSER default -hget");
-    office.open();
-    QVERIFY(office.isReady());
-    office.at.server.cli("ACL SETUSER default +hget");
-    QCOMPARE(office.count(), "2"_ba);
-    QCOMPARE(office.holds.count(job), 1);
+    ReconciliationFixture fixture;
+    fixture.serverHolds(2);
+    fixture.holds.enter(job, LockKind::Reentrant, {}, 1, fixture.at.clock.now());
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.at.server.cli("ACL SETUSER default -hget");
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    fixture.at.server.cli("ACL SETUSER default +hget");
+    QCOMPARE(fixture.count(), "2"_ba);
+    QCOMPARE(fixture.holds.count(job), 1);
 }
 
 void TestOutcomeReconciliation::oldConnectionWithAPendingOutcomeIsKilled()
 {
-    Office office;
-    office.open();
-    const std::unique_ptr<Connection> old = office.loseConnection();
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.open();
-    QVERIFY(office.isReady());
+    ReconciliationFixture fixture;
+    fixture.open();
+    const std::unique_ptr<Connection> old = fixture.loseConnection();
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.open();
+    QVERIFY(fixture.isReady());
     QTRY_VERIFY(!old->isOpen());
 }
 
 void TestOutcomeReconciliation::oldConnectionWithoutAPendingOutcomeIsLeftAlone()
 {
-    Office office;
-    office.open();
-    const std::unique_ptr<Connection> old = office.loseConnection();
-    office.open();
-    QVERIFY(office.isReady());
+    ReconciliationFixture fixture;
+    fixture.open();
+    const std::unique_ptr<Connection> old = fixture.loseConnection();
+    fixture.open();
+    QVERIFY(fixture.isReady());
     QCOMPARE(ask(*old, Command("PING"_ba))->text(), "PONG"_ba);
 }
 
 // The old id may belong to any connection there.
 void TestOutcomeReconciliation::connectionOfARestartedServerIsNotKilled()
 {
-    Office office;
-    office.open();
-    const std::unique_ptr<Connection> old = office.loseConnection();
-    Office restarted;
+    ReconciliationFixture fixture;
+    fixture.open();
+    const std::unique_ptr<Connection> old = fixture.loseConnection();
+    ReconciliationFixture restarted;
     const std::unique_ptr<Connection> bystander = restarted.at.abandonConnection();
     QCOMPARE(bystander->greeting().clientId, old->greeting().clientId);
     restarted.at.connectAgain();
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.reconciliation.start(restarted.at.context);
-    QVERIFY(office.isReady());
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.reconciliation.start(restarted.at.context);
+    QVERIFY(fixture.isReady());
     QCOMPARE(ask(*bystander, Command("PING"_ba))->text(), "PONG"_ba);
-    office.reconciliation.stop(Error(ErrorKind::Closed, "the end of the test"));
+    fixture.reconciliation.stop(Error(ErrorKind::Closed, "the end of the test"));
 }
 
 void TestOutcomeReconciliation::missingKillPermissionDoesNotBlockReconciliation()
 {
-    Office office;
-    office.serverHolds(1);
-    office.open();
-    office.at.server.cli("ACL SETUSER default -client|kill");
-    const std::unique_ptr<Connection> old = office.loseConnection();
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    fixture.open();
+    fixture.at.server.cli("ACL SETUSER default -client|kill");
+    const std::unique_ptr<Connection> old = fixture.loseConnection();
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
     QVERIFY(old->isOpen());
 }
 
 void TestOutcomeReconciliation::pendingReadyCallsFailAtTheEnd()
 {
-    Office office;
+    ReconciliationFixture fixture;
     auto reconciliation = std::make_unique<OutcomeReconciliation>(
-        office.at.options, office.holds, office.waits, office.at.clock);
+        fixture.at.options, fixture.holds, fixture.waits, fixture.at.clock);
     reconciliation->addPendingOutcome(
-        job, OutcomeReconciliation::PendingOutcome(LockKind::Reentrant, 0ms, office.at.clock.now() + 30s));
-    reconciliation->start(office.at.context);
+        job, OutcomeReconciliation::PendingOutcome(LockKind::Reentrant, 0ms, fixture.at.clock.now() + 30s));
+    reconciliation->start(fixture.at.context);
     Running<Result<ClientContextPtr>> stopped(reconciliation->ready());
     reconciliation->stop(Error(ErrorKind::TimedOut, "cut by the test"));
     QVERIFY(stopped.isOver());
     QCOMPARE(stopped.result().error().kind, ErrorKind::TimedOut);
-    office.at.connectAgain();
-    reconciliation->start(office.at.context);
+    fixture.at.connectAgain();
+    reconciliation->start(fixture.at.context);
     Running<Result<ClientContextPtr>> ended(reconciliation->ready());
     reconciliation.reset();
     QVERIFY(ended.isOver());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/lockengine/redis/client/office.h"
+#include "tests/lockengine/redis/client/reconciliation_fixture.h"
 #include "tests/support/test_program.h"
 
 #include <QSignalSpy>
@@ -24,40 +24,40 @@ private Q_SLOTS:
 
 private:
     // As a replica without its primary that may not serve stale data.
-    static void refuseReads(const Office &office)
+    static void refuseReads(const ReconciliationFixture &fixture)
     {
-        office.at.server.cli("CONFIG SET replica-serve-stale-data no");
-        office.at.server.cli("REPLICAOF 127.0.0.1 1");
+        fixture.at.server.cli("CONFIG SET replica-serve-stale-data no");
+        fixture.at.server.cli("REPLICAOF 127.0.0.1 1");
     }
-    static void answerAgain(Office &office)
+    static void answerAgain(ReconciliationFixture &fixture)
     {
-        office.at.server.cli("REPLICAOF NO ONE");
-        for (int i = 0; i < 50 && office.reconciliation.pendingUntil(); ++i)
-            office.at.advance(100ms);
+        fixture.at.server.cli("REPLICAOF NO ONE");
+        for (int i = 0; i < 50 && fixture.reconciliation.pendingUntil(); ++i)
+            fixture.at.advance(100ms);
     }
-    static void addPendingRelease(Office &office)
+    static void addPendingRelease(ReconciliationFixture &fixture)
     {
         OutcomeReconciliation::PendingOutcome pendingOutcome(
-            LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-        pendingOutcome.releaseSentAt = office.at.clock.now();
-        office.reconciliation.addPendingOutcome(job, pendingOutcome);
+            LockKind::Reentrant, 0ms, fixture.at.clock.now() + 30s);
+        pendingOutcome.releaseSentAt = fixture.at.clock.now();
+        fixture.reconciliation.addPendingOutcome(job, pendingOutcome);
     }
 };
 
 void TestRefusedReconciliation::releaseStaysPendingWhileReadsAreRefused()
 {
-    Office office;
-    office.serverHolds(1);
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    refuseReads(office);
-    addPendingRelease(office);
-    office.open();
-    QVERIFY(!office.isReady());
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
+    refuseReads(fixture);
+    addPendingRelease(fixture);
+    fixture.open();
+    QVERIFY(!fixture.isReady());
     QCOMPARE(changed.size(), 0);
-    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
-    answerAgain(office);
-    QVERIFY(!office.reconciliation.pendingUntil());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    QVERIFY(fixture.reconciliation.pendingUntil("job"_ba));
+    answerAgain(fixture);
+    QVERIFY(!fixture.reconciliation.pendingUntil());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), true);
@@ -65,43 +65,43 @@ void TestRefusedReconciliation::releaseStaysPendingWhileReadsAreRefused()
 
 void TestRefusedReconciliation::acquireStaysPendingWhileReadsAreRefused()
 {
-    Office office;
-    office.serverHolds(1);
-    refuseReads(office);
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.open();
-    QVERIFY(!office.isReady());
-    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
-    answerAgain(office);
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    refuseReads(fixture);
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.open();
+    QVERIFY(!fixture.isReady());
+    QVERIFY(fixture.reconciliation.pendingUntil("job"_ba));
+    answerAgain(fixture);
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
 }
 
 // As a primary that became a replica.
 void TestRefusedReconciliation::queueEntryStaysPendingWhileWritesAreRefused()
 {
-    Office office;
-    office.at.tell(Command("HSET"_ba).arg(job.name).arg("another"_ba).arg("1"_ba));
-    office.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
-    office.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
-    office.at.server.cli("REPLICAOF 127.0.0.1 1");
-    office.addPendingOutcome(job, LockKind::Fair, 5s);
-    office.open();
-    QVERIFY(office.isReady()); // acts on other locks continue
-    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
-    answerAgain(office);
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>{job.name});
+    ReconciliationFixture fixture;
+    fixture.at.tell(Command("HSET"_ba).arg(job.name).arg("another"_ba).arg("1"_ba));
+    fixture.at.tell(Command("RPUSH"_ba).arg(queueKey(job.name)).arg(job.holder));
+    fixture.at.tell(Command("ZADD"_ba).arg(deadlinesKey(job.name)).arg("9e12"_ba).arg(job.holder));
+    fixture.at.server.cli("REPLICAOF 127.0.0.1 1");
+    fixture.addPendingOutcome(job, LockKind::Fair, 5s);
+    fixture.open();
+    QVERIFY(fixture.isReady()); // acts on other locks continue
+    QVERIFY(fixture.reconciliation.pendingUntil("job"_ba));
+    answerAgain(fixture);
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>{job.name});
 }
 
 void TestRefusedReconciliation::unreadableReleaseIsSentAgain()
 {
-    Office office;
-    office.serverHolds(1);
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    office.at.server.cli("ACL SETUSER default -hget");
-    addPendingRelease(office);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>());
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
+    fixture.at.server.cli("ACL SETUSER default -hget");
+    addPendingRelease(fixture);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), true);
@@ -109,12 +109,12 @@ void TestRefusedReconciliation::unreadableReleaseIsSentAgain()
 
 void TestRefusedReconciliation::executedUnreadableReleaseIsUncertain()
 {
-    Office office;
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    office.at.server.cli("ACL SETUSER default -hget");
-    addPendingRelease(office);
-    office.open();
-    QVERIFY(office.isReady());
+    ReconciliationFixture fixture;
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
+    fixture.at.server.cli("ACL SETUSER default -hget");
+    addPendingRelease(fixture);
+    fixture.open();
+    QVERIFY(fixture.isReady());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), false);
@@ -122,29 +122,29 @@ void TestRefusedReconciliation::executedUnreadableReleaseIsUncertain()
 
 void TestRefusedReconciliation::permanentlyRefusedReleaseStaysPendingUntilItsDeadline()
 {
-    Office office;
-    office.serverHolds(1);
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    office.at.server.cli("ACL SETUSER default -hget -eval -evalsha");
-    addPendingRelease(office);
-    office.open();
-    QVERIFY(office.isReady());
-    QVERIFY(office.reconciliation.pendingUntil("job"_ba));
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
+    fixture.at.server.cli("ACL SETUSER default -hget -eval -evalsha");
+    addPendingRelease(fixture);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QVERIFY(fixture.reconciliation.pendingUntil("job"_ba));
     QCOMPARE(changed.size(), 0);
-    office.at.advance(30s);
-    QVERIFY(!office.reconciliation.pendingUntil("job"_ba));
+    fixture.at.advance(30s);
+    QVERIFY(!fixture.reconciliation.pendingUntil("job"_ba));
     for (int i = 0; i < 5; ++i)
-        office.at.advance(100ms);
+        fixture.at.advance(100ms);
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), false);
     const auto asked = [&] { // the commands that the server receives for it
-        const QByteArray info = office.at.server.cli("INFO commandstats");
+        const QByteArray info = fixture.at.server.cli("INFO commandstats");
         return info.sliced(info.indexOf("cmdstat_evalsha")).split('\n').constFirst();
     };
     const QByteArray before = asked();
     for (int i = 0; i < 5; ++i)
-        office.at.advance(100ms);
+        fixture.at.advance(100ms);
     QCOMPARE(asked(), before);
 }
 

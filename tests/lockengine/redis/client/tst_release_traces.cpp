@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/client/releasing.h"
-#include "tests/lockengine/redis/client/office.h"
+#include "tests/lockengine/redis/client/reconciliation_fixture.h"
 #include "tests/lockengine/redis/kinds/taken_kinds.h"
 #include "tests/support/test_program.h"
 
@@ -47,18 +47,18 @@ Claim theClaim()
     return claim;
 }
 
-OutcomeReconciliation::PendingOutcome pendingRelease(const Office &office)
+OutcomeReconciliation::PendingOutcome pendingRelease(const ReconciliationFixture &fixture)
 {
     OutcomeReconciliation::PendingOutcome pendingOutcome(
-        LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
-    pendingOutcome.releaseSentAt = office.at.clock.now();
+        LockKind::Reentrant, 0ms, fixture.at.clock.now() + 30s);
+    pendingOutcome.releaseSentAt = fixture.at.clock.now();
     pendingOutcome.traces.append(trace);
     return pendingOutcome;
 }
 
-ReleaseAnswer release(Office &office)
+ReleaseAnswer release(ReconciliationFixture &fixture)
 {
-    return *runTask(releaseHold(office.at.context, *protocolFor(LockKind::Reentrant), theClaim(), trace));
+    return *runTask(releaseHold(fixture.at.context, *protocolFor(LockKind::Reentrant), theClaim(), trace));
 }
 
 void addKindsWithTraces()
@@ -96,16 +96,17 @@ void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce_data()
 void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce()
 {
     QFETCH(TakenKind, kind);
-    Office office;
+    ReconciliationFixture fixture;
     const LockProtocol &protocol = *protocolFor(kind);
     Claim claim = theClaim();
     claim.holder = protocol.holderOf(Identity("a"_ba, 1));
     const auto enter = [&] {
-        const Result<Reply> reply = runTask(run(office.at.context, protocol.tryAcquire(claim, WallTime(1s))));
+        const Result<Reply> reply
+            = runTask(run(fixture.at.context, protocol.tryAcquire(claim, WallTime(1s))));
         const Result<Attempt> attempt = protocol.attemptOf(*reply);
         return attempt && attempt->acquired; // an error: this client already holds it
     };
-    const auto send = [&] { return *runTask(releaseHold(office.at.context, protocol, claim, trace)); };
+    const auto send = [&] { return *runTask(releaseHold(fixture.at.context, protocol, claim, trace)); };
     QVERIFY(enter());
     const bool isReentrant = enter();
     const ReleaseAnswer first = send();
@@ -113,22 +114,22 @@ void TestReleaseTraces::aRepeatedReleaseTakesEffectOnce()
     QCOMPARE(send(), first);
     QCOMPARE(send(), first);
     const QByteArray count = isReentrant ? "1"_ba : ""_ba;
-    QCOMPARE(office.at.tell(Command("HGET"_ba).arg(claim.name).arg(claim.holder)).text(), count);
+    QCOMPARE(fixture.at.tell(Command("HGET"_ba).arg(claim.name).arg(claim.holder)).text(), count);
 }
 
 void TestReleaseTraces::traceConfirmsAnExecutedRelease()
 {
-    Office office;
-    office.serverHolds(1);
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    const MonotonicTime sentAt = office.at.clock.now();
-    QCOMPARE(release(office), ReleaseAnswer::Released);
-    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
-    office.at.clock.advance(2s);
-    office.at.server.cli("CONFIG RESETSTAT");
-    office.open();
-    QVERIFY(office.isReady());
-    QVERIFY(!office.at.server.cli("INFO commandstats")
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
+    const MonotonicTime sentAt = fixture.at.clock.now();
+    QCOMPARE(release(fixture), ReleaseAnswer::Released);
+    fixture.reconciliation.addPendingOutcome(job, pendingRelease(fixture));
+    fixture.at.clock.advance(2s);
+    fixture.at.server.cli("CONFIG RESETSTAT");
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QVERIFY(!fixture.at.server.cli("INFO commandstats")
                  .contains("cmdstat_eval")); // a script, which would notify waiters
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
@@ -138,11 +139,11 @@ void TestReleaseTraces::traceConfirmsAnExecutedRelease()
 
 void TestReleaseTraces::aReleaseWithoutItsTraceIsUncertain()
 {
-    Office office;
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
-    office.open();
-    QVERIFY(office.isReady());
+    ReconciliationFixture fixture;
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
+    fixture.reconciliation.addPendingOutcome(job, pendingRelease(fixture));
+    fixture.open();
+    QVERIFY(fixture.isReady());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), false);
@@ -150,15 +151,15 @@ void TestReleaseTraces::aReleaseWithoutItsTraceIsUncertain()
 
 void TestReleaseTraces::unexecutedReleaseIsRetried()
 {
-    Office office;
-    office.serverHolds(1);
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
-    const MonotonicTime sentAt = office.at.clock.now(); // the earliest possible time of execution
-    office.at.clock.advance(2s);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>{trace});
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
+    fixture.reconciliation.addPendingOutcome(job, pendingRelease(fixture));
+    const MonotonicTime sentAt = fixture.at.clock.now(); // the earliest possible time of execution
+    fixture.at.clock.advance(2s);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>{trace});
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[3].toBool(), true);
     QCOMPARE(changed.first()[4].value<MonotonicTime>(), sentAt);
@@ -167,69 +168,69 @@ void TestReleaseTraces::unexecutedReleaseIsRetried()
 // The server does not let Lockscope kill the old connection, and reads from it after the retried request.
 void TestReleaseTraces::lateReleaseChangesNothing()
 {
-    Office office;
-    office.serverHolds(2);
-    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
-    office.at.server.cli("ACL SETUSER default -client|kill");
-    office.open();
-    const std::unique_ptr<Connection> old = office.loseConnection();
-    office.serverHolds(2);
-    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(office.count(), "1"_ba);
+    ReconciliationFixture fixture;
+    fixture.serverHolds(2);
+    fixture.holds.enter(job, LockKind::Reentrant, {}, 1, fixture.at.clock.now());
+    fixture.at.server.cli("ACL SETUSER default -client|kill");
+    fixture.open();
+    const std::unique_ptr<Connection> old = fixture.loseConnection();
+    fixture.serverHolds(2);
+    fixture.reconciliation.addPendingOutcome(job, pendingRelease(fixture));
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(fixture.count(), "1"_ba);
     const Step late = protocolFor(LockKind::Reentrant)->release(theClaim(), trace, WallTime());
-    QCOMPARE(ask(*old, withSource(office.at.context, late))->asInteger(), 0);
-    QCOMPARE(office.count(), "1"_ba);
-    QCOMPARE(office.holds.count(job), 1);
+    QCOMPARE(ask(*old, withSource(fixture.at.context, late))->asInteger(), 0);
+    QCOMPARE(fixture.count(), "1"_ba);
+    QCOMPARE(fixture.holds.count(job), 1);
 }
 
 // The server executed the first release only.
 void TestReleaseTraces::twoLostReleasesTakeEffectOnceEach()
 {
-    Office office;
-    office.serverHolds(3);
-    QCOMPARE(release(office), ReleaseAnswer::OneHoldLess);
-    office.holds.enter(job, LockKind::Reentrant, {}, 1, office.at.clock.now());
+    ReconciliationFixture fixture;
+    fixture.serverHolds(3);
+    QCOMPARE(release(fixture), ReleaseAnswer::OneHoldLess);
+    fixture.holds.enter(job, LockKind::Reentrant, {}, 1, fixture.at.clock.now());
     for (const QByteArray &lost : {trace, latchKey(job.name, QByteArray(32, '8'))}) {
         OutcomeReconciliation::PendingOutcome pendingOutcome(
-            LockKind::Reentrant, 0ms, office.at.clock.now() + 30s);
+            LockKind::Reentrant, 0ms, fixture.at.clock.now() + 30s);
         pendingOutcome.traces.append(lost);
-        office.reconciliation.addPendingOutcome(job, pendingOutcome);
+        fixture.reconciliation.addPendingOutcome(job, pendingOutcome);
     }
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(office.count(), "1"_ba);
-    QCOMPARE(office.holds.count(job), 1);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(fixture.count(), "1"_ba);
+    QCOMPARE(fixture.holds.count(job), 1);
 }
 
 void TestReleaseTraces::theTraceOfALostReleaseExpires()
 {
-    Office office;
-    office.serverHolds(1);
-    QCOMPARE(release(office), ReleaseAnswer::Released);
-    const qint64 left = office.at.tell(Command("PTTL"_ba).arg(trace)).asInteger().value_or(-1);
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QCOMPARE(release(fixture), ReleaseAnswer::Released);
+    const qint64 left = fixture.at.tell(Command("PTTL"_ba).arg(trace)).asInteger().value_or(-1);
     QVERIFY2(left > 0 && left <= 20'000, qPrintable(QString::number(left)));
 }
 
 void TestReleaseTraces::aKeyOfAnotherTypeIsNoTrace()
 {
-    Office office;
-    office.serverHolds(1);
-    office.at.tell(Command("RPUSH"_ba).arg(trace).arg("1"_ba));
-    QCOMPARE(release(office), ReleaseAnswer::Released);
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    fixture.at.tell(Command("RPUSH"_ba).arg(trace).arg("1"_ba));
+    QCOMPARE(release(fixture), ReleaseAnswer::Released);
 }
 
 void TestReleaseTraces::laterPendingAcquireKeepsThePendingRelease()
 {
-    Office office;
-    office.serverHolds(1);
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    QCOMPARE(release(office), ReleaseAnswer::Released);
-    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.open();
-    QVERIFY(office.isReady());
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
+    QCOMPARE(release(fixture), ReleaseAnswer::Released);
+    fixture.reconciliation.addPendingOutcome(job, pendingRelease(fixture));
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.open();
+    QVERIFY(fixture.isReady());
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
     QCOMPARE(changed.first()[3].toBool(), false); // the server does not say which of the two holds ended
@@ -237,16 +238,16 @@ void TestReleaseTraces::laterPendingAcquireKeepsThePendingRelease()
 
 void TestReleaseTraces::acquireExecutedAfterTheReleaseIsReverted()
 {
-    Office office;
-    office.serverHolds(1);
-    QSignalSpy changed(&office.holds, &KeptHolds::changed);
-    QCOMPARE(release(office), ReleaseAnswer::Released);
-    office.serverHolds(1);
-    office.reconciliation.addPendingOutcome(job, pendingRelease(office));
-    office.addPendingOutcome(job, LockKind::Reentrant, 0ms);
-    office.open();
-    QVERIFY(office.isReady());
-    QCOMPARE(keysOf(office.at.server), QList<QByteArray>{trace});
+    ReconciliationFixture fixture;
+    fixture.serverHolds(1);
+    QSignalSpy changed(&fixture.holds, &KeptHolds::changed);
+    QCOMPARE(release(fixture), ReleaseAnswer::Released);
+    fixture.serverHolds(1);
+    fixture.reconciliation.addPendingOutcome(job, pendingRelease(fixture));
+    fixture.addPendingOutcome(job, LockKind::Reentrant, 0ms);
+    fixture.open();
+    QVERIFY(fixture.isReady());
+    QCOMPARE(keysOf(fixture.at.server), QList<QByteArray>{trace});
     QCOMPARE(changed.size(), 1);
     QCOMPARE(changed.first()[2].value<OwnHoldPhase>(), OwnHoldPhase::Released);
 }

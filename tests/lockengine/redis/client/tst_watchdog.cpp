@@ -29,10 +29,10 @@ private Q_SLOTS:
 namespace {
 
 // A watchdog with a fake clock, on a real server.
-class Kennel : public TestClientContext
+class WatchdogFixture : public TestClientContext
 {
 public:
-    explicit Kennel(qsizetype batch = 100)
+    explicit WatchdogFixture(qsizetype batch = 100)
     {
         options.renewalBatch = batch;
         watchdog = std::make_unique<Watchdog>(options, clock);
@@ -104,45 +104,45 @@ void TestWatchdog::holdOfADestroyedClientExpires()
 
 void TestWatchdog::renewalIntervalIsAThirdOfTheLease()
 {
-    Kennel kennel;
-    kennel.hold("job"_ba);
-    kennel.advance(9999ms);
-    QVERIFY(!kennel.isRenewed("job"_ba));
-    kennel.advance(1ms);
-    QVERIFY(kennel.isRenewed("job"_ba));
-    kennel.watchdog->unwatch(HoldKey("job"_ba, "me"_ba));
-    kennel.advance(10s);
-    QCOMPARE(kennel.clock.timerCount(), 0); // no hold to renew, no timer
+    WatchdogFixture fixture;
+    fixture.hold("job"_ba);
+    fixture.advance(9999ms);
+    QVERIFY(!fixture.isRenewed("job"_ba));
+    fixture.advance(1ms);
+    QVERIFY(fixture.isRenewed("job"_ba));
+    fixture.watchdog->unwatch(HoldKey("job"_ba, "me"_ba));
+    fixture.advance(10s);
+    QCOMPARE(fixture.clock.timerCount(), 0); // no hold to renew, no timer
 }
 
 void TestWatchdog::manyLocksTakeFewCommands()
 {
-    Kennel kennel;
+    WatchdogFixture fixture;
     for (int i = 0; i < 250; ++i)
-        kennel.hold("job" + QByteArray::number(i));
-    kennel.hold("fair"_ba, LockKind::Fair);
-    kennel.server.cli("CONFIG RESETSTAT");
-    kennel.advance(10s);
+        fixture.hold("job" + QByteArray::number(i));
+    fixture.hold("fair"_ba, LockKind::Fair);
+    fixture.server.cli("CONFIG RESETSTAT");
+    fixture.advance(10s);
     QVERIFY(
-        kennel.server.cli("INFO commandstats").contains("cmdstat_eval:calls=4,")); // 3 of them for one kind
-    QVERIFY(kennel.isRenewed("fair"_ba));
+        fixture.server.cli("INFO commandstats").contains("cmdstat_eval:calls=4,")); // 3 of them for one kind
+    QVERIFY(fixture.isRenewed("fair"_ba));
     for (int i = 0; i < 250; ++i)
-        QVERIFY(kennel.isRenewed("job" + QByteArray::number(i)));
+        QVERIFY(fixture.isRenewed("job" + QByteArray::number(i)));
 }
 
 void TestWatchdog::keyOfAnotherTypeDoesNotBlockOtherRenewals()
 {
-    Kennel kennel;
-    QSignalSpy lost(kennel.watchdog.get(), &Watchdog::lost);
+    WatchdogFixture fixture;
+    QSignalSpy lost(fixture.watchdog.get(), &Watchdog::lost);
     for (const QByteArray &name : {"a"_ba, "b"_ba, "c"_ba})
-        kennel.hold(name);
-    kennel.tell(Command("SET"_ba).arg("b"_ba).arg("value"_ba));
-    kennel.advance(10s);
-    QVERIFY(kennel.isRenewed("a"_ba));
-    QVERIFY(kennel.isRenewed("c"_ba));
+        fixture.hold(name);
+    fixture.tell(Command("SET"_ba).arg("b"_ba).arg("value"_ba));
+    fixture.advance(10s);
+    QVERIFY(fixture.isRenewed("a"_ba));
+    QVERIFY(fixture.isRenewed("c"_ba));
     QCOMPARE(lost.size(), 1);
     QCOMPARE(lost.first().first().value<HoldKey>().name, "b"_ba);
-    QCOMPARE(kennel.server.cli("GET b"), "value"_ba);
+    QCOMPARE(fixture.server.cli("GET b"), "value"_ba);
 }
 
 void TestWatchdog::lostHoldIsReported()
@@ -160,17 +160,17 @@ void TestWatchdog::lostHoldIsReported()
 
 void TestWatchdog::failedRenewalIsRetriedSoon()
 {
-    Kennel kennel;
-    QSignalSpy lost(kennel.watchdog.get(), &Watchdog::lost);
-    kennel.hold("job"_ba);
-    kennel.server.cli("ACL SETUSER default -eval");
-    kennel.advance(10s);
-    QVERIFY(!kennel.isRenewed("job"_ba));
-    kennel.server.cli("ACL SETUSER default +eval");
-    kennel.advance(999ms);
-    QVERIFY(!kennel.isRenewed("job"_ba));
-    kennel.advance(1ms);
-    QVERIFY(kennel.isRenewed("job"_ba));
+    WatchdogFixture fixture;
+    QSignalSpy lost(fixture.watchdog.get(), &Watchdog::lost);
+    fixture.hold("job"_ba);
+    fixture.server.cli("ACL SETUSER default -eval");
+    fixture.advance(10s);
+    QVERIFY(!fixture.isRenewed("job"_ba));
+    fixture.server.cli("ACL SETUSER default +eval");
+    fixture.advance(999ms);
+    QVERIFY(!fixture.isRenewed("job"_ba));
+    fixture.advance(1ms);
+    QVERIFY(fixture.isRenewed("job"_ba));
     QVERIFY(lost.isEmpty());
 }
 

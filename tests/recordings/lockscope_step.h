@@ -14,12 +14,12 @@
 
 namespace testing {
 
-class OurStep
+class LockscopeStep
 {
 public:
     // `before`: the state that the step finds at server time `now`.
-    OurStep(const KnownScript &script, const ScriptCall &call, lockengine::TakenKind kind, Picture before,
-        lockengine::ServerTime now);
+    LockscopeStep(const KnownScript &script, const ScriptCall &call, lockengine::TakenKind kind,
+        Picture before, lockengine::ServerTime now);
 
     [[nodiscard]] lockengine::redis::Step step() const;
 

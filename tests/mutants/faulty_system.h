@@ -9,7 +9,7 @@
 
 namespace testing {
 
-struct Waywardness
+struct InjectedFaults
 {
     bool isCutOff = false; // no request is answered
     bool saysYes = false; // every acquire succeeds, even on a held lock
@@ -17,13 +17,13 @@ struct Waywardness
     lockengine::Milliseconds late{0}; // delay of the answer to an acquire
 };
 
-class WaywardSystem final : public lockengine::LockSystem
+class FaultySystem final : public lockengine::LockSystem
 {
 public:
     // Both must outlive this object.
-    WaywardSystem(lockengine::LockSystem &system, lockengine::Clock &clock);
+    FaultySystem(lockengine::LockSystem &system, lockengine::Clock &clock);
 
-    Waywardness ways;
+    InjectedFaults faults;
 
     [[nodiscard]] lockengine::SystemStatus status() const override { return m_system.status(); }
     void start() override { m_system.start(); }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/gui/support/stage.h"
+#include "tests/gui/support/window_fixture.h"
 
 #include "ui/redis/redis_server_kind.h"
 #include "ui/window/connection_flow.h"
@@ -49,25 +49,25 @@ void FakeSecrets::remove(const QString &key, QObject *context, Written answer)
 class ScriptedKind final : public ui::RedisServerKind
 {
 public:
-    explicit ScriptedKind(Stage &stage)
-        : m_stage(stage)
+    explicit ScriptedKind(WindowFixture &fixture)
+        : m_fixture(fixture)
     { }
 
     [[nodiscard]] SessionPort::SystemFactory connectTo(const ui::Access &access) const override
     {
-        m_stage.lastAccess = access;
-        return [&stage = m_stage](Clock &clock) {
+        m_fixture.lastAccess = access;
+        return [&fixture = m_fixture](Clock &clock) {
             auto system = std::make_unique<ScriptedLockSystem>(clock);
-            stage.m_system = system.get();
+            fixture.m_system = system.get();
             return system;
         };
     }
 
 private:
-    Stage &m_stage;
+    WindowFixture &m_fixture;
 };
 
-Stage::Stage(std::unique_ptr<ui::ServerKind> kind)
+WindowFixture::WindowFixture(std::unique_ptr<ui::ServerKind> kind)
     : m_kind(std::move(kind))
 {
     theme.apply();
@@ -79,13 +79,13 @@ Stage::Stage(std::unique_ptr<ui::ServerKind> kind)
         ui::AppContext{*workspace, theme, language, savedConnections, secrets, preferences, *m_kind, &lab});
 }
 
-Stage::~Stage()
+WindowFixture::~WindowFixture()
 {
     window.reset();
     workspace.reset();
 }
 
-void Stage::connectTo(const QString &name, ui::Environment environment)
+void WindowFixture::connectTo(const QString &name, ui::Environment environment)
 {
     ui::ConnectionChoice choice;
     choice.profile.url = u"redis://127.0.0.1"_s;
@@ -96,12 +96,12 @@ void Stage::connectTo(const QString &name, ui::Environment environment)
         qFatal("the scripted system did not connect");
 }
 
-void Stage::giveReason() const
+void WindowFixture::giveReason() const
 {
     find<QLineEdit>(u"reason"_s)->setText(u"its worker is dead"_s);
 }
 
-void Stage::direct(const std::function<void(ScriptedLockSystem &)> &order)
+void WindowFixture::direct(const std::function<void(ScriptedLockSystem &)> &order)
 {
     QSemaphore done;
     engine.post([&] {

@@ -19,7 +19,7 @@ using testing::TokenPeer;
 
 // What the locks of other libraries leave on a server, seen by a session that may only watch. The libraries
 // themselves write the keys.
-class TestForeignClients : public QObject
+class TestOtherClients : public QObject
 {
     Q_OBJECT
 
@@ -55,7 +55,7 @@ bool isMistakable(const QByteArray &value)
 
 } // namespace
 
-void TestForeignClients::keysOfOtherLibrariesAreRecognised_data()
+void TestOtherClients::keysOfOtherLibrariesAreRecognised_data()
 {
     QTest::addColumn<QString>("library");
     QTest::addColumn<QByteArray>("key");
@@ -81,7 +81,7 @@ void TestForeignClients::keysOfOtherLibrariesAreRecognised_data()
     row("redis-py, neutral name", "redis-py", "report", aMinute, "no lock");
 }
 
-void TestForeignClients::keysOfOtherLibrariesAreRecognised()
+void TestOtherClients::keysOfOtherLibrariesAreRecognised()
 {
     QFETCH(QString, library);
     QFETCH(QByteArray, key);
@@ -103,7 +103,7 @@ void TestForeignClients::keysOfOtherLibrariesAreRecognised()
     QCOMPARE(m_scene->server.cli("KEYS *"), "");
 }
 
-void TestForeignClients::aMultiSemaphoreOfOneClientIsOneHolder()
+void TestOtherClients::aMultiSemaphoreOfOneClientIsOneHolder()
 {
     if (const char *reason = TokenPeer::whyMissing(u"multi-semaphore"_s))
         QSKIP(reason);
@@ -116,7 +116,7 @@ void TestForeignClients::aMultiSemaphoreOfOneClientIsOneHolder()
     QVERIFY2(picture.contains(of3 + "/permitx3") && picture.contains(of1 + "/permitx1"), picture);
 }
 
-void TestForeignClients::aHoldIsFoundAndFollowedToItsEnd_data()
+void TestOtherClients::aHoldIsFoundAndFollowedToItsEnd_data()
 {
     QTest::addColumn<QString>("library");
     QTest::addColumn<QByteArray>("key");
@@ -130,7 +130,7 @@ void TestForeignClients::aHoldIsFoundAndFollowedToItsEnd_data()
 
 // Acquired before watching starts, so that only the scan can find it; then renewed, released and acquired
 // again.
-void TestForeignClients::aHoldIsFoundAndFollowedToItsEnd()
+void TestOtherClients::aHoldIsFoundAndFollowedToItsEnd()
 {
     QFETCH(QString, library);
     QFETCH(QByteArray, key);
@@ -155,7 +155,7 @@ void TestForeignClients::aHoldIsFoundAndFollowedToItsEnd()
 }
 
 // The server does not store the limit, so Lockscope cannot release a permit as its clients would.
-void TestForeignClients::actsOnAForeignSemaphoreAreUnsupported()
+void TestOtherClients::actsOnAForeignSemaphoreAreUnsupported()
 {
     if (const char *reason = TokenPeer::whyMissing(u"semaphore"_s))
         QSKIP(reason);
@@ -170,5 +170,5 @@ void TestForeignClients::actsOnAForeignSemaphoreAreUnsupported()
     QCOMPARE(changePermitsStep(seen, 1).error().kind, ErrorKind::Unsupported);
 }
 
-LOCKSCOPE_TEST(TestForeignClients)
-#include "tst_foreign_clients.moc"
+LOCKSCOPE_TEST(TestOtherClients)
+#include "tst_other_clients.moc"

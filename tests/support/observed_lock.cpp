@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/support/looked_at.h"
+#include "tests/support/observed_lock.h"
 
 #include "lockengine/redis/classify/classifier.h"
 #include "lockengine/redis/redis_system.h"
@@ -90,11 +90,11 @@ QByteArray lookingConfiguration()
     return DirectSystem::configuration();
 }
 
-LookedAt lookDirectly(const TestServer &server, Clock &clock, const QByteArray &lock)
+ObservedLock observeDirectly(const TestServer &server, Clock &clock, const QByteArray &lock)
 {
     auto direct = std::make_unique<DirectSystem>(server, clock, lock);
     DirectSystem *system = direct.get();
-    LookedAt looked;
+    ObservedLock looked;
     looked.lock = direct->lock();
     looked.start = [system] { system->start(); };
     looked.catchUp = [system] { system->catchUp(); };
@@ -102,12 +102,12 @@ LookedAt lookDirectly(const TestServer &server, Clock &clock, const QByteArray &
     return looked;
 }
 
-LookedAt lookAsProgramsDo(const TestServer &server, Clock &clock, const QByteArray &lock)
+ObservedLock observeAsProgramsDo(const TestServer &server, Clock &clock, const QByteArray &lock)
 {
     RedisSystemOptions options;
     options.address = addressOf(server);
     options.name = "real"_ba;
-    LookedAt looked;
+    ObservedLock looked;
     looked.system = makeRedisSystem(options, clock);
     looked.lock = lockIdOf(options.name, lock);
     LockSystem *system = looked.system.get();

@@ -20,7 +20,7 @@ namespace testing {
     return record;
 }
 
-[[nodiscard]] inline lockengine::ScriptTrace toldTrace()
+[[nodiscard]] inline lockengine::ScriptTrace sampleTrace()
 {
     using namespace std::chrono_literals;
     lockengine::ScriptTrace trace;

@@ -21,10 +21,11 @@ void turnUntil(
     const std::function<bool()> &condition, std::chrono::milliseconds limit = std::chrono::minutes(5));
 void turnFor(std::chrono::milliseconds time);
 
-class Eye
+class WatchedServer
 {
 public:
-    explicit Eye(quint16 port, lockengine::redis::ScanPacing pacing = lockengine::redis::ScanPacing::Unpaced);
+    explicit WatchedServer(
+        quint16 port, lockengine::redis::ScanPacing pacing = lockengine::redis::ScanPacing::Unpaced);
 
     // Starts watching; returns when `locks` locks are known and the first scan round is complete.
     void open(qint64 locks);

@@ -15,7 +15,7 @@
 
 namespace testing {
 
-struct LookedAt
+struct ObservedLock
 {
     std::unique_ptr<lockengine::LockSystem> system;
     lockengine::LockId lock;
@@ -27,9 +27,9 @@ struct LookedAt
 [[nodiscard]] QByteArray lookingConfiguration();
 
 // Server and clock must outlive the result.
-[[nodiscard]] LookedAt lookDirectly(
+[[nodiscard]] ObservedLock observeDirectly(
     const TestServer &server, lockengine::Clock &clock, const QByteArray &lock);
-[[nodiscard]] LookedAt lookAsProgramsDo(
+[[nodiscard]] ObservedLock observeAsProgramsDo(
     const TestServer &server, lockengine::Clock &clock, const QByteArray &lock);
 
 } // namespace testing

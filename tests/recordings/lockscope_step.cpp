@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/recordings/our_step.h"
+#include "tests/recordings/lockscope_step.h"
 
 #include "lockengine/redis/client/layouts.h"
 #include "lockengine/redis/client/lock_protocol.h"
@@ -51,7 +51,7 @@ QByteArray shownPermit(const QByteArray &member)
 
 } // namespace
 
-OurStep::OurStep(
+LockscopeStep::LockscopeStep(
     const KnownScript &script, const ScriptCall &call, TakenKind kind, Picture before, ServerTime now)
     : m_script(script)
     , m_call(call)
@@ -60,30 +60,30 @@ OurStep::OurStep(
     , m_now(now)
 { }
 
-QByteArray OurStep::argument(int index) const
+QByteArray LockscopeStep::argument(int index) const
 {
     return m_call.arguments.value(index);
 }
 
 // All scripts but one have the lock as first key.
-QByteArray OurStep::lockName() const
+QByteArray LockscopeStep::lockName() const
 {
     const QByteArray first = m_call.keys.value(0);
     const auto derived = m_script.operation == Operation::GiveUp ? parseDerivedName(first) : std::nullopt;
     return derived ? derived->lockNames.first() : first;
 }
 
-Milliseconds OurStep::milliseconds(int index) const
+Milliseconds LockscopeStep::milliseconds(int index) const
 {
     return Milliseconds(argument(index).toLongLong());
 }
 
-WallTime OurStep::wall() const
+WallTime LockscopeStep::wall() const
 {
     return WallTime(m_script.now < 0 ? m_now.time_since_epoch() : milliseconds(m_script.now));
 }
 
-QList<OurStep::Hold> OurStep::renewed() const
+QList<LockscopeStep::Hold> LockscopeStep::renewed() const
 {
     QList<Hold> holds;
     if (m_script.operation == Operation::Renew) {
@@ -99,7 +99,7 @@ QList<OurStep::Hold> OurStep::renewed() const
     return holds;
 }
 
-LockState OurStep::seen() const
+LockState LockscopeStep::seen() const
 {
     const QByteArray name = lockName();
     LockState state;
@@ -127,7 +127,7 @@ LockState OurStep::seen() const
     return state;
 }
 
-Step OurStep::actOnSeen() const
+Step LockscopeStep::actOnSeen() const
 {
     const LockState state = seen();
     if (m_script.operation == Operation::ChangePermits)
@@ -142,7 +142,7 @@ Step OurStep::actOnSeen() const
         ->releaseSeen(state, known == state.holders.end() ? gone : *known, wall());
 }
 
-Step OurStep::step() const
+Step LockscopeStep::step() const
 {
     const LockProtocol *protocol = protocolFor(m_kind);
     Claim claim;
@@ -175,7 +175,7 @@ Step OurStep::step() const
     Q_UNREACHABLE();
 }
 
-QByteArray OurStep::theirAttempt(const Picture &after) const
+QByteArray LockscopeStep::theirAttempt(const Picture &after) const
 {
     const QByteArray holder = argument(m_script.holder);
     const KeyPicture lock = after.value(lockName());
@@ -187,7 +187,7 @@ QByteArray OurStep::theirAttempt(const Picture &after) const
     return refused(lock.end ? std::optional(*lock.end - m_now) : std::nullopt);
 }
 
-QByteArray OurStep::ourAttempt(const Reply &reply) const
+QByteArray LockscopeStep::ourAttempt(const Reply &reply) const
 {
     const Result<Attempt> attempt = protocolFor(m_kind)->attemptOf(reply);
     if (!attempt)
@@ -195,7 +195,7 @@ QByteArray OurStep::ourAttempt(const Reply &reply) const
     return attempt->acquired ? taken(attempt->count) : refused(attempt->left);
 }
 
-QByteArray OurStep::theirRelease(const Picture &after) const
+QByteArray LockscopeStep::theirRelease(const Picture &after) const
 {
     const QByteArray holder = argument(m_script.holder);
     if (!m_before.contains(lockName()))
@@ -207,7 +207,7 @@ QByteArray OurStep::theirRelease(const Picture &after) const
     return inWords(left.isEmpty() ? ReleaseAnswer::Released : ReleaseAnswer::OneHoldLess);
 }
 
-QByteArray OurStep::theirOutcome(const Picture &after) const
+QByteArray LockscopeStep::theirOutcome(const Picture &after) const
 {
     switch (m_script.operation) {
     case Operation::Acquire:
@@ -235,7 +235,7 @@ QByteArray OurStep::theirOutcome(const Picture &after) const
     Q_UNREACHABLE();
 }
 
-QByteArray OurStep::ourOutcome(const Result<Reply> &reply) const
+QByteArray LockscopeStep::ourOutcome(const Result<Reply> &reply) const
 {
     if (!reply)
         return "an error: " + reply.error().detail;

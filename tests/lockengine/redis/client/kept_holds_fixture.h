@@ -13,10 +13,10 @@ namespace testing {
 inline const HoldKey job("job"_ba, "a:1"_ba);
 inline const TakenKind reading(LockKind::ReadWrite, HoldMode::Read);
 
-class Books
+class KeptHoldsFixture
 {
 public:
-    Books()
+    KeptHoldsFixture()
     {
         QObject::connect(&holds, &KeptHolds::changed, &holds,
             [this](const HoldKey &, TakenKind, OwnHoldPhase phase, bool certain) {

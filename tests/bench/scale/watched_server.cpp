@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/bench/scale/eye.h"
+#include "tests/bench/scale/watched_server.h"
 
 #include "tests/support/run_task.h"
 
@@ -51,12 +51,12 @@ RedisSystemOptions optionsFor(quint16 port, ScanPacing pacing)
 
 } // namespace
 
-Eye::Eye(quint16 port, ScanPacing pacing)
+WatchedServer::WatchedServer(quint16 port, ScanPacing pacing)
     : system(makeRedisSystem(optionsFor(port, pacing), clock))
     , watcher(*system, clock)
 { }
 
-void Eye::open(qint64 locks)
+void WatchedServer::open(qint64 locks)
 {
     system->start();
     turnUntil(

@@ -13,9 +13,9 @@ namespace testing {
 
 inline const HoldKey job("job"_ba, "a:1"_ba);
 
-struct Office
+struct ReconciliationFixture
 {
-    Office() { holds.start(at.context); }
+    ReconciliationFixture() { holds.start(at.context); }
 
     void open() { reconciliation.start(at.context); }
     void serverHolds(qint64 count) { at.tell(Command("HSET"_ba).arg(job.name).arg(job.holder).arg(count)); }

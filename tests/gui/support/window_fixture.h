@@ -36,13 +36,13 @@ public:
     void remove(const QString &key, QObject *context, Written answer) override;
 };
 
-class Stage final
+class WindowFixture final
 {
 public:
     // Over a scripted system, or over what `kind` creates for an address; direct() works with scripted
     // systems only.
-    explicit Stage(std::unique_ptr<ui::ServerKind> kind = nullptr);
-    ~Stage();
+    explicit WindowFixture(std::unique_ptr<ui::ServerKind> kind = nullptr);
+    ~WindowFixture();
 
     // Opens a connection named `name`; its address determines the environment, unless one is given.
     void connectTo(const QString &name, ui::Environment environment = ui::Environment::Development);

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/mutants/wayward_system.h"
+#include "tests/mutants/faulty_system.h"
 
 using namespace lockengine;
 
 namespace testing {
 
-WaywardSystem::WaywardSystem(LockSystem &system, Clock &clock)
+FaultySystem::FaultySystem(LockSystem &system, Clock &clock)
     : m_system(system)
     , m_clock(clock)
 {
@@ -15,9 +15,9 @@ WaywardSystem::WaywardSystem(LockSystem &system, Clock &clock)
     connect(&system, &LockSystem::statusChanged, this, &LockSystem::statusChanged);
 }
 
-QCoro::Task<Result<AcquireOutcome>> WaywardSystem::acquire(AcquireRequest request, Identity identity)
+QCoro::Task<Result<AcquireOutcome>> FaultySystem::acquire(AcquireRequest request, Identity identity)
 {
-    const Waywardness now = ways;
+    const InjectedFaults now = faults;
     if (now.isCutOff)
         co_return Error(ErrorKind::Closed, "cut off by the test");
     if (now.saysYes) {
@@ -32,9 +32,9 @@ QCoro::Task<Result<AcquireOutcome>> WaywardSystem::acquire(AcquireRequest reques
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> WaywardSystem::release(LockState seen, QByteArray holder)
+QCoro::Task<ActOutcome> FaultySystem::release(LockState seen, QByteArray holder)
 {
-    if (ways.keepsHolds)
+    if (faults.keepsHolds)
         co_return ActOutcome(ActResult::Done);
     const ActOutcome outcome = co_await m_system.release(seen, holder);
     co_return outcome;

@@ -20,7 +20,7 @@ using namespace ui;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-class TestHeldPlaces : public QObject
+class TestHeldOrder : public QObject
 {
     Q_OBJECT
 
@@ -64,7 +64,7 @@ QByteArray namesIn(const LockFilterModel &model)
 
 } // namespace
 
-void TestHeldPlaces::init()
+void TestHeldOrder::init()
 {
     m_tester.reset();
     m_shown.reset();
@@ -78,17 +78,17 @@ void TestHeldPlaces::init()
     m_shown->holdOrder(true);
 }
 
-QByteArray TestHeldPlaces::names() const
+QByteArray TestHeldOrder::names() const
 {
     return namesIn(*m_shown);
 }
 
-QByteArray TestHeldPlaces::namesInOrder() const
+QByteArray TestHeldOrder::namesInOrder() const
 {
     return namesIn(*m_free);
 }
 
-int TestHeldPlaces::rowNamed(const QByteArray &name) const
+int TestHeldOrder::rowNamed(const QByteArray &name) const
 {
     for (int row = 0; row < m_locks->rowCount(); ++row) {
         if (m_locks->view(row).state.id.name == name)
@@ -97,7 +97,7 @@ int TestHeldPlaces::rowNamed(const QByteArray &name) const
     return -1;
 }
 
-void TestHeldPlaces::forget(const QByteArrayList &names)
+void TestHeldOrder::forget(const QByteArrayList &names)
 {
     WatchBatch batch;
     for (const QByteArray &name : names)
@@ -105,7 +105,7 @@ void TestHeldPlaces::forget(const QByteArrayList &names)
     m_locks->apply(batch);
 }
 
-void TestHeldPlaces::valuesChangeWhileRowsKeepTheirPositions()
+void TestHeldOrder::valuesChangeWhileRowsKeepTheirPositions()
 {
     QSignalSpy behind(m_shown.get(), &LockFilterModel::behindChanged);
     QSignalSpy moved(m_shown.get(), &QAbstractItemModel::layoutChanged);
@@ -121,7 +121,7 @@ void TestHeldPlaces::valuesChangeWhileRowsKeepTheirPositions()
     QCOMPARE(behind.size(), 2);
 }
 
-void TestHeldPlaces::newRowsAreAppended()
+void TestHeldOrder::newRowsAreAppended()
 {
     show({"0 fair A:1x1 30s", "z fair A:1x1 30s"});
     QCOMPARE(names(), "a b c 0 z"_ba);
@@ -130,7 +130,7 @@ void TestHeldPlaces::newRowsAreAppended()
     QCOMPARE(names(), "0 a b c z"_ba);
 }
 
-void TestHeldPlaces::rowsThatNoLongerMatchTheFilterStay()
+void TestHeldOrder::rowsThatNoLongerMatchTheFilterStay()
 {
     m_shown->setFilter(parseFilter(u"is:held "_s));
     show({"b fair free"});
@@ -140,7 +140,7 @@ void TestHeldPlaces::rowsThatNoLongerMatchTheFilterStay()
     QCOMPARE(names(), "a c"_ba);
 }
 
-void TestHeldPlaces::anIdleLockStaysAfterItLeavesTheView()
+void TestHeldOrder::anIdleLockStaysAfterItLeavesTheView()
 {
     m_shown->setIdleShown(false);
     m_shown->setKept(m_locks->view(rowNamed("b")).state.id);
@@ -157,7 +157,7 @@ void TestHeldPlaces::anIdleLockStaysAfterItLeavesTheView()
     QCOMPARE(names(), "a c"_ba);
 }
 
-void TestHeldPlaces::forgottenRowsAreRemovedWithoutReorderingOthers()
+void TestHeldOrder::forgottenRowsAreRemovedWithoutReorderingOthers()
 {
     show({"c fair A:1x1 never !no-expiry", "d fair A:1x1 30s"});
     forget({"a", "d"});
@@ -168,7 +168,7 @@ void TestHeldPlaces::forgottenRowsAreRemovedWithoutReorderingOthers()
     QCOMPARE(names(), "c b"_ba);
 }
 
-void TestHeldPlaces::forgottenRowsCauseNoPendingOrder()
+void TestHeldOrder::forgottenRowsCauseNoPendingOrder()
 {
     show({"c fair A:1x1 never !no-expiry"});
     QVERIFY(m_shown->isBehind());
@@ -177,7 +177,7 @@ void TestHeldPlaces::forgottenRowsCauseNoPendingOrder()
     QVERIFY(!m_shown->isBehind());
 }
 
-void TestHeldPlaces::clearingRemovesAllRowsInOneSignal()
+void TestHeldOrder::clearingRemovesAllRowsInOneSignal()
 {
     QByteArrayList many;
     for (int i = 0; i < 5000; ++i)
@@ -190,7 +190,7 @@ void TestHeldPlaces::clearingRemovesAllRowsInOneSignal()
     QVERIFY(!m_shown->isBehind());
 }
 
-void TestHeldPlaces::filterAndSortOfTheUserApplyImmediately()
+void TestHeldOrder::filterAndSortOfTheUserApplyImmediately()
 {
     show({"c fair A:1x1 never !no-expiry"});
     m_shown->setFilter(parseFilter(u"is:held "_s));
@@ -200,7 +200,7 @@ void TestHeldPlaces::filterAndSortOfTheUserApplyImmediately()
     QCOMPARE(names(), "c b a"_ba);
 }
 
-void TestHeldPlaces::catchingUpAppliesTheOrderOnce()
+void TestHeldOrder::catchingUpAppliesTheOrderOnce()
 {
     show({"c fair A:1x1 never !no-expiry"});
     m_shown->catchUp();
@@ -211,7 +211,7 @@ void TestHeldPlaces::catchingUpAppliesTheOrderOnce()
     QVERIFY(m_shown->isBehind());
 }
 
-void TestHeldPlaces::returningToTheSameOrderIsNotBehind()
+void TestHeldOrder::returningToTheSameOrderIsNotBehind()
 {
     show({"c fair A:1x1 never !no-expiry"});
     QVERIFY(m_shown->isBehind());
@@ -219,7 +219,7 @@ void TestHeldPlaces::returningToTheSameOrderIsNotBehind()
     QVERIFY(!m_shown->isBehind());
 }
 
-void TestHeldPlaces::randomChangesEndInTheCorrectRows()
+void TestHeldOrder::randomChangesEndInTheCorrectRows()
 {
     QRandomGenerator random(7);
     const QByteArrayList states{
@@ -242,5 +242,5 @@ void TestHeldPlaces::randomChangesEndInTheCorrectRows()
     QVERIFY(!names().isEmpty());
 }
 
-LOCKSCOPE_TEST(TestHeldPlaces)
-#include "tst_held_places.moc"
+LOCKSCOPE_TEST(TestHeldOrder)
+#include "tst_held_order.moc"
