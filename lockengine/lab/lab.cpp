@@ -4,7 +4,7 @@
 #include "lockengine/lab/lab.h"
 
 #include "lockengine/core/base/when_all.h"
-#include "lockengine/lab/lab_misfit.h"
+#include "lockengine/lab/lab_act_problem.h"
 #include "lockengine/lab/lab_private.h"
 #include "lockengine/redis/classify/classifier.h"
 #include "lockengine/redis/kinds/redisson/key_names.h"
@@ -192,7 +192,7 @@ VirtualClient *Lab::Private::findClient(const QByteArray &name) const
 Result<Done> Lab::Private::addClient(const QByteArray &name)
 {
     if (!m_isReady)
-        return misfitError(LabMisfit::NotReady, "new " + name);
+        return labActError(LabActProblem::NotReady, "new " + name);
     if (name.isEmpty() || name.size() > longestName)
         return Error(ErrorKind::BadInput, Reason::NameUnfit, name.left(longestName));
     if (VirtualClient *client = findClient(name)) {
@@ -372,9 +372,9 @@ Clock &Lab::clock()
     return m_d->clock();
 }
 
-std::shared_ptr<redis::FaultInjector> Lab::lookers() const
+std::shared_ptr<redis::FaultInjector> Lab::observerClocks() const
 {
-    return m_d->lookers();
+    return m_d->observerClocks();
 }
 
 QCoro::Task<Result<LockState>> Lab::read(QByteArray server, QByteArray lock)
@@ -387,16 +387,16 @@ QCoro::Task<Result<LockState>> Lab::read(QByteArray server, QByteArray lock)
 std::optional<Error> Lab::Private::whyNot(const LabAct &act) const
 {
     if (!m_isReady)
-        return misfitError(LabMisfit::NotReady, act);
+        return labActError(LabActProblem::NotReady, act);
     if (act.verb == LabVerb::Wait) {
         if (act.time < Milliseconds(0) || act.time > longestWait)
-            return misfitError(LabMisfit::WaitTooLong, act);
+            return labActError(LabActProblem::WaitTooLong, act);
         return {};
     }
     const Error unknown(ErrorKind::BadInput, Reason::WhoUnknown, act.who);
     if (isOfServers(act.verb)) {
         if (!m_servers)
-            return misfitError(LabMisfit::ServerNotOurs, act);
+            return labActError(LabActProblem::ServerNotOurs, act);
         const int node = m_servers->find(act.who);
         return node < 0 ? std::optional(unknown) : m_servers->whyNot(node, act);
     }
@@ -542,7 +542,7 @@ QCoro::Task<Result<LockState>> Lab::Private::read(Self self, QByteArray server, 
         co_return state;
     }
     if (!self->m_isReady)
-        co_return misfitError(LabMisfit::NotReady, "show " + lock);
+        co_return labActError(LabActProblem::NotReady, "show " + lock);
     std::shared_ptr<Connection> connection = self->m_foreignReading;
     if (!connection || !connection->isOpen()) {
         redis::ConnectionOptions options;

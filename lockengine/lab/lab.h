@@ -74,7 +74,7 @@ public:
     [[nodiscard]] Clock &clock();
     // The fault injector for connections in this thread that watch the servers. The lab waits for their
     // commands before time passes, as for clients.
-    [[nodiscard]] std::shared_ptr<redis::FaultInjector> lookers() const;
+    [[nodiscard]] std::shared_ptr<redis::FaultInjector> observerClocks() const;
     // Whether traced() reports what each command of a client really does. Off by default, and never for a
     // foreign server. Scripts are traced line by line only if a client uses one server, not with sentinels or
     // a cluster.

@@ -37,7 +37,7 @@ public:
     void setTraced(bool isTraced);
 
     [[nodiscard]] Clock &clock();
-    [[nodiscard]] const std::shared_ptr<redis::FaultInjector> &lookers() const { return m_lookers; }
+    [[nodiscard]] const std::shared_ptr<redis::FaultInjector> &observerClocks() const { return m_lookers; }
     [[nodiscard]] const LabState &state() const { return m_state; }
 
 private:

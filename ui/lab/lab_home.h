@@ -7,7 +7,7 @@
 
 #include "ui/lab/contention/contention_page.h"
 #include "ui/lab/lab_run.h"
-#include "ui/window/lab_door.h"
+#include "ui/window/lab_view.h"
 
 #include <QPointer>
 #include <QWidget>

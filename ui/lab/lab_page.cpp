@@ -143,14 +143,15 @@ void LabPage::wirePanes()
     });
     connect(m_tabs, &LabTabs::keysRead, m_scene, &LockScene::showKeys);
     connect(m_locks, &QComboBox::currentIndexChanged, this, &LabPage::chooseLock);
-    connect(&m_run.bench(), &LabBench::opened, this, &LabPage::chooseLock);
+    connect(&m_run.sessions(), &LabSessions::opened, this, &LabPage::chooseLock);
     connect(m_leftTabs, &QTabBar::currentChanged, m_left, &QStackedWidget::setCurrentIndex);
     if (!m_lesson)
         return;
     connect(m_lesson, &LessonPane::stepChosen, this, [this](int step) { m_run.goTo(step); });
     connect(m_lesson, &LessonPane::nextWanted, this, &LabPage::nextWanted);
     connect(m_predict, &PredictFace::answered, &m_run, &LabRun::answer);
-    connect(&m_run.bench(), &LabBench::advanced, this, [this] { m_predict->showNow(m_scene->facts()); });
+    connect(
+        &m_run.sessions(), &LabSessions::advanced, this, [this] { m_predict->showNow(m_scene->facts()); });
     const bool predicts = m_context.preferences.load().predictsFirst;
     m_lesson->setPredicting(predicts);
     m_run.setAsking(predicts);
@@ -415,11 +416,11 @@ void LabPage::layOut()
                 .arg(m_run.opening().foreignName),
             Tone::Amber);
     m_start = new StartFace(theme, this);
-    m_scene = new LockScene(theme, m_run.bench(), this);
+    m_scene = new LockScene(theme, m_run.sessions(), this);
     m_faces = new QStackedWidget(this);
     m_faces->addWidget(m_start);
     m_faces->addWidget(m_scene);
-    m_tabs = new LabTabs(theme, m_run.bench(), this);
+    m_tabs = new LabTabs(theme, m_run.sessions(), this);
     m_right = new QSplitter(Qt::Horizontal, this);
     m_right->setObjectName(u"labRight"_s);
     m_right->setChildrenCollapsible(false);

@@ -5,11 +5,11 @@
 
 #pragma once
 
-#include "ui/window/lab_door.h"
+#include "ui/window/lab_view.h"
 
 namespace ui {
 
-class LabPages final : public LabDoor
+class LabPages final : public LabViewFactory
 {
 public:
     // `guardianProgram`: starts the lab's servers; empty: the one beside this program.

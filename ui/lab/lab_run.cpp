@@ -11,10 +11,10 @@ LabRun::LabRun(const LabPageContext &context, LabOpening opening, QObject *paren
     : QObject(parent)
     , m_context(context)
     , m_opening(std::move(opening))
-    , m_bench(context.engine, context.auditPath)
+    , m_sessions(context.engine, context.auditPath)
 {
     m_opening.scenario.setup.guardianProgram = m_context.guardianProgram;
-    m_bench.setLook([this](const LabServer &server) {
+    m_sessions.setOpener([this](const LabServer &server) {
         return m_opening.foreign ? m_context.kind.connectTo(*m_opening.foreign) : m_port->lookAt(server);
     });
     m_patience.setSingleShot(true);
@@ -27,7 +27,7 @@ LabRun::~LabRun() = default;
 
 void LabRun::restart()
 {
-    m_bench.clear();
+    m_sessions.clear();
     m_target.reset();
     m_patience.stop();
     m_play = {};
@@ -37,7 +37,7 @@ void LabRun::restart()
     connect(m_port.get(), &LabPort::labChanged, this, &LabRun::takeLab);
     connect(m_port.get(), &LabPort::traced, this, &LabRun::traced);
     connect(m_port.get(), &LabPort::labReplaced, this, [this] {
-        m_bench.clear();
+        m_sessions.clear();
         m_lab = {};
         Q_EMIT labChanged();
     });
@@ -107,7 +107,7 @@ void LabRun::takePlay(const PlayState &state)
 void LabRun::takeLab(const LabState &state)
 {
     m_lab = state;
-    m_bench.showLab(state);
+    m_sessions.showLab(state);
     Q_EMIT labChanged();
 }
 

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/lab/port/lab_port.h"
-#include "ui/lab/lab_bench.h"
+#include "ui/lab/lab_sessions.h"
 #include "ui/settings/server_kind.h"
 
 #include <QHash>
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] const lockengine::Scenario &scenario() const { return m_opening.scenario; }
     [[nodiscard]] bool isFree() const { return m_opening.scenario.steps.isEmpty(); }
     [[nodiscard]] lockengine::LabPort &port() { return *m_port; }
-    [[nodiscard]] LabBench &bench() { return m_bench; }
+    [[nodiscard]] LabSessions &sessions() { return m_sessions; }
     [[nodiscard]] const lockengine::PlayState &play() const { return m_play; }
     [[nodiscard]] const lockengine::LabState &lab() const { return m_lab; }
     [[nodiscard]] bool isForked() const { return m_play.phase == lockengine::PlayPhase::Forked; }
@@ -91,7 +91,7 @@ private:
 
     LabPageContext m_context;
     LabOpening m_opening;
-    LabBench m_bench;
+    LabSessions m_sessions;
     lockengine::PlayState m_play;
     lockengine::LabState m_lab;
     int m_furthest = 0;

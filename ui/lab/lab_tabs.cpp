@@ -4,7 +4,7 @@
 #include "ui/lab/lab_tabs.h"
 
 #include "lockengine/lab/trace/traced_clients.h"
-#include "ui/lab/lab_bench.h"
+#include "ui/lab/lab_sessions.h"
 #include "ui/lab/servers_panel.h"
 #include "ui/lab/trace/trace_view.h"
 #include "ui/present/moment_words.h"
@@ -34,10 +34,10 @@ enum Tab { Script, Keys, Events, Servers };
 
 } // namespace
 
-LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
+LabTabs::LabTabs(const Theme &theme, LabSessions &sessions, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
-    , m_bench(bench)
+    , m_sessions(sessions)
     , m_keysWanted(std::chrono::milliseconds(150))
     , m_bar(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
@@ -84,15 +84,15 @@ LabTabs::LabTabs(const Theme &theme, LabBench &bench, QWidget *parent)
     connect(m_bar, &QTabBar::currentChanged, this, &LabTabs::choose);
     connect(m_servers, &ServersPanel::asked, this, &LabTabs::asked);
     connect(&m_keysWanted, &PacedRequest::askNow, this, &LabTabs::askForKeys);
-    connect(&m_bench, &LabBench::opened, this, &LabTabs::followLast);
-    connect(&m_bench, &LabBench::cleared, this, [this] {
+    connect(&m_sessions, &LabSessions::opened, this, &LabTabs::followLast);
+    connect(&m_sessions, &LabSessions::cleared, this, [this] {
         m_events.clear();
         m_keys->clear();
         m_script->clear();
         showServers();
     });
-    for (const auto &place : m_bench.places())
-        connect(place->workbench.get(), &Workbench::applied, this, &LabTabs::takeBatch);
+    for (const auto &entry : m_sessions.entries())
+        connect(entry->workbench.get(), &Workbench::applied, this, &LabTabs::takeBatch);
     showServers();
 }
 
@@ -113,15 +113,15 @@ void LabTabs::showServers()
 {
     const int chosen = m_server->currentIndex();
     m_server->clear();
-    for (const auto &place : m_bench.places())
-        m_server->addItem(visible(place->server));
+    for (const auto &entry : m_sessions.entries())
+        m_server->addItem(visible(entry->server));
     m_server->setCurrentIndex(qMax(chosen, 0));
     m_server->setVisible(m_server->count() > 1);
 }
 
 void LabTabs::followLast()
 {
-    connect(m_bench.places().back()->workbench.get(), &Workbench::applied, this, &LabTabs::takeBatch);
+    connect(m_sessions.entries().back()->workbench.get(), &Workbench::applied, this, &LabTabs::takeBatch);
     showServers();
     m_keysWanted.want();
 }
@@ -164,8 +164,8 @@ void LabTabs::takeBatch(const WatchBatch &batch)
 // Whether a session recognises the selected name as a lock.
 bool LabTabs::isSeen() const
 {
-    return std::any_of(m_bench.places().begin(), m_bench.places().end(), [this](const auto &place) {
-        const LockTableModel &locks = place->workbench->locks();
+    return std::any_of(m_sessions.entries().begin(), m_sessions.entries().end(), [this](const auto &entry) {
+        const LockTableModel &locks = entry->workbench->locks();
         for (int row = 0; row < locks.rowCount(); ++row) {
             if (locks.view(row).state.id.name == m_lock)
                 return true;
@@ -177,14 +177,14 @@ bool LabTabs::isSeen() const
 void LabTabs::askForKeys()
 {
     const auto at = size_t(qMax(m_server->currentIndex(), 0));
-    if (at >= m_bench.places().size() || !m_bench.places()[at]->workbench->port())
+    if (at >= m_sessions.entries().size() || !m_sessions.entries()[at]->workbench->port())
         return m_keysWanted.answered();
     // By name, even if it is not recognised as a lock: some lessons use keys that only their clients know as
     // locks.
-    const LabBench::Place &place = *m_bench.places()[at];
-    QPointer<Workbench> workbench = place.workbench.get(); // may be deleted before the answer
+    const LabSessions::Entry &entry = *m_sessions.entries()[at];
+    QPointer<Workbench> workbench = entry.workbench.get(); // may be deleted before the answer
     workbench->port()->records(LockId({}, m_lock, {}), this,
-        [this, workbench, server = place.server](const Result<QList<RawRecord>> &records) {
+        [this, workbench, server = entry.server](const Result<QList<RawRecord>> &records) {
             m_keysWanted.answered();
             if (!workbench)
                 return;

@@ -21,7 +21,7 @@ class QTabBar;
 
 namespace ui {
 
-class LabBench;
+class LabSessions;
 class RecordsView;
 class ServerNow;
 class TraceView;
@@ -34,7 +34,7 @@ class LabTabs final : public QWidget
 
 public:
     // Both must outlive it.
-    LabTabs(const Theme &theme, LabBench &bench, QWidget *parent = nullptr);
+    LabTabs(const Theme &theme, LabSessions &sessions, QWidget *parent = nullptr);
 
     void showLab(const lockengine::LabState &state);
     void showLock(const QByteArray &lock);
@@ -59,7 +59,7 @@ private:
     void showServers();
 
     const Theme &m_theme;
-    LabBench &m_bench;
+    LabSessions &m_sessions;
     ClientNames m_names;
     QByteArray m_lock;
     EventLogModel m_events;

@@ -3,7 +3,7 @@
 
 #include "ui/lab/lab_words.h"
 
-#include "ui/lab/lab_misfit_words.h"
+#include "ui/lab/lab_act_problem_words.h"
 #include "ui/present/duration.h"
 #include "ui/present/error_words.h"
 #include "ui/present/lock_words.h"
@@ -241,8 +241,8 @@ QString labFailureSentence(const Error &error)
 
 QString labRefusal(const Error &error)
 {
-    if (const auto misfit = misfitOf(error))
-        return misfitSentence(*misfit);
+    if (const auto problem = labActRefusalOf(error))
+        return labActProblemSentence(*problem);
     return errorSentence(error, Occasion::Acting);
 }
 

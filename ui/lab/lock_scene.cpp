@@ -3,8 +3,8 @@
 
 #include "ui/lab/lock_scene.h"
 
-#include "ui/lab/lab_bench.h"
 #include "ui/lab/lab_lock.h"
+#include "ui/lab/lab_sessions.h"
 #include "ui/lab/lab_words.h"
 #include "ui/lab/now_words.h"
 #include "ui/present/text.h"
@@ -59,10 +59,10 @@ QString spreadWord(const QList<LockView> &views, qsizetype servers)
     return text + u" · "_s + (2 * most > servers ? Tr::tr("a majority") : Tr::tr("no majority"));
 }
 
-LockScene::LockScene(const Theme &theme, LabBench &bench, QWidget *parent)
+LockScene::LockScene(const Theme &theme, LabSessions &sessions, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
-    , m_bench(bench)
+    , m_sessions(sessions)
     , m_spread(smallLabel({}, this))
     , m_grid(new QGridLayout)
 {
@@ -75,11 +75,11 @@ LockScene::LockScene(const Theme &theme, LabBench &bench, QWidget *parent)
     column->setSpacing(4);
     column->addWidget(m_spread);
     column->addLayout(m_grid, 1);
-    connect(&m_bench, &LabBench::opened, this, &LockScene::addPart);
-    connect(&m_bench, &LabBench::advanced, this, &LockScene::refresh);
-    connect(&m_bench, &LabBench::cleared, this, &LockScene::clear);
+    connect(&m_sessions, &LabSessions::opened, this, &LockScene::addPart);
+    connect(&m_sessions, &LabSessions::advanced, this, &LockScene::refresh);
+    connect(&m_sessions, &LabSessions::cleared, this, &LockScene::clear);
     connect(&theme, &Theme::changed, this, &LockScene::arrange);
-    for (size_t part = 0; part < m_bench.places().size(); ++part)
+    for (size_t part = 0; part < m_sessions.entries().size(); ++part)
         addPart();
     refresh();
 }
@@ -96,14 +96,14 @@ void LockScene::clear()
 
 void LockScene::addPart()
 {
-    const LabBench::Place &place = *m_bench.places()[size_t(m_parts.size())];
+    const LabSessions::Entry &entry = *m_sessions.entries()[size_t(m_parts.size())];
     Part part;
-    part.workbench = place.workbench.get();
-    part.server = place.server;
+    part.workbench = entry.workbench.get();
+    part.server = entry.server;
     part.box = new QWidget(this);
     part.name = headingLabel({}, part.box);
     part.name->setAlignment(Qt::AlignCenter);
-    part.stage = new QueueStage(m_theme, place.workbench->serverNow(), m_motion, part.box);
+    part.stage = new QueueStage(m_theme, entry.workbench->serverNow(), m_motion, part.box);
     auto *column = new QVBoxLayout(part.box);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -25,7 +25,7 @@ struct RawRecord;
 
 namespace ui {
 
-class LabBench;
+class LabSessions;
 class QueueStage;
 class Theme;
 class Workbench;
@@ -39,7 +39,7 @@ class LockScene final : public QWidget
 
 public:
     // Both must outlive it.
-    LockScene(const Theme &theme, LabBench &bench, QWidget *parent = nullptr);
+    LockScene(const Theme &theme, LabSessions &sessions, QWidget *parent = nullptr);
     ~LockScene() override;
 
     void showLab(const lockengine::LabState &state);
@@ -80,7 +80,7 @@ private:
     [[nodiscard]] QList<lockengine::LockView> namedViews() const;
 
     const Theme &m_theme;
-    LabBench &m_bench;
+    LabSessions &m_sessions;
     lockengine::SystemClock m_motion;
     ClientNames m_names;
     QHash<QByteArray, Plight> m_plights; // UUID -> state

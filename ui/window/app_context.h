@@ -8,7 +8,7 @@
 namespace ui {
 
 class SavedConnections;
-class LabDoor;
+class LabViewFactory;
 class Language;
 struct OpenConnection;
 class PreferencesFile;
@@ -27,7 +27,7 @@ struct AppContext
     SecretStore &secrets;
     PreferencesFile &preferences;
     const ServerKind &kind;
-    const LabDoor *lab = nullptr; // null: the window has no lab
+    const LabViewFactory *lab = nullptr; // null: the window has no lab
 };
 
 // The same, plus the connection of one page.

@@ -28,7 +28,7 @@
 #include "ui/views/tally_row.h"
 #include "ui/window/act_flow.h"
 #include "ui/window/connection_flow.h"
-#include "ui/window/lab_door.h"
+#include "ui/window/lab_view.h"
 #include "ui/window/lock_menu.h"
 #include "ui/window/naming_flow.h"
 #include "ui/window/part_walk.h"

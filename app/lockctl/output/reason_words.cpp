@@ -98,7 +98,7 @@ bool hasOwnPhrase(Reason reason)
 {
     // The detail names the act and says why it is not possible; the window, too, has a sentence for each
     // cause.
-    return reason == Reason::LabActMisfit;
+    return reason == Reason::LabActNotPossible;
 }
 
 QByteArray reasonText(const Error &error)

@@ -76,7 +76,7 @@ enum class Reason {
     // The lab
     ServerProgramMissing, // redis-server is not installed on this machine
     LabClientStill, // it crashed or is frozen, so it cannot act
-    LabActMisfit, // not possible for that client, server or lab in its current state; detail: why
+    LabActNotPossible, // not possible for that client, server or lab in its current state; detail: why
     NotTheHolder, // the client releases a lock that it does not hold
     LabNotQuiet, // activity did not settle
     LabTimeMissing, // the library that makes a server use lab time is missing

@@ -27,7 +27,7 @@ constexpr LabRow labRows[] = {
     {Reason::LabClientStill,
         QT_TRANSLATE_NOOP("Lockscope",
             "This client has crashed or is frozen, so it cannot act. Thaw it, or start it again.")},
-    {Reason::LabActMisfit,
+    {Reason::LabActNotPossible,
         QT_TRANSLATE_NOOP("Lockscope",
             "This act is not possible now. Check the state of its client or server, and what this lab has.")},
     {Reason::NotTheHolder,

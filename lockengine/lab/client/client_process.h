@@ -8,8 +8,8 @@
 #pragma once
 
 #include "lockengine/core/quorum/quorum_lock.h"
+#include "lockengine/lab/client/client_access.h"
 #include "lockengine/lab/client/client_clock.h"
-#include "lockengine/lab/client/client_way.h"
 #include "lockengine/lab/client/seeded_randomness.h"
 
 #include <map>
@@ -55,7 +55,7 @@ struct ClientProcess
     SeededRandomness randomness;
     QByteArray id;
     std::shared_ptr<redis::FaultInjector> faultInjector = std::make_shared<redis::FaultInjector>();
-    std::map<QByteArray, std::unique_ptr<ClientWay>> ways; // by target
+    std::map<QByteArray, std::unique_ptr<ClientAccess>> accesses; // by target
     QList<Joined> joined;
     QList<TimerGuard> timers; // of holds with automatic release
     bool isOver = false;

@@ -4,7 +4,7 @@
 #include "lockengine/lab/client/virtual_client.h"
 
 #include "lockengine/lab/client/client_words.h"
-#include "lockengine/lab/lab_misfit.h"
+#include "lockengine/lab/lab_act_problem.h"
 
 #include <QPointer>
 
@@ -24,9 +24,9 @@ VirtualClient::~VirtualClient()
     for (const Process &process : m_dead) {
         process->end();
         process->joined.clear();
-        const auto ways = std::exchange(process->ways, {});
-        for (const auto &[target, way] : ways)
-            way->disconnect(this);
+        const auto accesses = std::exchange(process->accesses, {});
+        for (const auto &[target, access] : accesses)
+            access->disconnect(this);
     }
 }
 
@@ -37,17 +37,17 @@ VirtualClient::Process VirtualClient::newProcess(quint32 life) const
     return process;
 }
 
-ClientWay &VirtualClient::way(const Process &process, const QByteArray &target)
+ClientAccess &VirtualClient::access(const Process &process, const QByteArray &target)
 {
-    std::unique_ptr<ClientWay> &way = process->ways[target];
-    if (way)
-        return *way;
+    std::unique_ptr<ClientAccess> &access = process->accesses[target];
+    if (access)
+        return *access;
     const auto known = std::ranges::find(m_shared.targets, target, &LabTarget::name);
-    way = std::make_unique<ClientWay>(*known, m_name, process->id, process->faultInjector, process->clock,
-        process->randomness, *m_shared.audit);
-    way->executor().arming().arm(std::chrono::hours(24 * 365));
-    connect(way.get(), &LockSystem::ownHoldChanged, this, &VirtualClient::changed);
-    return *way;
+    access = std::make_unique<ClientAccess>(*known, m_name, process->id, process->faultInjector,
+        process->clock, process->randomness, *m_shared.audit);
+    access->executor().arming().arm(std::chrono::hours(24 * 365));
+    connect(access.get(), &LockSystem::ownHoldChanged, this, &VirtualClient::changed);
+    return *access;
 }
 
 QList<LabTarget> VirtualClient::targetsOf(const LabAct &act) const
@@ -78,8 +78,8 @@ LabClient VirtualClient::state() const
         client.state = LabClientState::CutOff;
     client.skew = m_process->clock.skew();
     client.dropsMessage = m_process->faultInjector->dropsNextMessage();
-    for (const auto &[name, way] : m_process->ways)
-        client.holds += way->holds();
+    for (const auto &[name, access] : m_process->accesses)
+        client.holds += access->holds();
     return client;
 }
 
@@ -87,8 +87,8 @@ bool VirtualClient::waits(const LabAct &act) const
 {
     if (isJoined(act.kind))
         return true; // it waits between its attempts
-    for (const auto &[target, way] : m_process->ways) {
-        for (const OwnHold &hold : way->holds()) {
+    for (const auto &[target, access] : m_process->accesses) {
+        for (const OwnHold &hold : access->holds()) {
             const bool isIt = hold.lock.name == act.lock && hold.identity.thread == act.thread;
             if (isIt && (hold.phase == OwnHoldPhase::Waiting || hold.phase == OwnHoldPhase::LostPosition))
                 return true;
@@ -106,10 +106,10 @@ LabAct VirtualClient::withKind(LabAct act) const
             act.kind = joined.kind;
     }
     for (const LabTarget &target : isJoined(act.kind) ? QList<LabTarget>() : targetsOf(act)) {
-        const auto way = m_process->ways.find(target.name);
-        if (way == m_process->ways.end())
+        const auto access = m_process->accesses.find(target.name);
+        if (access == m_process->accesses.end())
             continue;
-        for (const OwnHold &hold : way->second->holds()) {
+        for (const OwnHold &hold : access->second->holds()) {
             if (hold.lock.name == act.lock && hold.identity.thread == act.thread
                 && hold.phase != OwnHoldPhase::Waiting)
                 act.kind = kindOf(hold);
@@ -150,22 +150,22 @@ QCoro::Task<Done> VirtualClient::doAsk(Process process, LabAct act, quint64 numb
 
 QCoro::Task<LabAnswer> VirtualClient::lock(Process process, LabAct act)
 {
-    ClientWay &way = this->way(process, targetsOf(act).constFirst().name);
+    ClientAccess &access = this->access(process, targetsOf(act).constFirst().name);
     const AcquireRequest request = requestOf(act);
     const Identity identity(process->id, act.thread);
     Result<AcquireOutcome> outcome;
     if (m_shared.areForeign)
-        outcome = co_await way.executor().acquire(request, identity);
+        outcome = co_await access.executor().acquire(request, identity);
     else
-        outcome = co_await way.acquire(request, identity);
+        outcome = co_await access.acquire(request, identity);
     co_return answerTo(act, outcome);
 }
 
 QCoro::Task<LabAnswer> VirtualClient::unlock(Process process, LabAct act)
 {
     const QPointer<VirtualClient> self = this;
-    ClientWay &way = this->way(process, targetsOf(act).constFirst().name);
-    const Result<redis::LockClient *> client = co_await way.client(act.lock);
+    ClientAccess &access = this->access(process, targetsOf(act).constFirst().name);
+    const Result<redis::LockClient *> client = co_await access.client(act.lock);
     if (!client)
         co_return answerTo(act, ActOutcome(ActResult::Refused, client.error()));
     const ActOutcome outcome = co_await (*client)->release(act.lock, act.kind, act.thread);
@@ -173,7 +173,7 @@ QCoro::Task<LabAnswer> VirtualClient::unlock(Process process, LabAct act)
     if (!self || outcome.result != ActResult::Done)
         co_return answer;
     answer.count = 0;
-    for (const OwnHold &hold : way.holds()) {
+    for (const OwnHold &hold : access.holds()) {
         if (hold.lock.name == act.lock && hold.identity.thread == act.thread)
             answer.count = hold.count;
     }
@@ -183,10 +183,10 @@ QCoro::Task<LabAnswer> VirtualClient::unlock(Process process, LabAct act)
 QCoro::Task<LabAnswer> VirtualClient::say(Process process, LabAct act)
 {
     LabAnswer answer = answerTo(act);
-    ClientWay &way = this->way(process, targetsOf(act).constFirst().name);
+    ClientAccess &access = this->access(process, targetsOf(act).constFirst().name);
     redis::Command command(act.words.constFirst());
     command.args(act.words.sliced(1));
-    const Result<redis::Reply> reply = co_await way.say(command);
+    const Result<redis::Reply> reply = co_await access.say(command);
     tellReply(answer, reply);
     co_return answer;
 }
@@ -218,8 +218,8 @@ void VirtualClient::startAgain()
 
 std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
 {
-    using enum LabMisfit;
-    const auto misfit = [&act](LabMisfit why) { return misfitError(why, act); };
+    using enum LabActProblem;
+    const auto problem = [&act](LabActProblem why) { return labActError(why, act); };
     const Error still(ErrorKind::BadInput, Reason::LabClientStill, m_name);
     if (m_process->isOver)
         return still;
@@ -232,11 +232,11 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
     case LabVerb::Freeze:
         return m_isFrozen ? std::optional(still) : std::nullopt;
     case LabVerb::Thaw:
-        return m_isFrozen ? std::nullopt : std::optional(misfit(NotFrozen));
+        return m_isFrozen ? std::nullopt : std::optional(problem(NotFrozen));
     case LabVerb::CutOff:
-        return m_process->faultInjector->isCut() ? std::optional(misfit(CutOffAlready)) : std::nullopt;
+        return m_process->faultInjector->isCut() ? std::optional(problem(CutOffAlready)) : std::nullopt;
     case LabVerb::Reconnect:
-        return m_process->faultInjector->isCut() ? std::nullopt : std::optional(misfit(NotCutOff));
+        return m_process->faultInjector->isCut() ? std::nullopt : std::optional(problem(NotCutOff));
     case LabVerb::Crash:
     case LabVerb::SkewClock:
     case LabVerb::DropMessage:
@@ -249,7 +249,7 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
     case LabVerb::Evict:
     case LabVerb::Slow:
     case LabVerb::Wait:
-        return misfit(NotOfClients);
+        return problem(NotOfClients);
     }
     if (m_isFrozen)
         return still;
@@ -258,11 +258,11 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
             return Error(ErrorKind::BadInput, Reason::WhoUnknown, server);
     }
     if (act.verb == LabVerb::Say)
-        return act.words.isEmpty() ? std::optional(misfit(NothingToSay)) : std::nullopt;
+        return act.words.isEmpty() ? std::optional(problem(NothingToSay)) : std::nullopt;
     if (act.thread < 1)
-        return misfit(ThreadTooLow);
+        return problem(ThreadTooLow);
     if (!isJoined(act.kind))
-        return act.servers.size() > 1 ? std::optional(misfit(OneServerOnly)) : std::nullopt;
+        return act.servers.size() > 1 ? std::optional(problem(OneServerOnly)) : std::nullopt;
     const ClientProcess::Joined *joined = findJoined(m_process, act);
     if (joined && joined->isAsking)
         return Error(ErrorKind::BadInput, Reason::AlreadyAcquiring, act.lock);
@@ -292,8 +292,8 @@ void VirtualClient::happen(const LabAct &act)
         break;
     case LabVerb::Reconnect:
         m_process->faultInjector->mend();
-        for (const auto &[target, way] : m_process->ways)
-            way->reconnect();
+        for (const auto &[target, access] : m_process->accesses)
+            access->reconnect();
         break;
     case LabVerb::SkewClock:
         m_process->clock.setSkew(act.time);
@@ -342,7 +342,7 @@ std::shared_ptr<QuorumLock> VirtualClient::join(const Process &process, const La
 {
     QList<Member> members;
     for (const LabTarget &target : targetsOf(act))
-        members.append(Member(way(process, target.name).executor(), act.lock));
+        members.append(Member(access(process, target.name).executor(), act.lock));
     const Identity identity(process->id, act.thread);
     return makeJoined(act.kind, members, identity, process->clock, process->randomness);
 }

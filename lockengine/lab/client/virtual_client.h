@@ -59,7 +59,7 @@ private:
     using Process = std::shared_ptr<ClientProcess>;
 
     [[nodiscard]] Process newProcess(quint32 life) const;
-    [[nodiscard]] ClientWay &way(const Process &process, const QByteArray &target);
+    [[nodiscard]] ClientAccess &access(const Process &process, const QByteArray &target);
     [[nodiscard]] QList<LabTarget> targetsOf(const LabAct &act) const;
     // An Unlock without a kind gets the kind of the client's hold.
     [[nodiscard]] LabAct withKind(LabAct act) const;

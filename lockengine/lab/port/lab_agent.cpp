@@ -188,10 +188,10 @@ QCoro::Task<Result<Done>> LabAgent::giveBack()
     co_return Done();
 }
 
-std::shared_ptr<redis::FaultInjector> LabAgent::lookers() const
+std::shared_ptr<redis::FaultInjector> LabAgent::observerClocks() const
 {
     const Lab *lab = m_player ? m_player->lab() : nullptr;
-    return lab ? lab->lookers() : nullptr;
+    return lab ? lab->observerClocks() : nullptr;
 }
 
 // Short, so that a pause and another caller's wait start soon.

@@ -47,7 +47,7 @@ public:
     // Releases every hold of the lab's clients, including locks that waiting clients acquire as a result.
     [[nodiscard]] QCoro::Task<Result<Done>> giveBack();
     // The fault injector for observers' connections; null: the servers do not exist yet.
-    [[nodiscard]] std::shared_ptr<redis::FaultInjector> lookers() const;
+    [[nodiscard]] std::shared_ptr<redis::FaultInjector> observerClocks() const;
 
 Q_SIGNALS:
     void playChanged(const lockengine::PlayState &state);

@@ -145,7 +145,7 @@ SessionPort::SystemFactory LabPort::lookAt(const LabServer &server) const
     return [options, agent = std::weak_ptr(m_agent)](Clock &clock) {
         redis::RedisSystemOptions own = options;
         const auto lab = agent.lock();
-        own.faultInjector = lab ? lab->lookers() : nullptr;
+        own.faultInjector = lab ? lab->observerClocks() : nullptr;
         return redis::makeRedisSystem(own, clock);
     };
 }

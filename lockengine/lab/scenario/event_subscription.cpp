@@ -3,7 +3,7 @@
 
 #include "lockengine/lab/scenario/event_subscription.h"
 
-#include "lockengine/lab/time/looking_clock.h"
+#include "lockengine/lab/time/observer_clock.h"
 #include "lockengine/redis/redis_system.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ void EventSubscription::watch(const redis::Address &address, Lab &lab)
 {
     redis::RedisSystemOptions options;
     options.address = address;
-    options.faultInjector = lab.lookers();
+    options.faultInjector = lab.observerClocks();
     options.scanPacing = redis::ScanPacing::Unpaced;
     Watched watched;
     watched.system = redis::makeRedisSystem(options, *m_clock);

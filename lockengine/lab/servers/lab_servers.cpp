@@ -4,7 +4,7 @@
 #include "lockengine/lab/servers/lab_servers.h"
 
 #include "lockengine/core/base/when_all.h"
-#include "lockengine/lab/lab_misfit.h"
+#include "lockengine/lab/lab_act_problem.h"
 #include "lockengine/redis/deployment/server_facts.h"
 
 #include <QDir>
@@ -558,34 +558,34 @@ QCoro::Task<bool> LabServers::areReplicasLinked()
 std::optional<Error> LabServers::whyNot(int node, const LabAct &act) const
 {
     using State = PrivateServer::State;
-    using enum LabMisfit;
-    const auto misfit = [&act](LabMisfit why) { return misfitError(why, act); };
+    using enum LabActProblem;
+    const auto problem = [&act](LabActProblem why) { return labActError(why, act); };
     const Node &it = m_nodes[size_t(node)];
     const State state = it.server->state();
     switch (act.verb) {
     case LabVerb::Pause:
-        return state == State::Ready ? std::nullopt : std::optional(misfit(NotRunning));
+        return state == State::Ready ? std::nullopt : std::optional(problem(NotRunning));
     case LabVerb::Resume:
-        return state == State::Paused ? std::nullopt : std::optional(misfit(NotPaused));
+        return state == State::Paused ? std::nullopt : std::optional(problem(NotPaused));
     case LabVerb::Kill:
         return state == State::Ready || state == State::Paused ? std::nullopt
-                                                               : std::optional(misfit(NotRunning));
+                                                               : std::optional(problem(NotRunning));
     case LabVerb::Restart:
-        return state == State::Ended ? std::optional(misfit(NotRestartable)) : std::nullopt;
+        return state == State::Ended ? std::optional(problem(NotRestartable)) : std::nullopt;
     case LabVerb::FailOver: {
         const auto couldTakeOver
             = [](const Node &one) { return one.isReplica && one.server->state() == State::Ready; };
-        return std::ranges::any_of(m_nodes, couldTakeOver) ? std::nullopt : std::optional(misfit(NoReplica));
+        return std::ranges::any_of(m_nodes, couldTakeOver) ? std::nullopt : std::optional(problem(NoReplica));
     }
     case LabVerb::Evict:
         if (state != State::Ready)
-            return misfit(NotRunning);
-        return act.lock.isEmpty() ? std::optional(misfit(NoLockNamed)) : std::nullopt;
+            return problem(NotRunning);
+        return act.lock.isEmpty() ? std::optional(problem(NoLockNamed)) : std::nullopt;
     case LabVerb::Slow:
         if (state != State::Ready)
-            return misfit(NotRunning);
+            return problem(NotRunning);
         if (act.time < Milliseconds(0) || act.time > longestReplyDelay)
-            return misfit(LateTooLong);
+            return problem(LateTooLong);
         return {};
     case LabVerb::Lock:
     case LabVerb::TryLock:
@@ -601,7 +601,7 @@ std::optional<Error> LabServers::whyNot(int node, const LabAct &act) const
     case LabVerb::Wait:
         break;
     }
-    return misfit(NotOfServers);
+    return problem(NotOfServers);
 }
 
 QCoro::Task<Result<Done>> LabServers::happen(int node, LabAct act)
@@ -702,7 +702,7 @@ QCoro::Task<Result<Done>> LabServers::evict(int node, LabAct act)
     const QList<Command> after{unlimited, keeping};
     Result<Reply> there = co_await tell(node, exists);
     if (there && there->asInteger() == 0)
-        co_return misfitError(LabMisfit::LockNotThere, act);
+        co_return labActError(LabActProblem::LockNotThere, act);
     for (const Command &command : before) {
         const Result<Reply> told = co_await tell(node, command);
         if (!told)

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "lockengine/core/base/machine_clock.h"
-#include "lockengine/lab/client/client_way.h"
+#include "lockengine/lab/client/client_access.h"
 #include "lockengine/lab/lab.h"
 #include "lockengine/lab/private_cluster.h"
 #include "lockengine/lab/private_sentinels.h"

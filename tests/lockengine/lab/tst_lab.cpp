@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/act_text.h"
-#include "lockengine/lab/lab_misfit.h"
+#include "lockengine/lab/lab_act_problem.h"
 #include "tests/lockengine/lab/lab_test.h"
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
@@ -240,18 +240,18 @@ void TestLab::refusedActChangesNothing()
         {lockAct("unknown", "orders"), Reason::WhoUnknown},
         {actOn(LabVerb::Pause, "nowhere"), Reason::WhoUnknown},
         {actOn(LabVerb::Freeze, "A"), Reason::LabClientStill},
-        {actOn(LabVerb::Reconnect, "A"), Reason::LabActMisfit},
-        {actOn(LabVerb::Resume, "main"), Reason::LabActMisfit},
-        {actOn(LabVerb::FailOver, "main"), Reason::LabActMisfit},
-        {actOn(LabVerb::Wait, {}, -1ms), Reason::LabActMisfit},
+        {actOn(LabVerb::Reconnect, "A"), Reason::LabActNotPossible},
+        {actOn(LabVerb::Resume, "main"), Reason::LabActNotPossible},
+        {actOn(LabVerb::FailOver, "main"), Reason::LabActNotPossible},
+        {actOn(LabVerb::Wait, {}, -1ms), Reason::LabActNotPossible},
     };
     for (const auto &[act, reason] : refused) {
         const Result<LabAnswer> answer = tryAct(*lab, act);
         QVERIFY(!answer);
         QCOMPARE(answer.error().kind, ErrorKind::BadInput);
         QCOMPARE(answer.error().reason, reason);
-        if (reason == Reason::LabActMisfit)
-            QCOMPARE(misfitOf(answer.error()).value().act, actText(act));
+        if (reason == Reason::LabActNotPossible)
+            QCOMPARE(labActRefusalOf(answer.error()).value().act, actText(act));
     }
     QCoreApplication::processEvents();
     QCOMPARE(lab->state(), before);
@@ -365,7 +365,7 @@ void TestLab::aForeignServerGetsClientsAndNoFaults()
     QCOMPARE(act(lab, lockAct("A", "orders")).result, LabResult::Acquired);
     QCOMPARE(act(lab, lockAct("B", "orders")).result, LabResult::Waiting);
     QCOMPARE(server.cli("HLEN orders"), "1"_ba);
-    QCOMPARE(tryAct(lab, actOn(LabVerb::Kill, "main")).error().reason, Reason::LabActMisfit);
+    QCOMPARE(tryAct(lab, actOn(LabVerb::Kill, "main")).error().reason, Reason::LabActNotPossible);
     QCOMPARE(act(lab, sayAct("A", "FLUSHALL")).error.kind, ErrorKind::Forbidden);
     QCOMPARE(act(lab, unlockAct("A", "orders")).result, LabResult::Done);
     QCOMPARE(holdersOf(lab, "orders"), "B"_ba);

@@ -7,7 +7,7 @@
 #include "lockengine/lab/act_text.h"
 #include "lockengine/lab/port/lab_port.h"
 #include "lockengine/lab/scenario/expectation_text.h"
-#include "lockengine/lab/time/looking_clock.h"
+#include "lockengine/lab/time/observer_clock.h"
 #include "lockengine/lab/trace/traced_clients.h"
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"

@@ -3,7 +3,7 @@
 
 // Texts about the lab: every value has one in each language, and none says more than is known.
 
-#include "lockengine/lab/lab_misfit.h"
+#include "lockengine/lab/lab_act_problem.h"
 #include "lockengine/lab/scenario/expectation_text.h"
 #include "tests/support/test_program.h"
 #include "ui/lab/client_names.h"
@@ -196,20 +196,20 @@ void TestLabWords::anImpossibleActNamesTheActAndTheReason()
     QSet<QString> sentences;
     for (const QString &tongue : {u"en"_s, u"zh"_s}) {
         language.choose(tongue);
-        for (int at = 0; at < labMisfits; ++at) {
-            const Error error = misfitError(LabMisfit(at), act);
-            QCOMPARE(misfitOf(error), (ToldMisfit{"A reconnect", LabMisfit(at)}));
+        for (int at = 0; at < labActProblems; ++at) {
+            const Error error = labActError(LabActProblem(at), act);
+            QCOMPARE(labActRefusalOf(error), (LabActRefusal{"A reconnect", LabActProblem(at)}));
             const QString sentence = labRefusal(error);
             QVERIFY2(sentence.contains(u"A reconnect"_s), qPrintable(sentence));
             sentences.insert(sentence);
         }
     }
-    QCOMPARE(sentences.size(), 2 * labMisfits); // no two are equal
-    QCOMPARE(labRefusal(misfitError(LabMisfit::NotCutOff, act)), u"“A reconnect” 未执行。它未断网。"_s);
+    QCOMPARE(sentences.size(), 2 * labActProblems); // no two are equal
+    QCOMPARE(labRefusal(labActError(LabActProblem::NotCutOff, act)), u"“A reconnect” 未执行。它未断网。"_s);
     language.choose(u"en"_s);
-    QCOMPARE(labRefusal(misfitError(LabMisfit::NotCutOff, act)),
+    QCOMPARE(labRefusal(labActError(LabActProblem::NotCutOff, act)),
         u"“A reconnect” was not run. It is not cut off."_s);
-    QVERIFY(!misfitOf(Error(ErrorKind::BadInput, Reason::LabActMisfit, "something else")));
+    QVERIFY(!labActRefusalOf(Error(ErrorKind::BadInput, Reason::LabActNotPossible, "something else")));
 }
 
 void TestLabWords::clientsAreNamedByLetters()

@@ -14,7 +14,7 @@
 
 namespace lockengine {
 
-enum class LabMisfit {
+enum class LabActProblem {
     NotReady, // the lab
     WaitTooLong,
     ServerNotOurs,
@@ -34,20 +34,20 @@ enum class LabMisfit {
     LateTooLong,
     LockNotThere,
 };
-inline constexpr int labMisfits = int(LabMisfit::LockNotThere) + 1;
+inline constexpr int labActProblems = int(LabActProblem::LockNotThere) + 1;
 
-// BadInput, LabActMisfit: "A reconnect: it is not cut off".
-[[nodiscard]] Error misfitError(LabMisfit misfit, const LabAct &act);
-[[nodiscard]] Error misfitError(LabMisfit misfit, const QByteArray &act);
+// BadInput, LabActNotPossible: "A reconnect: it is not cut off".
+[[nodiscard]] Error labActError(LabActProblem problem, const LabAct &act);
+[[nodiscard]] Error labActError(LabActProblem problem, const QByteArray &act);
 
-struct ToldMisfit
+struct LabActRefusal
 {
     QByteArray act; // as written
-    LabMisfit misfit = LabMisfit::NotReady;
+    LabActProblem problem = LabActProblem::NotReady;
 
-    friend bool operator==(const ToldMisfit &, const ToldMisfit &) = default;
+    friend bool operator==(const LabActRefusal &, const LabActRefusal &) = default;
 };
-// No value: not an error of misfitError().
-[[nodiscard]] std::optional<ToldMisfit> misfitOf(const Error &error);
+// No value: not an error of labActError().
+[[nodiscard]] std::optional<LabActRefusal> labActRefusalOf(const Error &error);
 
 } // namespace lockengine

@@ -13,10 +13,10 @@
 
 namespace lockengine {
 
-class LookingClock final : public Clock
+class ObserverClock final : public Clock
 {
 public:
-    explicit LookingClock(std::shared_ptr<LabClock> lab)
+    explicit ObserverClock(std::shared_ptr<LabClock> lab)
         : m_lab(std::move(lab))
     { }
 

@@ -23,16 +23,16 @@ struct LabTarget
     std::shared_ptr<Tracer> tracer = {}; // traces what is sent there; null: no tracing
 };
 
-class ClientWay final : public LockSystem
+class ClientAccess final : public LockSystem
 {
     Q_OBJECT
 
 public:
     // All referenced objects must outlive it.
-    ClientWay(LabTarget target, const QByteArray &clientName, QByteArray id,
+    ClientAccess(LabTarget target, const QByteArray &clientName, QByteArray id,
         std::shared_ptr<redis::FaultInjector> faultInjector, Clock &clock, Randomness &randomness,
         AuditLog &audit);
-    ~ClientWay() override;
+    ~ClientAccess() override;
 
     [[nodiscard]] ActExecutor &executor() { return *m_executor; }
     // The client for that lock, connected if possible now.

@@ -15,12 +15,12 @@
 
 namespace ui {
 
-class LabBench final : public QObject
+class LabSessions final : public QObject
 {
     Q_OBJECT
 
 public:
-    struct Place
+    struct Entry
     {
         QByteArray server; // its name in the lab
         QByteArray url;
@@ -28,20 +28,20 @@ public:
     };
 
     // How to open a session on a lab server.
-    using Look = std::function<lockengine::SessionPort::SystemFactory(const lockengine::LabServer &)>;
+    using Opener = std::function<lockengine::SessionPort::SystemFactory(const lockengine::LabServer &)>;
 
     // The engine must outlive it.
-    LabBench(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
-    ~LabBench() override;
+    LabSessions(lockengine::EngineThread &engine, QString auditPath, QObject *parent = nullptr);
+    ~LabSessions() override;
 
-    void setLook(Look look) { m_look = std::move(look); }
+    void setOpener(Opener look) { m_opener = std::move(look); }
     // Opens sessions on new servers; one per address.
     void showLab(const lockengine::LabState &state);
     void clear();
 
-    [[nodiscard]] const std::vector<std::unique_ptr<Place>> &places() const { return m_places; }
+    [[nodiscard]] const std::vector<std::unique_ptr<Entry>> &entries() const { return m_entries; }
     // Null: no session is open.
-    [[nodiscard]] Place *first() const { return m_places.empty() ? nullptr : m_places.front().get(); }
+    [[nodiscard]] Entry *first() const { return m_entries.empty() ? nullptr : m_entries.front().get(); }
 
 Q_SIGNALS:
     void opened(); // a session was opened
@@ -53,8 +53,8 @@ private:
 
     lockengine::EngineThread &m_engine;
     QString m_auditPath;
-    Look m_look;
-    std::vector<std::unique_ptr<Place>> m_places;
+    Opener m_opener;
+    std::vector<std::unique_ptr<Entry>> m_entries;
 };
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/client/client_way.h"
+#include "lockengine/lab/client/client_access.h"
 
 #include "lockengine/lab/trace/tracing_route.h"
 #include "lockengine/redis/acting_side.h"
@@ -62,7 +62,7 @@ Error notHere()
 
 } // namespace
 
-ClientWay::ClientWay(LabTarget target, const QByteArray &clientName, QByteArray id,
+ClientAccess::ClientAccess(LabTarget target, const QByteArray &clientName, QByteArray id,
     std::shared_ptr<redis::FaultInjector> faultInjector, Clock &clock, Randomness &randomness,
     AuditLog &audit)
     : m_target(std::move(target))
@@ -85,10 +85,10 @@ ClientWay::ClientWay(LabTarget target, const QByteArray &clientName, QByteArray 
             m_connection, options, clock, randomness, redis::locatorFor(m_connection, clock));
     }
     m_executor = std::make_unique<ActExecutor>(*this, audit, clock);
-    connect(m_source.get(), &redis::ClientSource::ownHoldChanged, this, &ClientWay::note);
+    connect(m_source.get(), &redis::ClientSource::ownHoldChanged, this, &ClientAccess::note);
 }
 
-std::shared_ptr<redis::Route> ClientWay::traced(std::shared_ptr<redis::Route> inside) const
+std::shared_ptr<redis::Route> ClientAccess::traced(std::shared_ptr<redis::Route> inside) const
 {
     if (!m_target.tracer)
         return inside;
@@ -96,18 +96,18 @@ std::shared_ptr<redis::Route> ClientWay::traced(std::shared_ptr<redis::Route> in
         std::move(inside), m_clientName, m_target.address, m_target.tracer, m_connection.faultInjector);
 }
 
-ClientWay::~ClientWay()
+ClientAccess::~ClientAccess()
 {
     m_source->disconnect(this);
 }
 
-QCoro::Task<Result<LockClient *>> ClientWay::client(QByteArray lock)
+QCoro::Task<Result<LockClient *>> ClientAccess::client(QByteArray lock)
 {
     const Result<LockClient *> client = co_await m_source->client(m_id, lock);
     co_return client;
 }
 
-QCoro::Task<Result<Reply>> ClientWay::say(Command command)
+QCoro::Task<Result<Reply>> ClientAccess::say(Command command)
 {
     if (!m_saying || !m_saying->isOpen()) {
         redis::ConnectionOptions options = m_connection;
@@ -131,13 +131,13 @@ QCoro::Task<Result<Reply>> ClientWay::say(Command command)
     co_return reply;
 }
 
-QList<OwnHold> ClientWay::holds() const
+QList<OwnHold> ClientAccess::holds() const
 {
     return m_holds;
 }
 
 // Keeps current holds and waits; drops those that ended.
-void ClientWay::note(const OwnHold &hold)
+void ClientAccess::note(const OwnHold &hold)
 {
     const bool isOver = hold.phase == OwnHoldPhase::Lost || hold.phase == OwnHoldPhase::Released;
     const auto isSame
@@ -153,7 +153,7 @@ void ClientWay::note(const OwnHold &hold)
 }
 
 // Without waiting for the next attempt.
-void ClientWay::reconnect()
+void ClientAccess::reconnect()
 {
     if (m_topology)
         m_topology->restart();
@@ -161,7 +161,7 @@ void ClientWay::reconnect()
         QCoro::connect(client({}), this, [](const Result<LockClient *> &) {});
 }
 
-SystemStatus ClientWay::status() const
+SystemStatus ClientAccess::status() const
 {
     SystemStatus status;
     status.phase = ConnectionPhase::Live;
@@ -170,23 +170,23 @@ SystemStatus ClientWay::status() const
     return status;
 }
 
-QCoro::Task<Result<QList<LockState>>> ClientWay::read(QList<LockId>)
+QCoro::Task<Result<QList<LockState>>> ClientAccess::read(QList<LockId>)
 {
     co_return notHere();
 }
 
-QCoro::Task<Result<QList<RawRecord>>> ClientWay::records(LockId)
+QCoro::Task<Result<QList<RawRecord>>> ClientAccess::records(LockId)
 {
     co_return notHere();
 }
 
-QByteArray ClientWay::holderFor(const AcquireRequest &request, const Identity &identity) const
+QByteArray ClientAccess::holderFor(const AcquireRequest &request, const Identity &identity) const
 {
     const redis::LockProtocol *protocol = redis::protocolFor(request.taken());
     return protocol ? protocol->holderOf(identity) : LockSystem::holderFor(request, identity);
 }
 
-QCoro::Task<Result<AcquireOutcome>> ClientWay::acquire(AcquireRequest request, Identity identity)
+QCoro::Task<Result<AcquireOutcome>> ClientAccess::acquire(AcquireRequest request, Identity identity)
 {
     const Result<LockClient *> client = co_await m_source->client(m_id, request.name);
     if (!client)
@@ -195,12 +195,12 @@ QCoro::Task<Result<AcquireOutcome>> ClientWay::acquire(AcquireRequest request, I
     co_return outcome;
 }
 
-void ClientWay::giveUp(const QByteArray &name, const Identity &identity)
+void ClientAccess::giveUp(const QByteArray &name, const Identity &identity)
 {
     m_source->giveUp(name, identity);
 }
 
-QCoro::Task<ActOutcome> ClientWay::release(LockState seen, QByteArray holder)
+QCoro::Task<ActOutcome> ClientAccess::release(LockState seen, QByteArray holder)
 {
     const Result<LockClient *> client = co_await m_source->client(m_id, seen.id.name);
     if (!client)
@@ -209,12 +209,12 @@ QCoro::Task<ActOutcome> ClientWay::release(LockState seen, QByteArray holder)
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> ClientWay::forceRelease(LockState)
+QCoro::Task<ActOutcome> ClientAccess::forceRelease(LockState)
 {
     co_return ActOutcome(ActResult::Refused, notHere());
 }
 
-QCoro::Task<Result<Done>> ClientWay::releaseOwn()
+QCoro::Task<Result<Done>> ClientAccess::releaseOwn()
 {
     const Result<Done> released = co_await m_source->releaseOwn();
     co_return released;

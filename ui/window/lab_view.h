@@ -48,10 +48,10 @@ public:
 };
 
 // Creates the lab's view. Owned by app/; must outlive the window. UI thread only.
-class LabDoor
+class LabViewFactory
 {
 public:
-    virtual ~LabDoor() = default;
+    virtual ~LabViewFactory() = default;
 
     // `makeMenu`: the window's menu, for each page that the view makes. The caller owns the view.
     [[nodiscard]] virtual LabView *makeView(

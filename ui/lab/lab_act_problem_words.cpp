@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/lab/lab_misfit_words.h"
+#include "ui/lab/lab_act_problem_words.h"
 
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -12,44 +12,44 @@ using namespace lockengine;
 
 namespace {
 
-QString lacking(LabMisfit misfit)
+QString lacking(LabActProblem problem)
 {
-    switch (misfit) {
-    case LabMisfit::NotReady:
+    switch (problem) {
+    case LabActProblem::NotReady:
         return Tr::tr("The lab is not ready yet. Try again in a moment.");
-    case LabMisfit::WaitTooLong:
+    case LabActProblem::WaitTooLong:
         return Tr::tr("The longest wait is one year. Enter a shorter one.");
-    case LabMisfit::ServerNotOurs:
+    case LabActProblem::ServerNotOurs:
         return Tr::tr("The lab did not start this server, so it cannot change its state.");
-    case LabMisfit::NotOfClients:
+    case LabActProblem::NotOfClients:
         return Tr::tr("This command is for servers, but the target is a client.");
-    case LabMisfit::NotOfServers:
+    case LabActProblem::NotOfServers:
         return Tr::tr("This command is for clients, but the target is a server.");
-    case LabMisfit::NotFrozen:
+    case LabActProblem::NotFrozen:
         return Tr::tr("It is not frozen.");
-    case LabMisfit::CutOffAlready:
+    case LabActProblem::CutOffAlready:
         return Tr::tr("It is already cut off.");
-    case LabMisfit::NotCutOff:
+    case LabActProblem::NotCutOff:
         return Tr::tr("It is not cut off.");
-    case LabMisfit::NothingToSay:
+    case LabActProblem::NothingToSay:
         return Tr::tr("Enter the command to send.");
-    case LabMisfit::ThreadTooLow:
+    case LabActProblem::ThreadTooLow:
         return Tr::tr("Thread numbers start at 1.");
-    case LabMisfit::OneServerOnly:
+    case LabActProblem::OneServerOnly:
         return Tr::tr("Only multi and red locks can be acquired on several servers.");
-    case LabMisfit::NotRunning:
+    case LabActProblem::NotRunning:
         return Tr::tr("The server is not running. Restart or resume it first.");
-    case LabMisfit::NotPaused:
+    case LabActProblem::NotPaused:
         return Tr::tr("The server is not paused.");
-    case LabMisfit::NotRestartable:
+    case LabActProblem::NotRestartable:
         return Tr::tr("The server cannot be restarted.");
-    case LabMisfit::NoReplica:
+    case LabActProblem::NoReplica:
         return Tr::tr("No running replica can take over.");
-    case LabMisfit::NoLockNamed:
+    case LabActProblem::NoLockNamed:
         return Tr::tr("Enter the lock.");
-    case LabMisfit::LateTooLong:
+    case LabActProblem::LateTooLong:
         return Tr::tr("Replies can be delayed by at most one hour.");
-    case LabMisfit::LockNotThere:
+    case LabActProblem::LockNotThere:
         return Tr::tr("The lock is not on this server.");
     }
     return {};
@@ -57,10 +57,10 @@ QString lacking(LabMisfit misfit)
 
 } // namespace
 
-QString misfitSentence(const ToldMisfit &told)
+QString labActProblemSentence(const LabActRefusal &told)
 {
     //: %1 is an act as it is typed in the lab, like "A reconnect"
-    return joined(Tr::tr("“%1” was not run.").arg(quoted(told.act)), lacking(told.misfit));
+    return joined(Tr::tr("“%1” was not run.").arg(quoted(told.act)), lacking(told.problem));
 }
 
 } // namespace ui

@@ -5,12 +5,12 @@
 
 #pragma once
 
-#include "lockengine/lab/lab_misfit.h"
+#include "lockengine/lab/lab_act_problem.h"
 
 #include <QString>
 
 namespace ui {
 
-[[nodiscard]] QString misfitSentence(const lockengine::ToldMisfit &told);
+[[nodiscard]] QString labActProblemSentence(const lockengine::LabActRefusal &told);
 
 } // namespace ui

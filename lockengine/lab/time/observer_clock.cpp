@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/time/looking_clock.h"
+#include "lockengine/lab/time/observer_clock.h"
 
 namespace lockengine {
 
@@ -13,7 +13,7 @@ ClockFactory clocksOf(const LabState &state)
         const auto clock = LabClock::open(path);
         if (!clock)
             return makeSystemClock(); // the lab is destroyed already
-        return std::make_shared<LookingClock>(*clock);
+        return std::make_shared<ObserverClock>(*clock);
     };
 }
 
