@@ -11,7 +11,7 @@
 #include "lockengine/redis/read/number_plan.h"
 #include "lockengine/redis/read/read_plan.h"
 #include "tests/fuzz/fuzz_target.h"
-#include "tests/fuzz/told_replies.h"
+#include "tests/fuzz/reply_lines.h"
 
 using namespace lockengine;
 using namespace lockengine::redis;
@@ -180,7 +180,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const QByteArray bytes = fuzzing::bytesOf(data, size);
     const qsizetype line = qMax(bytes.indexOf('\n'), qsizetype(0));
     const Way way = wayOf(bytes.first(line));
-    Told told(fuzzing::toldReplies(bytes.sliced(line ? line + 1 : 0)));
+    Told told(fuzzing::repliesIn(bytes.sliced(line ? line + 1 : 0)));
     const QByteArray name = told.next().text();
     const auto before = look(told, way, name, way);
     Way known = way;

@@ -7,7 +7,7 @@
 #include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/wire/handshake.h"
 #include "tests/fuzz/fuzz_target.h"
-#include "tests/fuzz/told_replies.h"
+#include "tests/fuzz/reply_lines.h"
 
 using namespace lockengine;
 using namespace lockengine::redis;
@@ -52,7 +52,7 @@ void judgeFacts(const Reply &reply)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
     const QByteArrayList parts = fuzzing::bytesOf(data, size).split('\n');
-    const QList<Reply> replies = fuzzing::toldReplies(parts.mid(2).join('\n'));
+    const QList<Reply> replies = fuzzing::repliesIn(parts.mid(2).join('\n'));
     for (const Protocol protocol : {Protocol::Resp2, Protocol::Resp3})
         judgeGreeting(parts.value(0), qMax(parts.value(1).toInt(), 0), replies, protocol);
     for (const Reply &reply : replies)

@@ -6,7 +6,7 @@
 
 #include "lockengine/redis/deployment/sentinel_words.h"
 #include "tests/fuzz/fuzz_target.h"
-#include "tests/fuzz/told_replies.h"
+#include "tests/fuzz/reply_lines.h"
 
 #include <algorithm>
 
@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         judgePlace(*moved);
         require(lines.value(1).startsWith(name.toUtf8() + ' '), "only the news of our primary is news");
     }
-    for (const Reply &reply : fuzzing::toldReplies(lines.mid(2).join('\n'))) {
+    for (const Reply &reply : fuzzing::repliesIn(lines.mid(2).join('\n'))) {
         const Result<Endpoint> primary = primaryIn(reply);
         if (primary)
             judgePlace(*primary);

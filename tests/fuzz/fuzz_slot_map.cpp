@@ -8,7 +8,7 @@
 #include "lockengine/redis/cluster/redirect.h"
 #include "lockengine/redis/cluster/slot_map.h"
 #include "tests/fuzz/fuzz_target.h"
-#include "tests/fuzz/told_replies.h"
+#include "tests/fuzz/reply_lines.h"
 
 using namespace lockengine;
 using namespace lockengine::redis;
@@ -55,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     source.teller.host = QString::fromUtf8(lines.value(0));
     source.transport = lines.value(0).endsWith('s') ? Transport::Tls : Transport::Tcp;
     judgeRedirect(lines.value(1));
-    for (const Reply &reply : fuzzing::toldReplies(lines.mid(2).join('\n'))) {
+    for (const Reply &reply : fuzzing::repliesIn(lines.mid(2).join('\n'))) {
         judgeRedirect(reply.text());
         for (const Result<SlotMap> &map : {parseShards(reply, source), parseSlots(reply, source)}) {
             if (map)

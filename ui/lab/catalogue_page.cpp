@@ -230,7 +230,7 @@ void CataloguePage::openLesson(const QString &id)
 QString CataloguePage::titleOf(const QString &id) const
 {
     const auto lesson = std::ranges::find(m_lessons, id, &Scenario::id);
-    return lesson == m_lessons.end() ? QString() : told(lesson->title, m_context.language.code());
+    return lesson == m_lessons.end() ? QString() : localized(lesson->title, m_context.language.code());
 }
 
 void CataloguePage::openFile(const QString &path)

@@ -32,10 +32,10 @@ Comparison comparisonOf(const ScenarioStep &step, std::optional<int> chosen, con
     if (right == step.choices.end())
         return {};
     const bool isAnswered = chosen && *chosen >= 0 && *chosen < int(step.choices.size());
-    const QString said = isAnswered ? told(step.choices[*chosen].answer, language) : QString();
+    const QString said = isAnswered ? localized(step.choices[*chosen].answer, language) : QString();
     Comparison comparison;
-    comparison.verdict = verdictOn(said, told(right->answer, language));
-    comparison.why = told(step.why, language);
+    comparison.verdict = verdictOn(said, localized(right->answer, language));
+    comparison.why = localized(step.why, language);
     if (isAnswered)
         comparison.tone = step.choices[*chosen].isRight ? Tone::Plain : Tone::Amber;
     return comparison;

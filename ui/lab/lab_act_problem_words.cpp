@@ -57,10 +57,10 @@ QString lacking(LabActProblem problem)
 
 } // namespace
 
-QString labActProblemSentence(const LabActRefusal &told)
+QString labActProblemSentence(const LabActRefusal &localized)
 {
     //: %1 is an act as it is typed in the lab, like "A reconnect"
-    return joined(Tr::tr("“%1” was not run.").arg(quoted(told.act)), lacking(told.problem));
+    return joined(Tr::tr("“%1” was not run.").arg(quoted(localized.act)), lacking(localized.problem));
 }
 
 } // namespace ui

@@ -11,6 +11,6 @@
 
 namespace ui {
 
-[[nodiscard]] QString labActProblemSentence(const lockengine::LabActRefusal &told);
+[[nodiscard]] QString labActProblemSentence(const lockengine::LabActRefusal &localized);
 
 } // namespace ui

@@ -47,7 +47,8 @@ QString titleOf(const LabOpening &opening, const QString &language)
 {
     if (opening.foreign)
         return Tr::tr("Test with clients");
-    return opening.scenario.steps.isEmpty() ? Tr::tr("Free lab") : told(opening.scenario.title, language);
+    return opening.scenario.steps.isEmpty() ? Tr::tr("Free lab")
+                                            : localized(opening.scenario.title, language);
 }
 
 QString noteOf(const LabOpening &opening)

@@ -15,7 +15,7 @@ namespace ui {
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-QString told(const Told &text, const QString &language)
+QString localized(const LocalizedText &text, const QString &language)
 {
     return text.value(language, text.value(u"en"_s));
 }

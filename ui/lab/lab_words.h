@@ -14,7 +14,7 @@
 namespace ui {
 
 // In the window's language; English if the file has no translation.
-[[nodiscard]] QString told(const lockengine::Told &text, const QString &language);
+[[nodiscard]] QString localized(const lockengine::LocalizedText &text, const QString &language);
 
 [[nodiscard]] QString serverStateWord(lockengine::LabServerState state);
 [[nodiscard]] Tone serverStateTone(lockengine::LabServerState state);

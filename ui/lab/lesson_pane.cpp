@@ -170,13 +170,13 @@ void LessonPane::showStep()
     m_hint->setVisible(step < 0 && m_play.phase == PlayPhase::Ready);
     m_number->setText(progressWord(m_play, m_scenario.steps.size()));
     if (step < 0) {
-        m_sentence->setText(told(m_scenario.about, m_language));
+        m_sentence->setText(localized(m_scenario.about, m_language));
         m_acts->hide();
         m_verdicts->showVerdicts({});
         return;
     }
     const ScenarioStep &shown = m_scenario.steps[step];
-    m_sentence->setText(told(shown.tell, m_language));
+    m_sentence->setText(localized(shown.tell, m_language));
     QStringList acts;
     for (const LabAct &act : shown.acts)
         acts += visible(actText(act));
@@ -199,7 +199,7 @@ void LessonPane::showQuestion()
     //: before a question about what happens next in a lesson
     m_question->say(next.question.isEmpty()
             ? QString()
-            : Tr::tr("What do you think?") + u'\n' + told(next.question, m_language),
+            : Tr::tr("What do you think?") + u'\n' + localized(next.question, m_language),
         Tone::Accent);
 }
 

@@ -26,7 +26,7 @@ LessonsModel::LessonsModel(const QList<Scenario> &lessons, const QHash<QString, 
     : QAbstractListModel(parent)
 {
     for (const Scenario &lesson : lessons)
-        m_rows += {lesson.id, told(lesson.title, language), told(lesson.about, language),
+        m_rows += {lesson.id, localized(lesson.title, language), localized(lesson.about, language),
             int(lesson.steps.size()), progress.value(lesson.id)};
 }
 

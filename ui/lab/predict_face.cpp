@@ -154,12 +154,12 @@ void PredictFace::showEvent(QShowEvent *event)
 void PredictFace::ask(const ScenarioStep &step, int number)
 {
     m_number->setText(Tr::tr("Predict step %1. It has not run yet.").arg(number));
-    m_question->setText(told(step.question, m_language));
+    m_question->setText(localized(step.question, m_language));
     qDeleteAll(m_choices->buttons());
     for (int at = 0; at < int(step.choices.size()); ++at) {
         const Choice &choice = step.choices[at];
         auto *button = new ChoiceButton(
-            m_theme, at + 1, told(choice.answer, m_language), told(choice.reason, m_language));
+            m_theme, at + 1, localized(choice.answer, m_language), localized(choice.reason, m_language));
         button->setObjectName(u"choice%1"_s.arg(at + 1));
         m_choices->addButton(button, at);
         m_grid->addWidget(button, at, 0);

@@ -64,7 +64,7 @@ void StepsModel::show(const Scenario &scenario, const PlayState &state, const QS
         const QString here = Tr::tr("This step");
         const QString sentence = isAsked ? Tr::tr("Your prediction")
             : isTold                     ? here
-            : step <= shownStep(state)   ? told(one.tell, language)
+            : step <= shownStep(state)   ? localized(one.tell, language)
                                          : QString();
         steps += {markOf(step, state), step + 1, sentence, one.isCheckpoint};
     }

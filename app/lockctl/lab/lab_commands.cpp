@@ -51,8 +51,8 @@ Result<ExitCode> listLessons(LabContext context, LabRun request)
         const Result<Scenario> lesson = openLesson(id);
         if (!lesson)
             return lesson.error();
-        const QByteArray title = toldIn(lesson->title, request.language).toUtf8();
-        const QByteArray about = toldIn(lesson->about, request.language).toUtf8();
+        const QByteArray title = textIn(lesson->title, request.language).toUtf8();
+        const QByteArray about = textIn(lesson->about, request.language).toUtf8();
         if (!context.json) {
             context.output.writeLine(lessonLine(id.toUtf8(), widest, title, context.style));
             continue;

@@ -137,7 +137,10 @@ private:
     }
 
     [[nodiscard]] const ScenarioStep &stepAt(int step) const { return m_player.scenario().steps[step]; }
-    [[nodiscard]] QByteArray said(const Told &text) const { return toldIn(text, m_language).toUtf8(); }
+    [[nodiscard]] QByteArray said(const LocalizedText &text) const
+    {
+        return textIn(text, m_language).toUtf8();
+    }
     void write(const QByteArray &mark, const QByteArray &text)
     {
         m_context.output.writeLine(mark + visible(text, longestSentence));

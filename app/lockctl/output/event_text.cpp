@@ -29,13 +29,13 @@ QByteArray client(const QByteArray &id, const ClientNaming &names, const OutputS
     return style.isTerminal ? shortClientText(id, names) : clientText(id, names);
 }
 
-struct Told
+struct EventPhrase
 {
     QByteArray word;
     Ink ink = Ink::Plain;
 };
 
-Told told(const LockEvent &event)
+EventPhrase phraseOf(const LockEvent &event)
 {
     switch (event.kind) {
     case EventKind::Appeared:
@@ -54,7 +54,7 @@ Told told(const LockEvent &event)
     case EventKind::ForceReleased:
         return {"force-unlocked"_ba, Ink::Yellow};
     case EventKind::Expired:
-        return event.lastRenewal ? Told{"LOST"_ba, Ink::Red} : Told{"expired"_ba};
+        return event.lastRenewal ? EventPhrase{"LOST"_ba, Ink::Red} : EventPhrase{"expired"_ba};
     case EventKind::Evicted:
         return {"evicted"_ba, Ink::Yellow};
     case EventKind::Deleted:
@@ -141,7 +141,7 @@ QByteArray namesText(const QList<LockId> &locks)
     return names.join(", ") + (more > 0 ? " and " + grouped(more) + " more" : QByteArray());
 }
 
-Told told(const Incident &incident)
+EventPhrase phraseOf(const Incident &incident)
 {
     switch (incident.kind) {
     case IncidentKind::HoldDied:
@@ -222,7 +222,7 @@ void appendServer(QByteArrayList &details, const QByteArray &server)
 EventRow eventRow(
     const LockEvent &event, const QByteArray &server, const ClientNaming &names, const OutputStyle &style)
 {
-    const auto [word, ink] = told(event);
+    const auto [word, ink] = phraseOf(event);
     EventRow row{timeOfDay(event.at), visible(event.lock.name), word, {}, ink};
     if (!event.holder.isEmpty())
         row.details.append(client(event.holder, names, style));
@@ -248,7 +248,7 @@ EventRow eventRow(
 EventRow incidentRow(const Incident &incident, const QByteArray &server, const ClientNaming &names,
     const OutputStyle &style, const std::optional<ForcedBy> &forcedBy)
 {
-    const auto [word, ink] = told(incident);
+    const auto [word, ink] = phraseOf(incident);
     const bool isOfAll = incident.kind == IncidentKind::HoldsGone;
     EventRow row{timeOfDay(incident.at), isOfAll ? QByteArray() : visible(incident.lock.name), word, {}, ink};
     if (!incident.holder.isEmpty() && !isOfAll)

@@ -5,7 +5,7 @@
 
 #include "lockengine/core/quorum/multi_lock.h"
 #include "lockengine/core/quorum/red_lock.h"
-#include "lockengine/lab/client/told_reply.h"
+#include "lockengine/lab/client/reply_format.h"
 #include "lockengine/redis/client/releasing.h"
 
 namespace lockengine {
@@ -131,7 +131,7 @@ void tellReply(LabAnswer &answer, const Result<redis::Reply> &reply)
     if (!reply)
         return tellError(answer, reply.error());
     answer.result = LabResult::Done;
-    answer.reply = toldReply(*reply);
+    answer.reply = formatReply(*reply);
 }
 
 } // namespace lockengine

@@ -15,7 +15,7 @@
 namespace lockengine {
 
 // A text in each language of the file; "en" is always present.
-using Told = QMap<QString, QString>;
+using LocalizedText = QMap<QString, QString>;
 
 // The view of the window to look at in a step.
 enum class LookAt { Stage, Script, Keys, Events, Servers };
@@ -23,28 +23,28 @@ enum class LookAt { Stage, Script, Keys, Events, Servers };
 // An answer to choose for a question.
 struct Choice
 {
-    Told answer; // a few words
-    Told reason; // the argument for it, shown below it
+    LocalizedText answer; // a few words
+    LocalizedText reason; // the argument for it, shown below it
     bool isRight = false;
 };
 
 struct ScenarioStep
 {
-    Told tell;
+    LocalizedText tell;
     QList<LabAct> acts; // in order, each after the previous one is quiet
     QList<Expectation> expectations; // checked after all acts
     LookAt look = LookAt::Stage;
-    Told question; // empty: none. A prediction, asked before the step runs
+    LocalizedText question; // empty: none. A prediction, asked before the step runs
     QList<Choice> choices; // for the question: none, or 2 to 4 with one right one
-    Told why; // explains the right one; empty, or shown after the answer
+    LocalizedText why; // explains the right one; empty, or shown after the answer
     bool isCheckpoint = false; // a point to return to
 };
 
 struct Scenario
 {
     QString id; // the file name without its extension
-    Told title;
-    Told about; // one or two sentences
+    LocalizedText title;
+    LocalizedText about; // one or two sentences
     LabSetup setup;
     QList<QByteArray> locks; // to show on the stage, initially the first
     QList<ScenarioStep> steps;

@@ -63,13 +63,13 @@ std::optional<LookAt> lookAtOf(const QString &word)
     return std::nullopt;
 }
 
-QString toldIn(const Told &told, const QString &language)
+QString textIn(const LocalizedText &localized, const QString &language)
 {
     for (const QString &name : {language, language.section(u'_', 0, 0)}) {
-        if (told.contains(name))
-            return told.value(name);
+        if (localized.contains(name))
+            return localized.value(name);
     }
-    return told.value(u"en"_s);
+    return localized.value(u"en"_s);
 }
 
 } // namespace lockengine

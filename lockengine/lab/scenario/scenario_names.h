@@ -19,6 +19,6 @@ namespace lockengine {
 [[nodiscard]] std::optional<LookAt> lookAtOf(const QString &word);
 
 // The text in that language ("zh_CN"), else in the language without its country, else in English.
-[[nodiscard]] QString toldIn(const Told &told, const QString &language);
+[[nodiscard]] QString textIn(const LocalizedText &localized, const QString &language);
 
 } // namespace lockengine

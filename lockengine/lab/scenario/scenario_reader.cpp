@@ -61,8 +61,8 @@ public:
             complain(m_positions.twice.first(), Reason::FieldTwice);
         knowFields(node, scenarioFields());
         m_scenario.id = QFileInfo(m_file).baseName();
-        m_scenario.title = told(node.child(u"title"_s), Need::Yes);
-        m_scenario.about = told(node.child(u"about"_s), Need::Yes);
+        m_scenario.title = localized(node.child(u"title"_s), Need::Yes);
+        m_scenario.about = localized(node.child(u"about"_s), Need::Yes);
         readSetup(node);
         for (const Node &step : items(node.child(u"steps"_s), 1, mostScenarioSteps))
             m_scenario.steps.append(readStep(step));
@@ -119,11 +119,11 @@ private:
         return node.value.toString().toUtf8();
     }
 
-    Told told(const Node &node, Need need)
+    LocalizedText localized(const Node &node, Need need)
     {
         if (node.value.isUndefined() && need == Need::No)
             return {};
-        Told texts;
+        LocalizedText texts;
         if (node.value.isUndefined())
             complain(node.path, Reason::FieldMissing);
         else if (!node.value.isObject())
@@ -167,7 +167,7 @@ private:
     {
         knowFields(node, stepFields());
         ScenarioStep step;
-        step.tell = told(node.child(u"tell"_s), Need::Yes);
+        step.tell = localized(node.child(u"tell"_s), Need::Yes);
         readQuestion(step, node);
         for (const Node &line : items(node.child(u"do"_s), 0, mostLinesInStep))
             readAct(step, line);
@@ -189,8 +189,8 @@ private:
     {
         const Node why = node.child(u"why"_s);
         const Node choices = node.child(u"choices"_s);
-        step.question = told(node.child(u"ask"_s), Need::No);
-        step.why = told(why, Need::No);
+        step.question = localized(node.child(u"ask"_s), Need::No);
+        step.why = localized(why, Need::No);
         for (const Node &choice : items(choices, 0, mostChoices))
             step.choices.append(readChoice(choice));
         const bool isAsked = !step.question.isEmpty();
@@ -207,8 +207,8 @@ private:
     {
         knowFields(node, choiceFields());
         Choice choice;
-        choice.answer = told(node.child(u"answer"_s), Need::Yes);
-        choice.reason = told(node.child(u"reason"_s), Need::No);
+        choice.answer = localized(node.child(u"answer"_s), Need::Yes);
+        choice.reason = localized(node.child(u"reason"_s), Need::No);
         const Node right = node.child(u"right"_s);
         if (!right.value.isUndefined() && !right.value.isBool())
             complain(right.path, Reason::FieldUnfit);

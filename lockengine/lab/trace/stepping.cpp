@@ -79,7 +79,7 @@ QCoro::Task<Stepped> stepThrough(
     if (!stop)
         co_return Stepped(stop.error());
     note(*stop, *trace);
-    said = co_await debugger->limitReplies(longestTold);
+    said = co_await debugger->limitReplies(longestReplyText);
     if (!said)
         co_return Stepped(said);
     while (stop && !stop->isOver) {

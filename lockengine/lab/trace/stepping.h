@@ -12,7 +12,7 @@
 
 namespace lockengine {
 
-constexpr qint64 longestTold = 4096; // bytes of one reply
+constexpr qint64 longestReplyText = 4096; // bytes of one reply
 
 // The script's reply. With `notRun` the script certainly did not run, and the error or error reply says why.
 // Without it an error leaves that unknown. `mostLines`: after that many lines the rest runs untraced.

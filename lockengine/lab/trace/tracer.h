@@ -27,12 +27,12 @@ class Tracer
 {
 public:
     // Called before the reply is returned; must not destroy the route in use.
-    using Told = std::function<void(const ScriptTrace &)>;
+    using TraceListener = std::function<void(const ScriptTrace &)>;
 
     // The clock must outlive it and run in real time, as the debugger does.
-    Tracer(Clock &clock, Told told, TraceLimits limits = {})
+    Tracer(Clock &clock, TraceListener listener, TraceLimits limits = {})
         : m_clock(clock)
-        , m_told(std::move(told))
+        , m_listener(std::move(listener))
         , m_limits(limits)
     { }
 
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] Clock &clock() const { return m_clock; }
     [[nodiscard]] const TraceLimits &limits() const { return m_limits; }
     [[nodiscard]] KnownScripts &scripts() { return m_scripts; }
-    void tell(const ScriptTrace &trace) const { m_told(trace); }
+    void report(const ScriptTrace &trace) const { m_listener(trace); }
 
     // Resolves when it is the caller's turn, in order of the calls. The caller must end it with endTurn().
     [[nodiscard]] Pending<Done> turn();
@@ -53,7 +53,7 @@ public:
 
 private:
     Clock &m_clock;
-    const Told m_told;
+    const TraceListener m_listener;
     const TraceLimits m_limits;
     KnownScripts m_scripts;
     bool m_isOn = true;

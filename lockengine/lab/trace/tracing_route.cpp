@@ -60,7 +60,7 @@ Command smallestWrite()
 void note(const Command &command, const Result<Reply> &reply, ScriptTrace &trace)
 {
     if (reply)
-        trace.reply = notationOf(*reply, longestTold);
+        trace.reply = notationOf(*reply, longestReplyText);
     else
         trace.failure = reply.error();
     if (trace.source.isEmpty())
@@ -146,7 +146,7 @@ QCoro::Task<Result<Reply>> TracingRoute::sendTraced(Command command)
     trace->after = co_await readKeys(keys);
     const bool isAskedAgain = reply && isForgotten(*reply); // retried with its source
     if (!isAskedAgain)
-        m_tracer->tell(*trace);
+        m_tracer->report(*trace);
     co_return reply;
 }
 

@@ -11,7 +11,7 @@
 
 namespace testing {
 
-inline lockengine::Told english(const QString &text)
+inline lockengine::LocalizedText english(const QString &text)
 {
     return {{QStringLiteral("en"), text}};
 }

@@ -40,9 +40,9 @@ private Q_SLOTS:
 
 void TestLabWords::aTextIsShownInTheWindowsLanguageOrInEnglish()
 {
-    const Told text{{u"en"_s, u"queue"_s}, {u"zh"_s, u"队列"_s}};
-    QCOMPARE(told(text, u"zh"_s), u"队列"_s);
-    QCOMPARE(told({{u"en"_s, u"queue"_s}}, u"zh"_s), u"queue"_s);
+    const LocalizedText text{{u"en"_s, u"queue"_s}, {u"zh"_s, u"队列"_s}};
+    QCOMPARE(localized(text, u"zh"_s), u"队列"_s);
+    QCOMPARE(localized({{u"en"_s, u"queue"_s}}, u"zh"_s), u"queue"_s);
 }
 
 void TestLabWords::everyExpectationIsAClaim_data()

@@ -55,7 +55,7 @@ private:
         const auto *shown = m_pane->findChild<Notice *>(name);
         return shown->isHidden() ? QString() : shown->text();
     }
-    [[nodiscard]] QStringList told() const;
+    [[nodiscard]] QStringList localized() const;
 
     Theme m_theme{nullptr};
     std::unique_ptr<LessonPane> m_pane;
@@ -69,7 +69,7 @@ void TestLessonPane::init()
     m_pane->showPlay(testing::after(0));
 }
 
-QStringList TestLessonPane::told() const
+QStringList TestLessonPane::localized() const
 {
     QStringList words;
     for (const QWidget *row : m_pane->findChildren<QWidget *>(u"verdict"_s)) {
@@ -85,7 +85,7 @@ void TestLessonPane::beforeTheFirstStepTheIntroductionIsShown()
 {
     QCOMPARE(text(u"stepSentence"_s), u"What it is about."_s);
     QCOMPARE(text(u"stepNumber"_s), u"3 steps"_s);
-    QCOMPARE(told(), QStringList());
+    QCOMPARE(localized(), QStringList());
     QCOMPARE(question(), QString());
 }
 
@@ -102,7 +102,7 @@ void TestLessonPane::expectationsAreShownAsText()
     PlayState play = testing::after(1);
     play.verdicts[0] = testing::verdicts({{"orders held by A", true}, {"orders queue B", false}});
     m_pane->showPlay(play);
-    QCOMPARE(told(),
+    QCOMPARE(localized(),
         QStringList({u"True: orders is held by A"_s,
             u"Not true: waiters for orders: B\nFailed. Found: orders free"_s}));
 }
@@ -111,7 +111,7 @@ void TestLessonPane::theQuestionOfAStepIsShownBeforeTheStep()
 {
     m_pane->showPlay(testing::after(1));
     QCOMPARE(question(), u"What do you think?\nWho has it now?"_s);
-    QCOMPARE(told(), QStringList{u"True: orders is held by A"_s});
+    QCOMPARE(localized(), QStringList{u"True: orders is held by A"_s});
     m_pane->showPlay(testing::after(2));
     QCOMPARE(question(), QString()); // the visible result answers it
 }

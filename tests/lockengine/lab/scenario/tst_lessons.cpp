@@ -38,7 +38,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, id);
         const Scenario lesson = testing::lessonOf(id);
-        QList<Told> texts{lesson.title, lesson.about};
+        QList<LocalizedText> texts{lesson.title, lesson.about};
         for (const ScenarioStep &step : lesson.steps) {
             texts.append(step.tell);
             if (step.question.isEmpty())
@@ -47,7 +47,7 @@ private Q_SLOTS:
             for (const Choice &choice : step.choices)
                 texts.append(choice.reason);
         }
-        for (const Told &text : texts) {
+        for (const LocalizedText &text : texts) {
             QCOMPARE(text.keys(), (QStringList{u"en"_s, u"zh"_s}));
             QVERIFY2(text.value(u"zh"_s).contains(QRegularExpression(u"\\p{Han}"_s)),
                 qPrintable(text.value(u"en"_s)));

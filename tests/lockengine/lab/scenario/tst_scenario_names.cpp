@@ -31,11 +31,11 @@ private Q_SLOTS:
     }
     void untranslatedTextIsEnglish()
     {
-        const Told told{{u"en"_s, u"lock"_s}, {u"zh"_s, u"\u9501"_s}};
-        QCOMPARE(toldIn(told, u"zh_CN"_s), u"\u9501"_s);
-        QCOMPARE(toldIn(told, u"zh"_s), u"\u9501"_s);
-        QCOMPARE(toldIn(told, u"de_DE"_s), u"lock"_s);
-        QCOMPARE(toldIn(told, QString()), u"lock"_s);
+        const LocalizedText localized{{u"en"_s, u"lock"_s}, {u"zh"_s, u"\u9501"_s}};
+        QCOMPARE(textIn(localized, u"zh_CN"_s), u"\u9501"_s);
+        QCOMPARE(textIn(localized, u"zh"_s), u"\u9501"_s);
+        QCOMPARE(textIn(localized, u"de_DE"_s), u"lock"_s);
+        QCOMPARE(textIn(localized, QString()), u"lock"_s);
     }
 };
 

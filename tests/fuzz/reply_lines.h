@@ -20,6 +20,6 @@
 namespace fuzzing {
 
 // The complete replies; lines after one that breaks the protocol are dropped.
-[[nodiscard]] QList<lockengine::redis::Reply> toldReplies(const QByteArray &lines);
+[[nodiscard]] QList<lockengine::redis::Reply> repliesIn(const QByteArray &lines);
 
 } // namespace fuzzing

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/client/told_reply.h"
+#include "lockengine/lab/client/reply_format.h"
 
 #include "lockengine/redis/wire/command.h"
 
@@ -40,7 +40,7 @@ QByteArray told(const redis::Reply &reply, int indent)
 
 } // namespace
 
-QByteArray toldReply(const redis::Reply &reply)
+QByteArray formatReply(const redis::Reply &reply)
 {
     return told(reply, 0).left(longest);
 }

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/lab/client/told_reply.h"
+#include "lockengine/lab/client/reply_format.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
 
 using namespace Qt::StringLiterals;
-using lockengine::toldReply;
+using lockengine::formatReply;
 using lockengine::redis::Reply;
 
-class TestToldReply : public QObject
+class TestReplyFormat : public QObject
 {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ private Q_SLOTS:
     void repliesAreFormattedAsInRedisCli();
 };
 
-void TestToldReply::repliesAreFormattedAsInRedisCli_data()
+void TestReplyFormat::repliesAreFormattedAsInRedisCli_data()
 {
     QTest::addColumn<Reply>("reply");
     QTest::addColumn<QByteArray>("words");
@@ -36,12 +36,12 @@ void TestToldReply::repliesAreFormattedAsInRedisCli_data()
                             << "1) 1) \"a\"\n   2) \"b\"\n2) (integer) 2"_ba;
 }
 
-void TestToldReply::repliesAreFormattedAsInRedisCli()
+void TestReplyFormat::repliesAreFormattedAsInRedisCli()
 {
     QFETCH(Reply, reply);
     QFETCH(QByteArray, words);
-    QCOMPARE(toldReply(reply), words);
+    QCOMPARE(formatReply(reply), words);
 }
 
-LOCKSCOPE_TEST(TestToldReply)
-#include "tst_told_reply.moc"
+LOCKSCOPE_TEST(TestReplyFormat)
+#include "tst_reply_format.moc"

@@ -10,7 +10,7 @@
 #include <QTest>
 
 // The manual and the shell completions contain every command and option that lockctl has, and no other.
-class TestCommandWordsTold : public QObject
+class TestCommandWordsDocumented : public QObject
 {
     Q_OBJECT
 
@@ -91,7 +91,7 @@ QByteArray completedByZsh(const QStringList &words)
 
 } // namespace
 
-void TestCommandWordsTold::theManualNamesEveryCommandAndOption()
+void TestCommandWordsDocumented::theManualNamesEveryCommandAndOption()
 {
     QFile file(packaging + QStringLiteral("man/lockctl.1"));
     QVERIFY(file.open(QFile::ReadOnly));
@@ -103,7 +103,7 @@ void TestCommandWordsTold::theManualNamesEveryCommandAndOption()
     }
 }
 
-void TestCommandWordsTold::completionOffersEveryCommand()
+void TestCommandWordsDocumented::completionOffersEveryCommand()
 {
     const QByteArray all = sorted(lockctl::commandNames());
     QCOMPARE(completed({{}}), all);
@@ -111,7 +111,7 @@ void TestCommandWordsTold::completionOffersEveryCommand()
     QCOMPARE(completedByZsh({{}}), all);
 }
 
-void TestCommandWordsTold::completionOffersTheOptionsOfEachCommand()
+void TestCommandWordsDocumented::completionOffersTheOptionsOfEachCommand()
 {
     for (const QByteArray &command : lockctl::commandNames()) {
         const QStringList line = {QString::fromLatin1(command), QStringLiteral("--")};
@@ -122,7 +122,7 @@ void TestCommandWordsTold::completionOffersTheOptionsOfEachCommand()
     QCOMPARE(completedByZsh(line), sorted(lockctl::optionsOf("list")));
 }
 
-void TestCommandWordsTold::completionOffersValues()
+void TestCommandWordsDocumented::completionOffersValues()
 {
     const QStringList line
         = {QStringLiteral("run"), QStringLiteral("x"), QStringLiteral("--on-lost"), QString()};
@@ -135,7 +135,7 @@ void TestCommandWordsTold::completionOffersValues()
         "command make");
 }
 
-void TestCommandWordsTold::completionOffersNamesOfLocks()
+void TestCommandWordsDocumented::completionOffersNamesOfLocks()
 {
     const QByteArray client = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
     testing::TestServer server;
@@ -153,7 +153,7 @@ void TestCommandWordsTold::completionOffersNamesOfLocks()
     QCOMPARE(completed(line), ""); // without an error message
 }
 
-void TestCommandWordsTold::completionOffersTermsOfTheFilter()
+void TestCommandWordsDocumented::completionOffersTermsOfTheFilter()
 {
     const QStringList line = {QStringLiteral("list"), QStringLiteral("--filter"), QStringLiteral("is:")};
     const QByteArray terms = "is:free is:held is:irregular is:problem is:warning"; // one read detects these
@@ -162,7 +162,7 @@ void TestCommandWordsTold::completionOffersTermsOfTheFilter()
     QCOMPARE(completedByZsh(line), terms);
 }
 
-void TestCommandWordsTold::completionOffersClientsOfTheLock()
+void TestCommandWordsDocumented::completionOffersClientsOfTheLock()
 {
     const QByteArray holder = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
     const QByteArray waiter = "0d9b1c3e-8b1a-4a55-9c7d-0123456789ab:31";
@@ -185,5 +185,5 @@ void TestCommandWordsTold::completionOffersClientsOfTheLock()
     QCOMPARE(completed(find), ""); // without an error message
 }
 
-LOCKSCOPE_TEST(TestCommandWordsTold)
-#include "tst_command_words_told.moc"
+LOCKSCOPE_TEST(TestCommandWordsDocumented)
+#include "tst_command_words_documented.moc"

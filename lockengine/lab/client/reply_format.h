@@ -10,6 +10,6 @@
 namespace lockengine {
 
 // Without a final line end; truncated if very long.
-[[nodiscard]] QByteArray toldReply(const redis::Reply &reply);
+[[nodiscard]] QByteArray formatReply(const redis::Reply &reply);
 
 } // namespace lockengine

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/fuzz/told_replies.h"
+#include "tests/fuzz/reply_lines.h"
 
 #include "lockengine/redis/wire/reply_reader.h"
 
@@ -28,7 +28,7 @@ QByteArray asResp(const QByteArray &line)
 
 } // namespace
 
-QList<Reply> toldReplies(const QByteArray &lines)
+QList<Reply> repliesIn(const QByteArray &lines)
 {
     ReplyReader reader;
     QList<Reply> replies;
