@@ -97,7 +97,7 @@ GuardianProcess::GuardianProcess(pid_t pid, int toGuardian, int fromGuardian)
     , m_notifier(fromGuardian, QSocketNotifier::Read)
 {
     fcntl(m_fromGuardian, F_SETFL, O_NONBLOCK);
-    connect(&m_notifier, &QSocketNotifier::activated, this, &GuardianProcess::hear);
+    connect(&m_notifier, &QSocketNotifier::activated, this, &GuardianProcess::readOutput);
 }
 
 GuardianProcess::~GuardianProcess()
@@ -129,7 +129,7 @@ void GuardianProcess::letGo()
         deleteLater();
 }
 
-void GuardianProcess::hear()
+void GuardianProcess::readOutput()
 {
     char bytes[4096];
     const ssize_t count = read(m_fromGuardian, bytes, sizeof bytes);

@@ -39,7 +39,7 @@ Q_SIGNALS:
 
 private:
     GuardianProcess(pid_t pid, int toGuardian, int fromGuardian);
-    void hear();
+    void readOutput();
     void collect();
     void closeInput();
 

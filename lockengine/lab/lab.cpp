@@ -286,7 +286,7 @@ void Lab::Private::goOn()
 // Reports changes once per turn of the event loop.
 void Lab::Private::noteChange()
 {
-    if (!m_isReady || !std::exchange(m_isChangeTold, false))
+    if (!m_isReady || !std::exchange(m_isChangeReported, false))
         return;
     QMetaObject::invokeMethod(
         this, [this] { tellState(); }, Qt::QueuedConnection);
@@ -294,7 +294,7 @@ void Lab::Private::noteChange()
 
 void Lab::Private::tellState()
 {
-    m_isChangeTold = true;
+    m_isChangeReported = true;
     if (!q)
         return;
     LabState state;

@@ -103,7 +103,7 @@ private:
     QHash<std::pair<VirtualClient *, quint64>, LabAnswer> m_answers; // since the current act began
     LabState m_state;
     bool m_isReady = false;
-    bool m_isChangeTold = true;
+    bool m_isChangeReported = true;
 
     std::deque<Completion<Done>> m_turns; // waiting for a turn
     bool m_isTurnTaken = false;

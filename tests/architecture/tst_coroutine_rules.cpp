@@ -118,8 +118,8 @@ void TestCoroutineRules::safeStatementsAreAllowed()
 
 void TestCoroutineRules::aViolationNamesItsLine()
 {
-    const QStringList told = coroutineViolations(u"planted.cpp"_s, inCoroutine("co_await x(Key{1});"));
-    QCOMPARE(told, QStringList(u"planted.cpp:4: braces in a statement with co_await"_s));
+    const QStringList reported = coroutineViolations(u"planted.cpp"_s, inCoroutine("co_await x(Key{1});"));
+    QCOMPARE(reported, QStringList(u"planted.cpp:4: braces in a statement with co_await"_s));
 }
 
 LOCKSCOPE_TEST(TestCoroutineRules)

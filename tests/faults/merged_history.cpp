@@ -52,7 +52,7 @@ void addDeath(QList<Operation> &operations, MonotonicTime killed)
 
 Result<QList<Operation>> operationsOf(const QByteArray &lines)
 {
-    QMap<Identity, Operation> told;
+    QMap<Identity, Operation> reported;
     const QByteArray whole = lines.first(lines.lastIndexOf('\n') + 1);
     for (const QByteArray &line : whole.split('\n')) {
         if (line.isEmpty())
@@ -60,9 +60,9 @@ Result<QList<Operation>> operationsOf(const QByteArray &lines)
         const Result<Operation> operation = operationFrom(line);
         if (!operation)
             return operation.error();
-        told.insert(identityOf(*operation), *operation);
+        reported.insert(identityOf(*operation), *operation);
     }
-    return told.values();
+    return reported.values();
 }
 
 Result<QList<Operation>> merged(const QList<Account> &accounts)

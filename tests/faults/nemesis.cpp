@@ -297,10 +297,10 @@ Result<QList<Belief>> Nemesis::beliefs() const
         return all.error();
     QList<Belief> beliefs;
     for (qsizetype i = 0; i < m_logs.size(); ++i) {
-        const Result<QList<Operation>> told = operationsOf(all->at(i).lines);
-        if (!told)
-            return told.error();
-        QList<Belief> ofOne = beliefsOf(*told, m_logs[i].killed.value_or(m_ended));
+        const Result<QList<Operation>> reported = operationsOf(all->at(i).lines);
+        if (!reported)
+            return reported.error();
+        QList<Belief> ofOne = beliefsOf(*reported, m_logs[i].killed.value_or(m_ended));
         for (Belief &belief : ofOne)
             belief.stoodStill = m_logs[i].stoodStill;
         beliefs += ofOne;

@@ -45,10 +45,10 @@ Way wayOf(const QByteArray &line)
 }
 
 // The part of the input that belongs to one read.
-class Told
+class ReplySource
 {
 public:
-    explicit Told(QList<Reply> replies)
+    explicit ReplySource(QList<Reply> replies)
         : m_replies(std::move(replies))
     { }
 
@@ -82,10 +82,10 @@ bool readsNumbers(Depth depth)
     return depth == Depth::Numbers || depth == Depth::NumbersOnly;
 }
 
-RawLock rawOf(Told &told, const Way &way, const QByteArray &name)
+RawLock rawOf(ReplySource &source, const Way &way, const QByteArray &name)
 {
-    const Reply body = told.next();
-    const Reply further = told.next();
+    const Reply body = source.next();
+    const Reply further = source.next();
     if (readsNumbers(way.depth)) {
         const auto size = numberCommands(name, way.depth).size();
         return parseNumbers(name, way.depth, fitted(body, size, way.fitsSize));
@@ -117,7 +117,7 @@ SubscriberSample subscribersOf(const Reply &reply)
     subscribers.counting = countIn(reply.items().value(2));
     const auto kind = reply.items().value(3).toInteger();
     if (kind && *kind >= 0 && *kind <= qint64(LockKind::Counter))
-        subscribers.told = {LockKind(*kind)};
+        subscribers.candidates = {LockKind(*kind)};
     subscribers.layout = reply.items().value(4).text();
     const QList<Reply> waiters = reply.items().value(5).items();
     for (qsizetype i = 0; i + 1 < waiters.size(); i += 2)
@@ -143,11 +143,11 @@ void judgeState(const LockState &state, const RawLock &raw)
     std::ignore = deadlineOf(state);
 }
 
-std::optional<LockState> look(Told &told, const Way &way, const QByteArray &name, const Way &asked)
+std::optional<LockState> look(ReplySource &source, const Way &way, const QByteArray &name, const Way &asked)
 {
-    const RawLock raw = rawOf(told, way, name);
+    const RawLock raw = rawOf(source, way, name);
     judgeRaw(raw);
-    const SubscriberSample subscribers = subscribersOf(told.next());
+    const SubscriberSample subscribers = subscribersOf(source.next());
     if (raw.refusal)
         return std::nullopt;
     const auto state = classify(raw, subscribers, systemName.toByteArray(), asked.recognition);
@@ -166,10 +166,10 @@ void judgeEvents(const std::optional<LockState> &before, const LockState &after,
     now.signs = Evidence(QFlag(signs));
     now.notBefore = before ? before->observedAt : after.observedAt;
     now.absenceWasKnown = !before && signs % 2 == 0;
-    const DiffResult told = diff(before, now, LockMemory(), WatchConditions());
-    require(told.events.size() <= 8 * (queueLimit + fieldLimit), "so much cannot have happened");
-    require(told.memory.purged.size() <= 64, "memory is bounded");
-    for (const LockEvent &event : told.events)
+    const DiffResult source = diff(before, now, LockMemory(), WatchConditions());
+    require(source.events.size() <= 8 * (queueLimit + fieldLimit), "so much cannot have happened");
+    require(source.memory.purged.size() <= 64, "memory is bounded");
+    for (const LockEvent &event : source.events)
         require(event.lock == after.id, "what is told is of this lock");
 }
 
@@ -180,13 +180,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const QByteArray bytes = fuzzing::bytesOf(data, size);
     const qsizetype line = qMax(bytes.indexOf('\n'), qsizetype(0));
     const Way way = wayOf(bytes.first(line));
-    Told told(fuzzing::repliesIn(bytes.sliced(line ? line + 1 : 0)));
-    const QByteArray name = told.next().text();
-    const auto before = look(told, way, name, way);
+    ReplySource source(fuzzing::repliesIn(bytes.sliced(line ? line + 1 : 0)));
+    const QByteArray name = source.next().text();
+    const auto before = look(source, way, name, way);
     Way known = way;
     if (before)
         known.recognition = Recognition::Known;
-    const auto after = look(told, way, name, known);
+    const auto after = look(source, way, name, known);
     if (after)
         judgeEvents(before, *after, way.signs);
     return 0;

@@ -237,14 +237,14 @@ void TestActsOnNumbers::aChangedNumberIsListedInTheEventLog()
     show("pool semaphore free =2 +2");
     show("pool semaphore free =4 +1", "m");
     const auto &events = m_fixture->workbench->events();
-    const auto told = [&events] {
+    const auto reported = [&events] {
         QStringList lines;
         for (int row = 0; row < events.rowCount(); ++row)
             lines += events.index(row, ui::EventLogModel::Event).data().toString();
         return lines;
     };
     const QStringList expected{u"now 3 free"_s, u"now 2 free, was 3"_s, u"now 4 free, was 2"_s};
-    QTRY_COMPARE(told(), expected);
+    QTRY_COMPARE(reported(), expected);
 }
 
 LOCKSCOPE_WINDOW_TEST(TestActsOnNumbers)

@@ -75,7 +75,7 @@ private:
     {
         return m_fixture->find<ui::IncidentList>(u"incidentList"_s);
     }
-    [[nodiscard]] QString told(int row, int role = Qt::DisplayRole) const
+    [[nodiscard]] QString reported(int row, int role = Qt::DisplayRole) const
     {
         return list()->model()->index(row, 0).data(role).toString();
     }
@@ -100,8 +100,9 @@ void TestIncidentList::anIncidentOpensItsLock()
     QTRY_COMPARE(tabs()->tabText(ui::LogPanel::Incidents), u"Incidents (2)"_s);
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
     QVERIFY(list()->isVisible());
-    QVERIFY2(told(0).contains(u"Force-unlocked by you"_s) && told(0).contains(u"order:2"_s), // the latest
-        qPrintable(told(0)));
+    QVERIFY2(
+        reported(0).contains(u"Force-unlocked by you"_s) && reported(0).contains(u"order:2"_s), // the latest
+        qPrintable(reported(0)));
     list()->setFocus();
     list()->setCurrentIndex(list()->model()->index(1, 0));
     QTest::keyClick(list(), Qt::Key_Return);
@@ -121,7 +122,7 @@ void TestIncidentList::anIncidentOfManyGoneHoldsListsTheirLocks()
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
     list()->setFocus();
     list()->setCurrentIndex(list()->model()->index(0, 0));
-    QVERIFY(told(0, Qt::ToolTipRole).contains(u"Enter"_s));
+    QVERIFY(reported(0, Qt::ToolTipRole).contains(u"Enter"_s));
     QTest::keyClick(list(), Qt::Key_Return);
     const auto names = [this] { return m_fixture->window->findChild<QListView *>(u"goneHolds"_s); };
     QTRY_VERIFY(names() && names()->isVisible());
@@ -145,7 +146,7 @@ void TestIncidentList::anIncidentOfOneGoneHoldOpensItsLock()
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
     list()->setFocus();
     list()->setCurrentIndex(list()->model()->index(0, 0));
-    QVERIFY(!told(0, Qt::ToolTipRole).contains(u"Enter"_s));
+    QVERIFY(!reported(0, Qt::ToolTipRole).contains(u"Enter"_s));
     QTest::keyClick(list(), Qt::Key_Return);
     QVERIFY(!m_fixture->window->findChild<QListView *>(u"goneHolds"_s));
     QTRY_COMPARE(m_fixture->find<QLabel>(u"lockTitle"_s)->text(), u"order:1"_s);
@@ -172,7 +173,7 @@ void TestIncidentList::theTitleSaysWhatHappenedToTheServer()
     const auto *none = m_fixture->find<QLabel>(u"noIncidents"_s);
     QVERIFY(!none->isHidden() && !none->text().isEmpty());
     addGone(QByteArrayList(holds, "order:1"), change);
-    QCOMPARE(told(0), title);
+    QCOMPARE(reported(0), title);
     QVERIFY(none->isHidden());
 }
 
@@ -182,16 +183,16 @@ void TestIncidentList::theTitleSaysWhatHappenedToTheLock()
     show("order:0 fair free", "mt"); // a normal release leaves a trace
     show("order:1 fair A:1x1 30s");
     show("order:1 fair free", "m");
-    QTRY_COMPARE(told(0), u"Force-unlocked by another client: order:1"_s);
+    QTRY_COMPARE(reported(0), u"Force-unlocked by another client: order:1"_s);
     show("order:2 fair A:1x1 3s");
     show("order:2 fair A:1x1 4s"); // renewed once, then not again
     QTRY_COMPARE_WITH_TIMEOUT(list()->model()->rowCount(), 2, 20'000);
     static const QRegularExpression died(
         uR"(^order:2 lost: renewals stopped \d\d:\d\d:\d\d, expired \d\d:\d\d:\d\d$)"_s);
-    QVERIFY2(died.match(told(0)).hasMatch(), qPrintable(told(0)));
-    QVERIFY2(
-        told(0, ui::IncidentModel::DetailRole).startsWith(u"A:1 may still be working without the lock."_s),
-        qPrintable(told(0, ui::IncidentModel::DetailRole)));
+    QVERIFY2(died.match(reported(0)).hasMatch(), qPrintable(reported(0)));
+    QVERIFY2(reported(0, ui::IncidentModel::DetailRole)
+                 .startsWith(u"A:1 may still be working without the lock."_s),
+        qPrintable(reported(0, ui::IncidentModel::DetailRole)));
 }
 
 void TestIncidentList::aForceUnlockNamesTheOtherConsole_data()
@@ -231,16 +232,16 @@ void TestIncidentList::aForceUnlockNamesTheOtherConsole()
     show("order:1 fair free", "m");
     QTRY_COMPARE(list()->model()->rowCount(), 1);
     QFETCH(const QString, title);
-    QTRY_COMPARE(told(0), title);
+    QTRY_COMPARE(reported(0), title);
 }
 
 void TestIncidentList::anIncidentNamesTheNextHolder()
 {
     forceUnlock("order:1");
     QTRY_COMPARE(list()->model()->rowCount(), 1);
-    QVERIFY(told(0, ui::IncidentModel::DetailRole).contains(u"No client has acquired it since"_s));
+    QVERIFY(reported(0, ui::IncidentModel::DetailRole).contains(u"No client has acquired it since"_s));
     show("order:1 fair B:2x1 30s");
-    QTRY_VERIFY(told(0, ui::IncidentModel::DetailRole).contains(u"Next holder: B:2"_s));
+    QTRY_VERIFY(reported(0, ui::IncidentModel::DetailRole).contains(u"Next holder: B:2"_s));
     QCOMPARE(list()->model()->rowCount(), 1);
 }
 

@@ -216,9 +216,9 @@ void TestOnAServer::missingPermissionsToActAreShownBeforehand()
     QTRY_VERIFY2(reason().contains("lacks the permission"_L1), qPrintable(reason()));
     for (const auto &name : {u"forceUnlockButton"_s, u"releaseButton"_s, u"acquireButton"_s})
         QVERIFY2(!m_fixture->find<QPushButton>(name)->isEnabled(), qPrintable(name));
-    const QString told = ui::watchModeSentence(m_fixture->workbench->status());
-    QVERIFY2(told.contains("Permission +client|tracking is missing."_L1), qPrintable(told));
-    QVERIFY2(told.contains("Permission +evalsha is missing."_L1), qPrintable(told));
+    const QString reported = ui::watchModeSentence(m_fixture->workbench->status());
+    QVERIFY2(reported.contains("Permission +client|tracking is missing."_L1), qPrintable(reported));
+    QVERIFY2(reported.contains("Permission +evalsha is missing."_L1), qPrintable(reported));
 
     m_server->cli("ACL SETUSER watcher +evalsha");
     m_fixture->find<QAction>(u"retry"_s)->trigger();
@@ -240,8 +240,8 @@ void TestOnAServer::aScanIsStoppedAndRestarted()
     press(u"scanButton"_s);
     QTRY_VERIFY(scan().stopped && !scan().running);
     QTRY_COMPARE(button->text(), u"Scan for locks"_s);
-    const QString told = m_fixture->find<QWidget>(u"tallyRow"_s)->accessibleName();
-    QVERIFY2(told.startsWith("scan stopped at"_L1), qPrintable(told));
+    const QString reported = m_fixture->find<QWidget>(u"tallyRow"_s)->accessibleName();
+    QVERIFY2(reported.startsWith("scan stopped at"_L1), qPrintable(reported));
 
     full.cli({"HSET", "order:2", stranger, "1"});
     QTRY_VERIFY(m_fixture->workbench->locks().rowCount() > 1);

@@ -102,9 +102,10 @@ void TestSpokenWindow::everyPartHasAnAccessibleName()
     QCOMPARE(chart->childCount(), 0); // no unnamed focusable part
     for (const QString &name :
         {u"pill:is:problem"_s, u"pauseButton"_s, u"filterEdit"_s, u"leaseChart"_s, u"lockTable"_s}) {
-        const QString told
+        const QString reported
             = QAccessible::queryAccessibleInterface(m_fixture->find<QWidget>(name))->text(QAccessible::Name);
-        QVERIFY2(!told.isEmpty() && isChinese(told) == (language == u"zh"_s), qPrintable(name + u' ' + told));
+        QVERIFY2(!reported.isEmpty() && isChinese(reported) == (language == u"zh"_s),
+            qPrintable(name + u' ' + reported));
     }
 }
 

@@ -73,7 +73,7 @@ private:
         });
     }
     // Explains why a movement was not seen.
-    [[nodiscard]] QByteArray told() const
+    [[nodiscard]] QByteArray reported() const
     {
         QByteArray text = "moves:";
         for (const MoveKind kind : m_seen)
@@ -122,7 +122,7 @@ void TestStageOnAServer::aFairQueueIsAnimated()
     m_seen.clear();
     holder->signal(SIGTERM);
     QTRY_COMPARE(idOf(FigureRole::Holder, 0), next);
-    QTRY_VERIFY2(m_seen.contains(MoveKind::IntoRoom), told());
+    QTRY_VERIFY2(m_seen.contains(MoveKind::IntoRoom), reported());
     QTRY_VERIFY(stage()->moves().isEmpty());
     QTRY_COMPARE(count(FigureRole::Waiter), u"1"_s);
     QCOMPARE(m_server->cli("HKEYS job"), next); // the picture matches the server

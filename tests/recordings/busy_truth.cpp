@@ -47,35 +47,35 @@ bool isForcible(TrueEnd end)
 }
 
 // `forced` and `deleted` leave the same traces on the server.
-bool fits(TrueEnd end, EventKind told)
+bool fits(TrueEnd end, EventKind shown)
 {
     switch (end) {
     case TrueEnd::Released:
-        return told == EventKind::Released;
+        return shown == EventKind::Released;
     case TrueEnd::Expired:
-        return told == EventKind::Expired;
+        return shown == EventKind::Expired;
     case TrueEnd::Forced:
     case TrueEnd::Deleted:
-        return told == EventKind::ForceReleased || told == EventKind::Deleted;
+        return shown == EventKind::ForceReleased || shown == EventKind::Deleted;
     case TrueEnd::Opened:
-        return told == EventKind::NumberChanged;
+        return shown == EventKind::NumberChanged;
     }
     return false;
 }
 
-struct ToldHold
+struct ReportedHold
 {
     const LockEvent *begin = nullptr;
     const LockEvent *end = nullptr;
 };
 
-QHash<QByteArray, QList<ToldHold>> holdsIn(const QList<LockEvent> &events)
+QHash<QByteArray, QList<ReportedHold>> holdsIn(const QList<LockEvent> &events)
 {
-    QHash<QByteArray, QList<ToldHold>> holds;
+    QHash<QByteArray, QList<ReportedHold>> holds;
     for (const LockEvent &event : events) {
         if (event.holder.isEmpty())
             continue;
-        QList<ToldHold> &mine = holds[event.holder];
+        QList<ReportedHold> &mine = holds[event.holder];
         if (isBegin(event.kind))
             mine.append({&event, nullptr});
         else if (isEnd(event.kind) && !mine.isEmpty() && !mine.last().end)
@@ -92,8 +92,8 @@ bool mayBe(const LockEvent &event, const Moment &moment)
 
 bool isLong(const TrueHold &hold)
 {
-    constexpr double shortestTold = 10; // ms
-    return hold.to - hold.from >= shortestTold;
+    constexpr double shortestReported = 10; // ms
+    return hold.to - hold.from >= shortestReported;
 }
 
 class Judgement
@@ -106,10 +106,10 @@ public:
         , m_when(when)
     { }
 
-    void compare(const QList<TrueHold> &truth, const QList<ToldHold> &told)
+    void compare(const QList<TrueHold> &truth, const QList<ReportedHold> &shown)
     {
         qsizetype next = 0;
-        for (const ToldHold &hold : told) {
+        for (const ReportedHold &hold : shown) {
             const auto [first, last] = meantBy(hold, truth, next);
             if (first < 0) {
                 verdict.invented.append(lineOf(*hold.begin));
@@ -203,7 +203,7 @@ private:
     // The first and last true hold that correspond to this one: the same hold, or several if it was released
     // and acquired between two reads. Negative: none.
     [[nodiscard]] std::pair<qsizetype, qsizetype> meantBy(
-        const ToldHold &hold, const QList<TrueHold> &truth, qsizetype from) const
+        const ReportedHold &hold, const QList<TrueHold> &truth, qsizetype from) const
     {
         const auto begins = [&](qsizetype i) { return mayBe(*hold.begin, m_when(truth[i].from)); };
         const auto ends = [&](qsizetype i) {
@@ -261,23 +261,23 @@ private:
         });
     }
 
-    void compareEnds(const TrueHold &hold, const ToldHold &told)
+    void compareEnds(const TrueHold &hold, const ReportedHold &shown)
     {
-        verdict.untoldEnds += told.end ? 0 : 1;
-        if (told.end && fits(hold.end, told.end->kind)) {
-            verdict.forcedTold += isForcible(hold.end) ? 1 : 0;
-            m_explained.insert(told.end);
-            if (!mayBe(*told.end, m_when(hold.to)))
-                verdict.misplacedEnds.append(lineOf(*told.end));
+        verdict.unreportedEnds += shown.end ? 0 : 1;
+        if (shown.end && fits(hold.end, shown.end->kind)) {
+            verdict.forcedReported += isForcible(hold.end) ? 1 : 0;
+            m_explained.insert(shown.end);
+            if (!mayBe(*shown.end, m_when(hold.to)))
+                verdict.misplacedEnds.append(lineOf(*shown.end));
             return;
         }
         // When several things happened between two reads, the ordinary event is reported, and as uncertain.
-        const bool isAmbiguous = told.end && !told.end->certain
-            && (!isLong(hold) || othersEndedBeside(hold, *told.end) || isOfUnknownTraceSupport(*told.end));
+        const bool isAmbiguous = shown.end && !shown.end->certain
+            && (!isLong(hold) || othersEndedBeside(hold, *shown.end) || isOfUnknownTraceSupport(*shown.end));
         if (isForcible(hold.end) && !isAmbiguous)
             verdict.missedEnds.append(hold.holder);
-        if (told.end && told.end->certain && !isAlarming(told.end->kind))
-            verdict.falseWords.append(lineOf(*told.end));
+        if (shown.end && shown.end->certain && !isAlarming(shown.end->kind))
+            verdict.falseWords.append(lineOf(*shown.end));
     }
 
     // How long before or after the count's time span the hold ended, in ms.
@@ -303,7 +303,7 @@ BusyVerdict judge(const QList<TrueHold> &truth, const QList<TrueLeave> &leaves,
     const std::function<Moment(double)> &when, const QList<LockEvent> &events)
 {
     Judgement judgement(truth, events, when);
-    const QHash<QByteArray, QList<ToldHold>> told = holdsIn(events);
+    const QHash<QByteArray, QList<ReportedHold>> shown = holdsIn(events);
     QHash<QByteArray, QList<TrueHold>> byHolder;
     for (const TrueHold &hold : truth) {
         if (!hold.holder.isEmpty())
@@ -311,7 +311,7 @@ BusyVerdict judge(const QList<TrueHold> &truth, const QList<TrueLeave> &leaves,
     }
     for (auto holds = byHolder.begin(); holds != byHolder.end(); ++holds) {
         std::ranges::sort(*holds, {}, &TrueHold::from);
-        judgement.compare(*holds, told.value(holds.key()));
+        judgement.compare(*holds, shown.value(holds.key()));
     }
     judgement.compareLeaves(leaves);
     judgement.compareWords();
@@ -333,7 +333,8 @@ QByteArray BusyVerdict::text() const
         + QByteArray::number(reported) + ", counted " + QByteArray::number(counted) + ", unaccounted "
         + few(unaccounted) + ", too many counted for certain " + QByteArray::number(overcounted)
         + ", of 10 ms or more and not reported " + QByteArray::number(longUnreported) + ", ends not reported "
-        + QByteArray::number(untoldEnds) + ", forced and reported so " + QByteArray::number(forcedTold);
+        + QByteArray::number(unreportedEnds) + ", forced and reported so "
+        + QByteArray::number(forcedReported);
 }
 
 } // namespace testing

@@ -29,13 +29,13 @@ struct BusyVerdict
     qint64 counted = 0; // holds reported as begun and ended between two reads
     qint64 overcounted = 0; // reported as certain, but more than there were
     qint64 longUnreported = 0; // of 10 ms or more, and not reported individually
-    qint64 untoldEnds = 0; // ends of holds whose begin was reported
-    qint64 forcedTold = 0; // forced or deleted, and reported as such
+    qint64 unreportedEnds = 0; // ends of holds whose begin was reported
+    qint64 forcedReported = 0; // forced or deleted, and reported as such
 
     [[nodiscard]] bool isTrue() const
     {
         return falseWords.isEmpty() && missedEnds.isEmpty() && invented.isEmpty() && misplacedEnds.isEmpty()
-            && unaccounted.isEmpty() && overcounted == 0 && untoldEnds == 0;
+            && unaccounted.isEmpty() && overcounted == 0 && unreportedEnds == 0;
     }
     [[nodiscard]] QByteArray text() const;
 };

@@ -96,7 +96,7 @@ void TestBusyOwnClients::reportsMatchWhatHappened()
         writeTrace(trace, watched);
     QVERIFY(watched.truth.holds.size() > 20);
     QVERIFY(verdict.reported > 0);
-    QVERIFY(!isForced || verdict.forcedTold > 0);
+    QVERIFY(!isForced || verdict.forcedReported > 0);
     QVERIFY2(verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());
 }
 

@@ -33,17 +33,17 @@ QByteArray pictureOf(QByteArrayList holders, const QByteArrayList &queue)
 
 // Replaces lines that say the same as expected with less certainty by the certain form. A forced release is
 // only reported as such if the client is known to leave a trace.
-QByteArrayList withoutDoubt(QByteArrayList told, const QByteArrayList &expected)
+QByteArrayList withoutDoubt(QByteArrayList reported, const QByteArrayList &expected)
 {
-    for (qsizetype i = 0; i < qMin(told.size(), expected.size()); ++i) {
-        QByteArray certain = told[i];
+    for (qsizetype i = 0; i < qMin(reported.size(), expected.size()); ++i) {
+        QByteArray certain = reported[i];
         certain.replace("? ", " ");
-        QByteArray forced = told[i];
+        QByteArray forced = reported[i];
         forced.replace(" released? ", " forceReleased ");
         if (certain == expected[i] || forced == expected[i])
-            told[i] = expected[i];
+            reported[i] = expected[i];
     }
-    return told;
+    return reported;
 }
 
 using Look = testing::ObservedLock (*)(const testing::TestServer &, Clock &, const QByteArray &);
@@ -58,17 +58,18 @@ public:
         , m_recording(recording)
     {
         QObject::connect(&watcher, &Watcher::advanced, &watcher,
-            [this](const WatchBatch &batch) { m_told += testing::linesOf(batch.events); });
+            [this](const WatchBatch &batch) { m_reported += testing::linesOf(batch.events); });
         looked.start();
     }
 
     void play(const testing::RecordedStep &step)
     {
-        QByteArrayList before = std::exchange(m_told, {});
+        QByteArrayList before = std::exchange(m_reported, {});
         replay.age(step.at);
         catchUp();
-        m_told.removeIf([](const QByteArray &line) { return line.contains(" renewed"); }); // by the replay
-        m_told = before + m_told;
+        m_reported.removeIf(
+            [](const QByteArray &line) { return line.contains(" renewed"); }); // by the replay
+        m_reported = before + m_reported;
         replay.run(step);
         catchUp();
     }
@@ -79,10 +80,10 @@ public:
         catchUp();
     }
 
-    QByteArrayList told()
+    QByteArrayList reported()
     {
         QByteArrayList lines;
-        for (QByteArray line : std::exchange(m_told, {}))
+        for (QByteArray line : std::exchange(m_reported, {}))
             lines.append(line.replace(m_recording.clientA, "A"_ba).replace(m_recording.clientB, "B"_ba));
         return lines;
     }
@@ -114,7 +115,7 @@ private:
     }
 
     const Recording &m_recording;
-    QByteArrayList m_told;
+    QByteArrayList m_reported;
 };
 
 QByteArray pictureOf(const testing::RecordedPicture &recorded)
@@ -255,8 +256,9 @@ void TestRecordings::theWatcherReportsWhatHappened()
             stage.play(scenario.steps[played++]);
         stage.empty();
         // If a read is pending when a step runs, their order is unknown.
-        const QByteArrayList told = asProgramsDo ? withoutDoubt(stage.told(), expected[i]) : stage.told();
-        QCOMPARE(told.join('\n'), expected[i].join('\n'));
+        const QByteArrayList reported
+            = asProgramsDo ? withoutDoubt(stage.reported(), expected[i]) : stage.reported();
+        QCOMPARE(reported.join('\n'), expected[i].join('\n'));
         QCOMPARE(stage.replay.messages(), scenario.messages);
     }
 }

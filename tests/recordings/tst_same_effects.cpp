@@ -86,10 +86,10 @@ private:
         const testing::Effect ours{m_databases.ours(), m_databases.messages(), ourStep.ourOutcome(reply)};
         ++compared;
         for (const QByteArray &line : testing::differencesBetween(theirs, ours))
-            ++differences[told(line)];
+            ++differences[reported(line)];
     }
 
-    [[nodiscard]] QByteArray told(QByteArray line) const
+    [[nodiscard]] QByteArray reported(QByteArray line) const
     {
         static const QRegularExpression request(u"(?<=:)[0-9a-f]{32}\\b"_s);
         line.replace(m_recording.clientA, "A").replace(m_recording.clientB, "B");
@@ -127,7 +127,7 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<testing::TwinDatabases> m_databases; // shared by all rows: each row empties them first
-    QByteArrayList m_told; // how much was compared
+    QByteArrayList m_reported; // how much was compared
 };
 
 void TestSameEffects::initTestCase()
@@ -191,7 +191,7 @@ void TestSameEffects::ourScriptsHaveTheEffectsOfTheRecordedOnes()
     m_databases->use({});
     Comparison comparison(recorded, recording, *m_databases);
     comparison.play();
-    m_told.append(recorded.file + ": " + QByteArray::number(comparison.compared) + " steps compared, "
+    m_reported.append(recorded.file + ": " + QByteArray::number(comparison.compared) + " steps compared, "
         + QByteArray::number(comparison.leftOut) + " left out");
     const QByteArray found = linesOf(comparison.differences);
     const QByteArray known = linesOf(testing::knownDifferencesOf(recorded.file));
@@ -260,7 +260,7 @@ void TestSameEffects::aPlantedMistakeIsReported()
 void TestSameEffects::cleanupTestCase()
 {
     m_databases.reset();
-    for (const QByteArray &line : std::as_const(m_told))
+    for (const QByteArray &line : std::as_const(m_reported))
         qInfo("%s", line.constData());
 }
 

@@ -26,7 +26,7 @@ const QByteArray clientId = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731";
 struct Picture
 {
     QHash<QByteArray, LockState> states;
-    QHash<EventKind, int> told;
+    QHash<EventKind, int> reported;
     bool saysThatSomeCoalesced = false;
 
     void take(const WatchBatch &batch)
@@ -39,7 +39,7 @@ struct Picture
 
     void note(const LockEvent &event)
     {
-        ++told[event.kind];
+        ++reported[event.kind];
         saysThatSomeCoalesced |= event.evidence.testFlag(EvidenceSign::Coalesced);
     }
 };
@@ -145,7 +145,7 @@ void TestSessionStress::theWindowSeesEveryHoldOfManyCallers()
     // A hold shorter than a round trip may not be reported individually, but then more events are reported as
     // coalesced.
     QTRY_VERIFY(!m_picture.states.value("stress").isHeld());
-    const int released = m_picture.told.value(EventKind::Released);
+    const int released = m_picture.reported.value(EventKind::Released);
     QVERIFY(released <= callers * turns);
     QVERIFY(released == callers * turns || m_picture.saysThatSomeCoalesced);
     QTRY_COMPARE(m_server->cli("DBSIZE"), QByteArray("0"));

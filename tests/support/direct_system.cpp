@@ -45,8 +45,10 @@ void DirectSystem::connectAnew()
     const QByteArrayList patterns{
         kChannels[0] + '*', kChannels[1] + '*', kTraces, "__keyspace@0__:"_ba + m_name};
     for (const QByteArray &pattern : patterns) {
-        auto subscribed = runTask(m_subscriber->subscribePattern(pattern,
-            [this](const QByteArray &channel, const QByteArray &payload) { hear(channel, payload); }));
+        auto subscribed = runTask(m_subscriber->subscribePattern(
+            pattern, [this](const QByteArray &channel, const QByteArray &payload) {
+                handleMessage(channel, payload);
+            }));
         if (!subscribed)
             qFatal("the test cannot listen: %s", subscribed.error().detail.constData());
         m_subscriptions.append(subscribed.value());
@@ -67,7 +69,7 @@ LockId DirectSystem::lock() const
     return lockIdOf("direct"_ba, m_name);
 }
 
-void DirectSystem::hear(const QByteArray &channel, const QByteArray &payload)
+void DirectSystem::handleMessage(const QByteArray &channel, const QByteArray &payload)
 {
     if (channel.startsWith(kChannels[0]) || channel.startsWith(kChannels[1]))
         m_signs |= EvidenceSign::ReleaseMessage;
@@ -127,7 +129,7 @@ LockState DirectSystem::readNow()
         raw.numbers = RawNumbers();
         raw.numbers->isText = true;
         raw.numbers->text = parts[6].text();
-        subscribers.told = {LockKind::CountDownLatch}; // tests store no other number
+        subscribers.candidates = {LockKind::CountDownLatch}; // tests store no other number
     }
     return classify(raw, subscribers, "direct"_ba, Recognition::Known).value_or(LockState());
 }

@@ -58,7 +58,7 @@ public:
 private:
     void connectAnew();
     void tellPhase(lockengine::ConnectionPhase phase);
-    void hear(const QByteArray &channel, const QByteArray &payload);
+    void handleMessage(const QByteArray &channel, const QByteArray &payload);
     void readHoldsOf(lockengine::redis::RawLock &raw);
     [[nodiscard]] lockengine::LockState readNow();
 

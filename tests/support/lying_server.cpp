@@ -134,7 +134,7 @@ void LyingServer::push(const QByteArray &bytes)
 std::optional<Lie> LyingServer::lieTo(const QList<QByteArray> &command)
 {
     const auto lie = m_lying ? m_lying(command) : std::nullopt;
-    m_liesTold += lie ? 1 : 0;
+    m_liesSent += lie ? 1 : 0;
     return lie;
 }
 

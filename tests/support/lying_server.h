@@ -41,7 +41,7 @@ public:
     void say(const QByteArray &bytes);
     // The same, to clients that use RESP3.
     void push(const QByteArray &bytes);
-    [[nodiscard]] int liesTold() const { return m_liesTold; }
+    [[nodiscard]] int liesSent() const { return m_liesSent; }
 
 private:
     class Conversation;
@@ -52,7 +52,7 @@ private:
     const TestServer &m_truth;
     QTcpServer m_listener;
     Lying m_lying;
-    int m_liesTold = 0;
+    int m_liesSent = 0;
 };
 
 } // namespace testing

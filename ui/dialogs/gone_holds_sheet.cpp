@@ -27,13 +27,13 @@ namespace {
 
 QString meaning(const Incident &incident)
 {
-    const QString told = Tr::tr("Their holders were not notified and may still be working.");
+    const QString reported = Tr::tr("Their holders were not notified and may still be working.");
     if (qint64(incident.locks.size()) >= incident.holds)
-        return told;
+        return reported;
     const int kept = countable(incident.locks.size());
     //: %n is how many locks of an incident are listed, of more
     QString listed = Tr::tr("%n locks are listed; a lock can have had several holds.", nullptr, kept);
-    return joined(told, listed.replace(QString::number(kept), grouped(kept)));
+    return joined(reported, listed.replace(QString::number(kept), grouped(kept)));
 }
 
 QStringList goneNamesOf(const QList<LockId> &locks)

@@ -59,11 +59,11 @@ void StepsModel::show(const Scenario &scenario, const PlayState &state, const QS
     for (int step = 0; step < int(scenario.steps.size()); ++step) {
         const ScenarioStep &one = scenario.steps[step];
         const bool isAsked = state.asks && step == state.step;
-        const bool isTold = step == shownStep(state) && !state.asks; // its text is above the list
+        const bool isReported = step == shownStep(state) && !state.asks; // its text is above the list
         //: in the list of a lesson's steps: the one whose text stands above the list
         const QString here = Tr::tr("This step");
         const QString sentence = isAsked ? Tr::tr("Your prediction")
-            : isTold                     ? here
+            : isReported                 ? here
             : step <= shownStep(state)   ? localized(one.tell, language)
                                          : QString();
         steps += {markOf(step, state), step + 1, sentence, one.isCheckpoint};

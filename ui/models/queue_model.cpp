@@ -53,11 +53,11 @@ QVariant QueueModel::data(const QModelIndex &index, int role) const
         return toolTipText(visible(one.id));
     if (role == NameRole)
         return nameOf(one);
-    const QString told = u"%1, %2"_s.arg(clientText(one.id, nameOf(one)), listeningWord(one.listening));
+    const QString reported = u"%1, %2"_s.arg(clientText(one.id, nameOf(one)), listeningWord(one.listening));
     if (role == Qt::AccessibleTextRole && m_positionText)
-        return QStringList{told, m_positionText(index.row())}.join(Tr::tr(", "));
+        return QStringList{reported, m_positionText(index.row())}.join(Tr::tr(", "));
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
-        return told;
+        return reported;
     return {};
 }
 

@@ -21,7 +21,7 @@ struct Told
 
 Told toldBy(const QList<LockEvent> &events, const LockId &lock)
 {
-    Told told;
+    Told reported;
     for (const LockEvent &event : events) {
         if (event.lock != lock)
             continue;
@@ -30,11 +30,11 @@ Told toldBy(const QList<LockEvent> &events, const LockId &lock)
         case EventKind::LeftQueue:
         case EventKind::Purged:
         case EventKind::LostPosition:
-            told.ofWaiters.insert(event.holder, event.kind);
+            reported.ofWaiters.insert(event.holder, event.kind);
             break;
         case EventKind::Promoted:
-            told.ofWaiters.insert(event.holder, event.kind);
-            told.ofHolders.insert(event.holder, event.kind);
+            reported.ofWaiters.insert(event.holder, event.kind);
+            reported.ofHolders.insert(event.holder, event.kind);
             break;
         case EventKind::Appeared:
         case EventKind::Acquired:
@@ -49,11 +49,11 @@ Told toldBy(const QList<LockEvent> &events, const LockId &lock)
         case EventKind::NumberChanged:
         case EventKind::Coalesced:
         case EventKind::Resynced:
-            told.ofHolders.insert(event.holder, event.kind);
+            reported.ofHolders.insert(event.holder, event.kind);
             break;
         }
     }
-    return told;
+    return reported;
 }
 
 bool isHolding(const StageFigure &figure)
@@ -87,7 +87,7 @@ public:
     Moves(const StageScene &before, const StageScene &now, const QList<LockEvent> &events)
         : m_before(before)
         , m_now(now)
-        , m_told(toldBy(events, now.lock))
+        , m_reported(toldBy(events, now.lock))
     { }
 
     QList<StageMove> run()
@@ -117,7 +117,7 @@ private:
 
     const StageScene &m_before;
     const StageScene &m_now;
-    Told m_told;
+    Told m_reported;
     QList<StageMove> m_moves;
 };
 
@@ -125,58 +125,59 @@ void Moves::gone(const StageFigure &figure)
 {
     if (figure.role != FigureRole::Waiter)
         return add(isHolding(figure) ? endOf(figure) : MoveKind::FadeOut, figure, {});
-    const auto told = m_told.ofWaiters.constFind(figure.id);
-    if (told == m_told.ofWaiters.constEnd())
+    const auto reported = m_reported.ofWaiters.constFind(figure.id);
+    if (reported == m_reported.ofWaiters.constEnd())
         return add(MoveKind::FadeOut, figure, {});
-    if (*told == EventKind::Promoted && holds(m_now, figure.id))
+    if (*reported == EventKind::Promoted && holds(m_now, figure.id))
         return; // already seen in the room
-    add(*told == EventKind::Purged          ? MoveKind::FallOut
-            : *told == EventKind::LeftQueue ? MoveKind::WalkOff
-                                            : MoveKind::FadeOut,
+    add(*reported == EventKind::Purged          ? MoveKind::FallOut
+            : *reported == EventKind::LeftQueue ? MoveKind::WalkOff
+                                                : MoveKind::FadeOut,
         figure, {});
 }
 
 MoveKind Moves::endOf(const StageFigure &holder) const
 {
-    const EventKind told = m_told.ofHolders.value(holder.id, EventKind::Resynced);
-    if (told == EventKind::Released || told == EventKind::PartlyReleased) // partly: a read or a write hold
+    const EventKind reported = m_reported.ofHolders.value(holder.id, EventKind::Resynced);
+    if (reported == EventKind::Released
+        || reported == EventKind::PartlyReleased) // partly: a read or a write hold
         return MoveKind::LeaveRoom;
-    const bool isEnded = told == EventKind::ForceReleased || told == EventKind::Expired
-        || told == EventKind::Evicted || told == EventKind::Deleted;
+    const bool isEnded = reported == EventKind::ForceReleased || reported == EventKind::Expired
+        || reported == EventKind::Evicted || reported == EventKind::Deleted;
     return isEnded ? MoveKind::Vanish : MoveKind::FadeOut;
 }
 
 void Moves::came(const StageFigure &figure)
 {
     if (isHolding(figure)) {
-        const EventKind told = m_told.ofHolders.value(figure.id, EventKind::Appeared);
+        const EventKind reported = m_reported.ofHolders.value(figure.id, EventKind::Appeared);
         const StageFigure *waited = findWaiter(m_before, figure.id);
-        if (told == EventKind::Promoted && waited)
+        if (reported == EventKind::Promoted && waited)
             return add(MoveKind::IntoRoom, *waited, figure);
-        const bool taken = told == EventKind::Promoted || told == EventKind::Acquired
-            || told == EventKind::Reentered || told == EventKind::Renewed;
+        const bool taken = reported == EventKind::Promoted || reported == EventKind::Acquired
+            || reported == EventKind::Reentered || reported == EventKind::Renewed;
         return add(taken ? MoveKind::IntoRoom : MoveKind::FadeIn, {}, figure);
     }
     if (figure.role != FigureRole::Waiter)
         return add(MoveKind::FadeIn, {}, figure);
-    const EventKind told = m_told.ofWaiters.value(figure.id, EventKind::Promoted);
-    add(told == EventKind::Queued             ? MoveKind::WalkIn
-            : told == EventKind::LostPosition ? MoveKind::BackToEnd
-                                              : MoveKind::FadeIn,
+    const EventKind reported = m_reported.ofWaiters.value(figure.id, EventKind::Promoted);
+    add(reported == EventKind::Queued             ? MoveKind::WalkIn
+            : reported == EventKind::LostPosition ? MoveKind::BackToEnd
+                                                  : MoveKind::FadeIn,
         {}, figure);
 }
 
 void Moves::stayed(const StageFigure &was, const StageFigure &is)
 {
     const bool isWaiter = is.role == FigureRole::Waiter;
-    const bool lostPlace = isWaiter && m_told.ofWaiters.value(is.id) == EventKind::LostPosition;
+    const bool lostPlace = isWaiter && m_reported.ofWaiters.value(is.id) == EventKind::LostPosition;
     if (lostPlace && was.rect != is.rect)
         return add(MoveKind::BackToEnd, was, is);
     if (was.rect.topLeft() != is.rect.topLeft())
         return add(MoveKind::Slide, was, is);
     // A renewal without a holder applies to all holders.
-    const bool isToldOf = m_told.ofHolders.value(is.id) == EventKind::Renewed
-        || m_told.ofHolders.value(QByteArray()) == EventKind::Renewed;
+    const bool isToldOf = m_reported.ofHolders.value(is.id) == EventKind::Renewed
+        || m_reported.ofHolders.value(QByteArray()) == EventKind::Renewed;
     const bool isRenewed = isHolding(is) && isToldOf;
     if (isRenewed && is.ring == Ring::Running && was.ring == Ring::Running && is.fraction > was.fraction)
         add(MoveKind::Refill, was, is);

@@ -137,10 +137,10 @@ QCoro::Task<Result<QByteArray>> versionOf(CommandContext &context, AclRequest::F
 
 QCoro::Task<Result<ExitCode>> tellAcl(CommandContext &context, Acl request)
 {
-    const Result<QByteArray> told = co_await versionOf(context, request.use);
-    if (!told)
-        co_return told.error();
-    const auto version = redis::parseServerVersion(*told);
+    const Result<QByteArray> reported = co_await versionOf(context, request.use);
+    if (!reported)
+        co_return reported.error();
+    const auto version = redis::parseServerVersion(*reported);
     if (!version)
         co_return Error(ErrorKind::NoPermission, "its version is not known: set it with --for-version");
     const AclOutput to{context.output, context.errors, context.json};

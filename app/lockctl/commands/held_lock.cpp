@@ -261,12 +261,12 @@ void HeldLock::lose(bool certain)
 
 void HeldLock::tellEnd(const LockEvent &event)
 {
-    if (m_told.isCompleted())
+    if (m_lossPrinted.isCompleted())
         return;
     const TimerGuard keep = std::exchange(m_patience, nullptr);
     m_end = event.kind;
     m_lines.print(event);
-    m_told.complete(Done());
+    m_lossPrinted.complete(Done());
 }
 
 void HeldLock::printAcquired(EventKind kind, const AcquireOutcome &outcome)

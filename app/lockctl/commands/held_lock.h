@@ -33,7 +33,10 @@ public:
     {
         return isLost() && m_request.lease && m_end == lockengine::EventKind::Expired;
     }
-    [[nodiscard]] lockengine::Pending<lockengine::Done> told() const override { return m_told.pending(); }
+    [[nodiscard]] lockengine::Pending<lockengine::Done> lossPrinted() const override
+    {
+        return m_lossPrinted.pending();
+    }
 
 private:
     enum class Phase { Waiting, Held, Releasing, Lost };
@@ -66,7 +69,7 @@ private:
     lockengine::EventKind m_end = lockengine::EventKind::Released;
     QByteArray m_holder;
     lockengine::MonotonicTime m_acquiredAt{}; // when the last acquire was sent
-    lockengine::Completion<lockengine::Done> m_told;
+    lockengine::Completion<lockengine::Done> m_lossPrinted;
     std::optional<lockengine::LockEvent> m_seenEnd; // from the watcher, until the connection confirms it
     lockengine::TimerGuard m_seenEndLimit;
     lockengine::TimerGuard m_notice;

@@ -363,7 +363,7 @@ void HeldMembers::tellLoss(EventKind kind, MonotonicTime since, const QList<Memb
 {
     m_isLost = true;
     m_lines.print(ownEvent(kind, since), members);
-    m_told.complete(Done());
+    m_lossPrinted.complete(Done());
 }
 
 LockEvent HeldMembers::ownEvent(EventKind kind, MonotonicTime since) const

@@ -31,7 +31,10 @@ public:
     [[nodiscard]] std::optional<lockengine::MonotonicTime> confirmedUntil() const override;
     [[nodiscard]] bool isLost() const override { return m_isLost; }
     [[nodiscard]] bool ranOut() const override { return m_isLost && m_request.lease && !m_lostMembers; }
-    [[nodiscard]] lockengine::Pending<lockengine::Done> told() const override { return m_told.pending(); }
+    [[nodiscard]] lockengine::Pending<lockengine::Done> lossPrinted() const override
+    {
+        return m_lossPrinted.pending();
+    }
 
 private:
     // Seen by the watcher, not confirmed yet.
@@ -75,7 +78,7 @@ private:
     bool m_isLost = false;
     bool m_lostMembers = false;
     lockengine::TimerGuard m_notice;
-    lockengine::Completion<lockengine::Done> m_told;
+    lockengine::Completion<lockengine::Done> m_lossPrinted;
 };
 
 } // namespace lockctl

@@ -29,10 +29,10 @@ public:
 private:
     void follow(const CommandContext &context)
     {
-        const auto isTold = std::make_shared<bool>(false);
-        const auto look = [context, isTold](const SystemStatus &status) {
+        const auto isReported = std::make_shared<bool>(false);
+        const auto look = [context, isReported](const SystemStatus &status) {
             const QByteArray blindness = blindHoldSentence(status, context.server);
-            if (!blindness.isEmpty() && !std::exchange(*isTold, true))
+            if (!blindness.isEmpty() && !std::exchange(*isReported, true))
                 context.complain(blindness);
         };
         LockSystem &system = context.session.connection();
@@ -48,7 +48,7 @@ QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding 
     co_await sleepFor(context.clock, Microseconds::zero()); // leave the callback that resumed it first
     const Result<Done> released = co_await lock.release();
     if (lock.isLost())
-        co_await lock.told();
+        co_await lock.lossPrinted();
     if (lock.isLost() && !lock.ranOut()) {
         context.complain("the lock was lost");
         co_return ExitCode::NotAcquired;

@@ -49,7 +49,7 @@ public:
     // Whether a lease without a watchdog reached its end.
     [[nodiscard]] virtual bool ranOut() const = 0;
     // Resolves when the loss has been printed. Requires: isLost().
-    [[nodiscard]] virtual lockengine::Pending<lockengine::Done> told() const = 0;
+    [[nodiscard]] virtual lockengine::Pending<lockengine::Done> lossPrinted() const = 0;
 
 Q_SIGNALS:
     // confirmedUntil() may have become earlier.

@@ -56,7 +56,7 @@ QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, R
     co_await sleepFor(context.clock, Microseconds::zero()); // leave the callback that resumed it first
     const Result<Done> released = co_await lock.release();
     if (lock.isLost())
-        co_await lock.told();
+        co_await lock.lossPrinted();
     if ((lock.isLost() || child.wasEnded()) && request.onLost == OnLost::Terminate)
         co_return ExitCode::RunLost;
     if (!released)

@@ -156,16 +156,17 @@ private:
         noteNotShown();
         noteIncomplete(status.scan);
         for (const Error &reason : status.degraded) {
-            const auto isLike = [&reason](const Error &told) {
-                return told.kind == reason.kind && told.reason == reason.reason; // the message may differ
+            const auto isLike = [&reason](const Error &reported) {
+                return reported.kind == reason.kind
+                    && reported.reason == reason.reason; // the message may differ
             };
-            if (std::ranges::any_of(m_told, isLike))
+            if (std::ranges::any_of(m_reported, isLike))
                 continue;
             const QByteArray blindness = blindnessSentence(reason, m_context.server);
             if (!blindness.isEmpty())
                 m_context.complain(blindness);
         }
-        m_told = status.degraded;
+        m_reported = status.degraded;
         const QByteArrayList notices = noticesOf(status, m_context.server);
         for (const QByteArray &notice : notices) {
             if (!m_noticed.contains(notice))
@@ -188,7 +189,7 @@ private:
     EventThrottle m_throttle;
     std::unique_ptr<TroubleReview> m_review; // from the first scan on, only for people
     QSet<QByteArray> m_unread;
-    QList<Error> m_told;
+    QList<Error> m_reported;
     QByteArrayList m_noticed;
     bool m_isLive = false;
     bool m_isScanned = false;

@@ -155,8 +155,9 @@ QCoro::Task<Result<Done>> Obeying::show(QList<QByteArray> words)
     const Result<LockState> state = co_await m_lab.read(server, looked.lock);
     if (!state)
         co_return state.error();
-    const LockState told = named(*state, m_lab.state());
-    m_context.output.writeLine(m_context.json ? stateLine(told) : detailText(told, {}, {}, m_context.style));
+    const LockState reported = named(*state, m_lab.state());
+    m_context.output.writeLine(
+        m_context.json ? stateLine(reported) : detailText(reported, {}, {}, m_context.style));
     co_return Done();
 }
 

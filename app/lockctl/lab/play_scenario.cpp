@@ -76,7 +76,7 @@ private:
 
     void tellOnce(int step)
     {
-        if (std::exchange(m_told, std::max(m_told, step + 1)) > step)
+        if (std::exchange(m_reported, std::max(m_reported, step + 1)) > step)
             return;
         const QByteArray text = said(stepAt(step).tell);
         if (m_context.json)
@@ -187,7 +187,7 @@ private:
     Completion<Result<ExitCode>> m_end;
     qsizetype m_judged = 0;
     int m_asked = 0;
-    int m_told = 0;
+    int m_reported = 0;
     bool m_isBroken = false;
 };
 

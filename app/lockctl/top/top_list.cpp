@@ -111,16 +111,16 @@ QList<TopRow> TopList::rows(qsizetype first, qsizetype count, ServerTime now) co
 {
     QList<TopRow> rows;
     for (qsizetype row = first; row < std::min(first + count, m_order.size()); ++row) {
-        TopRow told;
+        TopRow reported;
         if (const auto view = m_watcher.view(m_order[row])) {
             const CompactView compact(*view);
-            told.view = *view;
-            told.trouble = troubleOf(compact, wasLost(compact), now);
+            reported.view = *view;
+            reported.trouble = troubleOf(compact, wasLost(compact), now);
         } else {
-            told.view.state.id = m_order[row];
-            told.isGone = true;
+            reported.view.state.id = m_order[row];
+            reported.isGone = true;
         }
-        rows.append(told);
+        rows.append(reported);
     }
     return rows;
 }

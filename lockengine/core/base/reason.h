@@ -138,7 +138,7 @@ enum class Reason {
     ClientsNotListed,
     ActsNotForeseen, // permissions for acts are only discovered by trying
     FailoverNotHeard, // this one and the next three: on sentinels, which have their own users
-    SentinelsNotTold, // one sentinel does not list the others
+    SentinelsNotListed, // one sentinel does not list the others
     SentinelNotPinged,
     NameNotGivenToSentinel,
     MayNotAct,

@@ -128,12 +128,12 @@ qint64 Comparison::unseenHolds(const Needed &needed) const
         = m_memory.endedWithoutSign && m_now.state.observedAt - *m_memory.endedWithoutSign < kLateSign;
     if (isLate && m_was.isEmpty())
         return 0;
-    const qint64 told = qMax(0, m_messages.due - needed.messages);
+    const qint64 reported = qMax(0, m_messages.due - needed.messages);
     const qint64 traced = qMax(0, m_traces.due - needed.tracesAtMost);
     if (countsByTrace())
-        return qMax(told, traced);
+        return qMax(reported, traced);
     const bool mayBeSilent = mayEndSilently(telling()) && m_messages.due == 0;
-    return mayBeSilent ? traced : told;
+    return mayBeSilent ? traced : reported;
 }
 
 // Whether a waiter is in both states. A release in between would have notified the first waiter.
@@ -150,9 +150,9 @@ bool Comparison::someWaited() const
 UnseenHolds Comparison::unseenAtMost(const Needed &needed, bool stayed) const
 {
     UnseenHolds unseen;
-    const qint64 told = m_messages.possible - needed.messages;
+    const qint64 reported = m_messages.possible - needed.messages;
     const qint64 traced = m_traces.possible - needed.tracesAtLeast;
-    unseen.atMost = qMax<qint64>(0, qMax(told, traced));
+    unseen.atMost = qMax<qint64>(0, qMax(reported, traced));
     unseen.mayBeUntraced = (!stayed && !someWaited()) || m_now.signsMayBeMissing;
     unseen.clientTraceSupport = &m_traceSupport;
     return unseen;
@@ -428,17 +428,17 @@ Comparison::Needed Comparison::goOnAlone(const Holder &was, const Holder &is)
     const bool mayHaveLeft = traces > 0 && sameCount && was.count == 1 && isSilent;
     // A message sent during the read, without a trace, may belong to a release whose trace came earlier.
     const qint32 lateTraces = m_traces.available - m_traces.due;
-    const qint32 toldLate = sameCount ? std::clamp(m_messages.available - lateTraces, 0, traces) : 0;
-    const bool wasTold = messages > 0 && m_messages.sure > 0;
+    const qint32 reportedLate = sameCount ? std::clamp(m_messages.available - lateTraces, 0, traces) : 0;
+    const bool wasReported = messages > 0 && m_messages.sure > 0;
     const bool wasTraced = mayHaveLeft && countsByTrace() && m_traces.sure > 0;
-    if (lapsedFirst || (wasReset && (wasTold || wasTraced))) {
+    if (lapsedFirst || (wasReset && (wasReported || wasTraced))) {
         needed = {lapsedFirst ? std::min(messages, 1) : 1, lapsedFirst ? 0 : 1, timesEntered(was)};
         needed.unseen = unseenHolds(needed);
         // Where releases are silent, it may also have re-entered and released one hold.
         takenAgain(was, is, needed.unseen, messages > 0 || lapsedFirst);
-    } else if (messages > 0 || mayHaveLeft || toldLate > 0) {
+    } else if (messages > 0 || mayHaveLeft || reportedLate > 0) {
         // Unknown whether it released and acquired, re-entered and released, or another client did.
-        needed.unseen = std::max({messages, mayHaveLeft ? traces : 0, toldLate});
+        needed.unseen = std::max({messages, mayHaveLeft ? traces : 0, reportedLate});
         addUnseen(needed.unseen);
     } else if (traces > 0 && sameCount) {
         needed.tracesAtMost = traces;

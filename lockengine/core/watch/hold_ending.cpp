@@ -130,9 +130,9 @@ Verdict Case::withMessageOnly() const
 Verdict Case::expired() const
 {
     const bool isHeard = m_signs.messages.possible == 0 || m_holder.deadline;
-    const bool mayBeUntold = mayBeSilent() || m_signs.ended > 1; // or it was not the last of several
-    const bool wouldShow
-        = !leavesNothing(m_before) && (!mayBeUntold || m_signs.traceSupport == TraceSupport::LeavesTraces);
+    const bool mayBeUnannounced = mayBeSilent() || m_signs.ended > 1; // or it was not the last of several
+    const bool wouldShow = !leavesNothing(m_before)
+        && (!mayBeUnannounced || m_signs.traceSupport == TraceSupport::LeavesTraces);
     const bool isClear = provesByMissing() && isHeard && wouldShow;
     return {EventKind::Expired, isClear || sign(EvidenceSign::ServerNotice)};
 }

@@ -248,7 +248,7 @@ constexpr Row rows[] = {
         QT_TRANSLATE_NOOP("Lockscope",
             "Lockscope receives no failover messages from the sentinel. It asks every two seconds instead, "
             "and notices a failover later.")},
-    {Reason::SentinelsNotTold,
+    {Reason::SentinelsNotListed,
         QT_TRANSLATE_NOOP("Lockscope",
             "The sentinel does not list the others, so Lockscope knows only those in the address.")},
     {Reason::SentinelNotPinged,

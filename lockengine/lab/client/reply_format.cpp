@@ -11,7 +11,7 @@ namespace {
 
 constexpr qsizetype longest = 4'000;
 
-QByteArray told(const redis::Reply &reply, int indent)
+QByteArray reported(const redis::Reply &reply, int indent)
 {
     switch (reply.type()) {
     case redis::Reply::Type::Nil:
@@ -33,7 +33,7 @@ QByteArray told(const redis::Reply &reply, int indent)
     for (qsizetype i = 0; i < reply.items().size(); ++i) {
         const QByteArray number = QByteArray::number(i + 1) + ") ";
         const QByteArray before = i == 0 ? QByteArray() : QByteArray(indent, ' ');
-        lines += before + number + told(reply.items()[i], indent + int(number.size()));
+        lines += before + number + reported(reply.items()[i], indent + int(number.size()));
     }
     return lines.join('\n');
 }
@@ -42,7 +42,7 @@ QByteArray told(const redis::Reply &reply, int indent)
 
 QByteArray formatReply(const redis::Reply &reply)
 {
-    return told(reply, 0).left(longest);
+    return reported(reply, 0).left(longest);
 }
 
 } // namespace lockengine

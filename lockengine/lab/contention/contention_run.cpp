@@ -129,9 +129,9 @@ void ContentionRun::finish()
     Q_EMIT sampled(m_record->tally.sample(m_clock->now()));
     if (!alive)
         return;
-    const ContentionReport told = report();
+    const ContentionReport reported = report();
     abandonAll();
-    Q_EMIT finished(told);
+    Q_EMIT finished(reported);
 }
 
 void ContentionRun::fail(const Error &error)

@@ -183,7 +183,7 @@ bool Guardian::step(int signals)
     poll(sources, 2, m_phase == Phase::Starting ? readinessStepMs : -1);
     if (sources[1].revents && !lookAtSignals(signals))
         return false;
-    if (sources[0].revents && !hear())
+    if (sources[0].revents && !readControl())
         return false;
     return m_phase != Phase::Starting || checkReadiness();
 }
@@ -199,7 +199,7 @@ bool Guardian::checkReadiness()
     return true;
 }
 
-bool Guardian::hear()
+bool Guardian::readControl()
 {
     char bytes[256];
     const ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);

@@ -53,7 +53,7 @@ private:
     // Each returns whether to continue.
     [[nodiscard]] bool step(int signals);
     [[nodiscard]] bool checkReadiness();
-    [[nodiscard]] bool hear();
+    [[nodiscard]] bool readControl();
     void obey(const std::string &word);
     [[nodiscard]] bool lookAtSignals(int signals);
     [[nodiscard]] bool lookAtChildren();

@@ -39,7 +39,7 @@ public:
     void endOfStep(QList<Verdict> verdicts);
     void onward();
     void fail(const Error &error);
-    void hear();
+    void noteEvent();
     [[nodiscard]] int count() const { return int(scenario.steps.size()); }
     [[nodiscard]] bool hasToAsk() const;
     [[nodiscard]] bool isStale(quint64 mine) const { return mine != run || !lab; }
@@ -232,7 +232,7 @@ void Player::Private::endOfStep(QList<Verdict> verdicts)
         onward();
 }
 
-void Player::Private::hear()
+void Player::Private::noteEvent()
 {
     if (!std::exchange(toEvent, false) || state.phase != PlayPhase::Running)
         return;
@@ -279,8 +279,8 @@ void Player::eventOnce()
     if (m_d->eventSubscription && m_d->eventSubscription->isListening())
         return go();
     m_d->eventSubscription = std::make_unique<EventSubscription>(*m_d->lab);
-    connect(
-        m_d->eventSubscription.get(), &EventSubscription::eventSeen, this, [d = m_d.get()] { d->hear(); });
+    connect(m_d->eventSubscription.get(), &EventSubscription::eventSeen, this,
+        [d = m_d.get()] { d->noteEvent(); });
     connect(m_d->eventSubscription.get(), &EventSubscription::listening, this, go, Qt::SingleShotConnection);
 }
 

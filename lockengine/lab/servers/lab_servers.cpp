@@ -162,8 +162,8 @@ QCoro::Task<Result<Done>> LabServers::checkTime()
         const Result<Reply> reply = co_await tell(i, command);
         if (!reply)
             co_return reply.error();
-        const qint64 told = reply->items().value(0).toInteger().value_or(0);
-        if (told != labtime::wallAtBeginning / labtime::second)
+        const qint64 reported = reply->items().value(0).toInteger().value_or(0);
+        if (reported != labtime::wallAtBeginning / labtime::second)
             co_return Error(ErrorKind::Internal, Reason::LabTimeMissing,
                 QFile::encodeName(timeLibrary(m_setup.guardianProgram)));
     }
@@ -669,11 +669,11 @@ QCoro::Task<Result<Done>> LabServers::slow(int node, Milliseconds time)
     const Command permit
         = Command("ACL"_ba).arg("SETUSER"_ba).arg(replicationUser).arg(isSlow ? "off"_ba : "on"_ba);
     const Command part = Command("CLIENT"_ba).arg("KILL"_ba).arg("TYPE"_ba).arg("REPLICA"_ba);
-    Result<Reply> told = co_await tell(from, permit);
-    if (told && isSlow)
-        told = co_await tell(from, part);
-    if (!told)
-        co_return told.error();
+    Result<Reply> reported = co_await tell(from, permit);
+    if (reported && isSlow)
+        reported = co_await tell(from, part);
+    if (!reported)
+        co_return reported.error();
     if (!*isAlive)
         co_return Error(ErrorKind::Closed, "the lab was let go");
     for (Node &it : m_nodes)
@@ -704,9 +704,9 @@ QCoro::Task<Result<Done>> LabServers::evict(int node, LabAct act)
     if (there && there->asInteger() == 0)
         co_return labActError(LabActProblem::LockNotThere, act);
     for (const Command &command : before) {
-        const Result<Reply> told = co_await tell(node, command);
-        if (!told)
-            co_return told.error();
+        const Result<Reply> reported = co_await tell(node, command);
+        if (!reported)
+            co_return reported.error();
     }
     const Result<Reply> facts = co_await tell(node, memory);
     if (!facts)
@@ -724,9 +724,9 @@ QCoro::Task<Result<Done>> LabServers::evict(int node, LabAct act)
             break;
     }
     for (const Command &command : after) {
-        const Result<Reply> told = co_await tell(node, command);
-        if (!told)
-            co_return told.error();
+        const Result<Reply> reported = co_await tell(node, command);
+        if (!reported)
+            co_return reported.error();
     }
     if (!there || there->asInteger() != 0)
         co_return Error(ErrorKind::Internal, "the server did not evict it");

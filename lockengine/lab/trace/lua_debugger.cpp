@@ -93,7 +93,7 @@ Pending<Result<Reply>> LuaDebugger::runOn()
     return ask(Command("continue"_ba));
 }
 
-Pending<Result<Reply>> LuaDebugger::hear()
+Pending<Result<Reply>> LuaDebugger::nextReply()
 {
     const Answer answer;
     m_awaited = answer;
@@ -112,7 +112,7 @@ Pending<Result<Reply>> LuaDebugger::ask(const Command &command)
         m_socket.write(command.encoded());
     if (m_faultInjector)
         m_faultInjector->noteSent();
-    return hear();
+    return nextReply();
 }
 
 // Never called: an open debugger always has traffic.

@@ -51,7 +51,7 @@ public:
     // Runs the rest without another stop.
     [[nodiscard]] Pending<Result<redis::Reply>> runOn();
     // The next unrequested output: the script's reply.
-    [[nodiscard]] Pending<Result<redis::Reply>> hear();
+    [[nodiscard]] Pending<Result<redis::Reply>> nextReply();
 
 private:
     using Answer = Completion<Result<redis::Reply>>;

@@ -73,7 +73,7 @@ QCoro::Task<Stepped> stepThrough(
     const QList<QByteArray> known = trace->keys + trace->arguments;
     Result<DebuggerStop> stop = stopIn(said, known);
     if (stop && stop->isOver) { // it did not compile
-        said = co_await debugger->hear();
+        said = co_await debugger->nextReply();
         co_return Stepped(said, said && said->isError());
     }
     if (!stop)
@@ -94,7 +94,7 @@ QCoro::Task<Stepped> stepThrough(
     }
     if (!stop)
         co_return Stepped(stop.error());
-    const Result<Reply> reply = co_await debugger->hear();
+    const Result<Reply> reply = co_await debugger->nextReply();
     co_return Stepped(reply);
 }
 

@@ -188,7 +188,8 @@ std::optional<LockState> classify(const RawLock &raw, const SubscriberSample &su
         describeNumbers(state, raw, subscribers);
         return state;
     }
-    const bool wasHash = recognition == Recognition::Known && !subscribers.told.contains(LockKind::Token);
+    const bool wasHash
+        = recognition == Recognition::Known && !subscribers.candidates.contains(LockKind::Token);
     const auto foreign = companions || wasHash ? std::nullopt : foreignShapeOf(raw, recognition);
     if (foreign) {
         describeForeign(state, raw, *foreign);

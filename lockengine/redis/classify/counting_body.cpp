@@ -93,12 +93,12 @@ KindCandidates countingKinds(const RawLock &raw, const SubscriberSample &subscri
     const auto &numbers = *raw.numbers;
     if (!numbers.isText && numberIn(numbers.capacity))
         return {LockKind::QueueSemaphore};
-    const bool mayHavePermits = numbers.isText || subscribers.told.contains(LockKind::PermitSemaphore);
+    const bool mayHavePermits = numbers.isText || subscribers.candidates.contains(LockKind::PermitSemaphore);
     if (mayHavePermits && hasPermits(numbers))
         return {LockKind::PermitSemaphore};
     if (numbers.isText || raw.body == RawLock::Body::Absent) {
-        if (!subscribers.told.isEmpty() && !subscribers.told.contains(LockKind::Token))
-            return subscribers.told;
+        if (!subscribers.candidates.isEmpty() && !subscribers.candidates.contains(LockKind::Token))
+            return subscribers.candidates;
     }
     if (numbers.isText && recognition == Recognition::Requested && numberIn(numbers.text))
         return {LockKind::Counter, LockKind::Semaphore, LockKind::PermitSemaphore, LockKind::CountDownLatch};

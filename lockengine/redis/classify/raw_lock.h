@@ -96,7 +96,7 @@ struct SubscriberSample
     std::optional<qint64> readWrite; // clients on the read-write channel
     std::optional<qint64> counting; // clients on the channel of a semaphore or a latch
     // Kinds indicated by its channels or earlier reads; only for keys that are not hashes.
-    KindCandidates told;
+    KindCandidates candidates;
     QByteArray layout; // layout at the last read; empty: never read
     QHash<QByteArray, bool>
         waiters; // by waiter, for its own channel: whether it has a subscriber; absent: not sampled yet

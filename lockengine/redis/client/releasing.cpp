@@ -28,7 +28,7 @@ QCoro::Task<Result<ReleaseAnswer>> releaseWithGap(
     co_return ended->asInteger() == 1 ? ReleaseAnswer::Released : ReleaseAnswer::Gone;
 }
 
-void sendUnheard(const ClientContextPtr &context, const Command &command)
+void sendIgnoringReply(const ClientContextPtr &context, const Command &command)
 {
     QCoro::connect(context->route()->send(command), context->taskContext(), [](const Result<Reply> &) {});
 }
@@ -78,9 +78,9 @@ void sendRelease(const ClientContextPtr &context, const LockProtocol &protocol, 
     if (!context->isOpen())
         return;
     const QByteArray trace = newTrace(context, protocol, claim.name);
-    sendUnheard(context, withSource(context, protocol.release(claim, trace, context->clock().wall())));
+    sendIgnoringReply(context, withSource(context, protocol.release(claim, trace, context->clock().wall())));
     if (protocol.leavesTrace())
-        sendUnheard(context, Command("DEL"_ba).arg(trace));
+        sendIgnoringReply(context, Command("DEL"_ba).arg(trace));
 }
 
 QCoro::Task<ActOutcome> act(ClientContextPtr context, Step step)

@@ -273,7 +273,7 @@ bool ClusterTopology::believe(const Answer &answer)
         return false;
     m_disbelieved = 0;
     m_epoch = answer.epoch;
-    m_told = answer.map;
+    m_reported = answer.map;
     if (std::exchange(m_condition, answer.condition) != answer.condition)
         m_restlessUntil = m_clock.now() + restlessness;
     const auto alive = m_isAlive;
@@ -281,7 +281,7 @@ bool ClusterTopology::believe(const Answer &answer)
     if (!*alive)
         return true;
     if (isRestless())
-        m_claims.ask(m_told.primaries());
+        m_claims.ask(m_reported.primaries());
     else
         m_claims.rest();
     return true;
@@ -289,7 +289,7 @@ bool ClusterTopology::believe(const Answer &answer)
 
 void ClusterTopology::combine()
 {
-    SlotMap map = m_told.correctedBy(m_claims.by(m_told.primaries()));
+    SlotMap map = m_reported.correctedBy(m_claims.by(m_reported.primaries()));
     if (map == m_map)
         return;
     m_map = std::move(map);

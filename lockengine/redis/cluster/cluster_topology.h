@@ -74,9 +74,9 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     SlotMap m_map;
-    SlotMap m_told; // from the polled node; m_map is this, corrected by the claims
+    SlotMap m_reported; // from the polled node; m_map is this, corrected by the claims
     SlotClaims m_claims;
-    QByteArray m_condition; // at the time of m_told
+    QByteArray m_condition; // at the time of m_reported
     int m_looks = 0;
     qint64 m_epoch = 0;
     int m_disbelieved = 0; // consecutive answers

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] Subscriber *subscriber() const { return m_subscriber.get(); } // null: not connected
     // The last error of the control connection and of the listening connection; cleared on connect.
     [[nodiscard]] const std::optional<Error> &failure() const { return m_failure; }
-    [[nodiscard]] const std::optional<Error> &deafness() const { return m_deafness; }
+    [[nodiscard]] const std::optional<Error> &subscriptionLoss() const { return m_deafness; }
 
 Q_SIGNALS:
     void up();

@@ -44,7 +44,7 @@ void SlotClaims::take(const Endpoint &node, const Result<SlotMap::Claim> &claim)
         return;
     const bool isNews = witness.claim != *claim;
     witness.claim = *claim;
-    witness.heardAt = m_clock.now();
+    witness.receivedAt = m_clock.now();
     if (isNews)
         Q_EMIT heard();
 }
@@ -56,7 +56,7 @@ QList<SlotMap::Claim> SlotClaims::by(const QList<Endpoint> &nodes) const
         const auto witness = m_witnesses.find(node.display());
         if (witness == m_witnesses.end() || !witness->second.claim)
             continue;
-        if (m_clock.now() - witness->second.heardAt <= freshness)
+        if (m_clock.now() - witness->second.receivedAt <= freshness)
             claims.append(*witness->second.claim);
     }
     return claims;

@@ -41,7 +41,7 @@ private:
         std::shared_ptr<Connection> connection;
         bool isAsked = false;
         std::optional<SlotMap::Claim> claim;
-        MonotonicTime heardAt;
+        MonotonicTime receivedAt;
     };
 
     [[nodiscard]] QCoro::Task<Result<SlotMap::Claim>> askOne(Endpoint node);

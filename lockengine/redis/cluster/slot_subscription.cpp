@@ -50,8 +50,8 @@ QCoro::Task<Result<Done>> SlotSubscription::open(
         const std::optional<Endpoint> owner = self->m_nodes->ownerOf(self->m_slot);
         if (owner && self->m_nodes->subscriberAt(*owner))
             result = co_await listenAt(self, *owner);
-        else if (owner && self->m_nodes->connectionsTo(*owner).deafness())
-            result = *self->m_nodes->connectionsTo(*owner).deafness();
+        else if (owner && self->m_nodes->connectionsTo(*owner).subscriptionLoss())
+            result = *self->m_nodes->connectionsTo(*owner).subscriptionLoss();
         const bool isDecided = result.ok() || isRefusal(result.error());
         if (isDecided || clock.now() >= deadline || self.use_count() == 1)
             break;

@@ -321,11 +321,11 @@ QList<Connection *> EvidenceConnections::connections() const
     return all;
 }
 
-MonotonicTime EvidenceConnections::lastHeard() const
+MonotonicTime EvidenceConnections::lastReceivedAt() const
 {
     MonotonicTime latest{};
     for (const Connection *connection : connections())
-        latest = std::max(latest, connection->lastHeard());
+        latest = std::max(latest, connection->lastReceivedAt());
     return latest;
 }
 
@@ -333,7 +333,7 @@ void EvidenceConnections::pingSilent(Milliseconds silence)
 {
     const auto now = m_clock.now();
     for (Connection *connection : connections()) {
-        if (connection->isOpen() && now - connection->lastHeard() >= silence)
+        if (connection->isOpen() && now - connection->lastReceivedAt() >= silence)
             std::ignore = connection->send(Command("PING"_ba)); // unanswered, the connection closes itself
     }
 }

@@ -92,7 +92,7 @@ public:
     // Asks the server whether tracking is still on. If it is off, that is a loss.
     [[nodiscard]] QCoro::Task<Done> verifyTracking();
     // The last time that any connection received data.
-    [[nodiscard]] MonotonicTime lastHeard() const;
+    [[nodiscard]] MonotonicTime lastReceivedAt() const;
     // Sends a PING on each connection that has been silent for this long.
     void pingSilent(Milliseconds silence);
     // Closes all connections without emitting lost().

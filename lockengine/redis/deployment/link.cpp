@@ -160,14 +160,14 @@ void Link::dropConnection()
 
 void Link::watchSilence()
 {
-    const auto silence = m_clock.now() - m_connection->lastHeard();
+    const auto silence = m_clock.now() - m_connection->lastReceivedAt();
     const auto left = std::chrono::ceil<Microseconds>(m_options.pingInterval - silence);
     m_timer = m_clock.callAfter(left, [this] { checkSilence(); });
 }
 
 void Link::checkSilence()
 {
-    if (m_clock.now() - m_connection->lastHeard() < m_options.pingInterval)
+    if (m_clock.now() - m_connection->lastReceivedAt() < m_options.pingInterval)
         return watchSilence();
     m_timer = m_clock.callAfter(m_options.pingInterval, [this] { checkSilence(); });
     QCoro::connect(ping(*m_connection), m_connection, [] {});

@@ -132,7 +132,8 @@ QCoro::Task<Result<Done>> SentinelConnection::listen()
 {
     const std::shared_ptr<bool> isAlive = m_isAlive;
     m_subscriber = std::make_unique<Subscriber>(*m_listening);
-    const Subscriber::Listener listener = [this](const QByteArray &, const QByteArray &m) { hear(m); };
+    const Subscriber::Listener listener
+        = [this](const QByteArray &, const QByteArray &m) { handleMessage(m); };
     Result<Subscriber::Subscription> subscription
         = co_await m_subscriber->subscribe(switchChannel(), listener);
     if (!*isAlive)
@@ -165,7 +166,7 @@ QCoro::Task<QList<Endpoint>> SentinelConnection::others()
     co_return sentinelsIn(*reply);
 }
 
-void SentinelConnection::hear(const QByteArray &message)
+void SentinelConnection::handleMessage(const QByteArray &message)
 {
     if (const auto primary = newPrimaryIn(message, m_primaryName))
         Q_EMIT primarySwitched(*primary);

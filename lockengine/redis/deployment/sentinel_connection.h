@@ -44,7 +44,7 @@ private:
     [[nodiscard]] std::shared_ptr<Connection> newConnection();
     [[nodiscard]] QCoro::Task<Result<Done>> listen();
     void askAgain();
-    void hear(const QByteArray &message);
+    void handleMessage(const QByteArray &message);
     void lose(const Error &reason);
     void pingLater();
 

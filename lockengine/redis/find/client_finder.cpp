@@ -30,7 +30,8 @@ ClientFinder::ClientFinder(ConnectionOptions server, SearchLimits limits, Clock 
     , m_monitor(makeConnection(CommandGuard::Scope::Monitor))
     , m_slowdown(limits.slowFrom)
 {
-    connect(m_monitor.get(), &Connection::pushed, this, [this](const Reply &line) { hear(line.text()); });
+    connect(
+        m_monitor.get(), &Connection::pushed, this, [this](const Reply &line) { handleLine(line.text()); });
     connect(m_monitor.get(), &Connection::closed, this,
         [this](const Error &reason) { m_end.complete(SearchOutcome(SearchEnd::Failed, reason)); });
 }
@@ -167,7 +168,7 @@ QCoro::Task<Result<Done>> ClientFinder::monitor(Self self)
     co_return refusal;
 }
 
-void ClientFinder::hear(const QByteArray &line)
+void ClientFinder::handleLine(const QByteArray &line)
 {
     ++m_commands;
     m_bytes += line.size();

@@ -51,7 +51,7 @@ private:
     [[nodiscard]] static QCoro::Task<Result<Done>> monitor(Self self);
     [[nodiscard]] static QCoro::Task<SearchOutcome> describe(Self self, SearchOutcome found);
     [[nodiscard]] std::unique_ptr<Connection> makeConnection(CommandGuard::Scope scope) const;
-    void hear(const QByteArray &line);
+    void handleLine(const QByteArray &line);
     void pingSoon();
     void ping();
     void awaitAnswer(Microseconds longest);

@@ -127,8 +127,8 @@ std::optional<FirstLook::Step> FirstLook::nextStep()
         const QList<QByteArray> names = takeNames();
         m_underWay += names.size();
         if (!names.isEmpty())
-            return Step{
-                names, m_clock.now(), m_registry.gaps(), isSecond, ask(m_connections.asking(), names)};
+            return Step{names, m_clock.now(), m_registry.gaps(), isSecond,
+                ask(m_connections.queryConnection(), names)};
     }
     return std::nullopt;
 }

@@ -16,16 +16,16 @@ using namespace std::chrono_literals;
 constexpr qsizetype unknownLimit = 10'000;
 constexpr int serverChangeAt = 8; // the lowest of its bits in Evidence
 
-// How this server replaced the former one, which last answered at `heardAt`.
-Evidence changeOf(const MetServer &former, MonotonicTime heardAt, const MetServer &server)
+// How this server replaced the former one, which last answered at `receivedAt`.
+Evidence changeOf(const MetServer &former, MonotonicTime receivedAt, const MetServer &server)
 {
     constexpr auto rounding = 2s; // uptime has whole seconds, and the answer takes a moment
     if (server.address != former.address)
         return EvidenceSign::ServerTookOver;
     if (!server.startedAt)
         return {};
-    return *server.startedAt + rounding < heardAt ? EvidenceSign::ServerTookOver
-                                                  : EvidenceSign::ServerRestarted;
+    return *server.startedAt + rounding < receivedAt ? EvidenceSign::ServerTookOver
+                                                     : EvidenceSign::ServerRestarted;
 }
 
 void addCapped(qint32 &count)
@@ -214,12 +214,12 @@ void LockRegistry::keepOfAbsent(const QByteArray &name, const NoticedSigns &sign
     m_absentSigns[name].add(counted);
 }
 
-void LockRegistry::hear(const QByteArray &name, const KindCandidates &kinds)
+void LockRegistry::noteCandidates(const QByteArray &name, const KindCandidates &kinds)
 {
     if (kinds.isEmpty())
         return;
     if (auto *lock = find(name)) {
-        lock->subscribers().told = narrowed(lock->told(), kinds);
+        lock->subscribers().candidates = narrowed(lock->candidates(), kinds);
         return;
     }
     if (m_unknownKinds.size() >= unknownLimit)
@@ -242,7 +242,7 @@ SubscriberSample LockRegistry::subscribersOf(const QByteArray &name) const
 SubscriberSample LockRegistry::subscribersOfUnknown(const QByteArray &name) const
 {
     SubscriberSample subscribers;
-    subscribers.told = m_unknownKinds.value(name);
+    subscribers.candidates = m_unknownKinds.value(name);
     return subscribers;
 }
 
@@ -273,18 +273,18 @@ void LockRegistry::meetServer(const MetServer &server, MonotonicTime now)
     if (server.runId.isEmpty())
         return;
     const MetServer former = std::exchange(m_server, server);
-    const MonotonicTime heardAt = std::exchange(m_serverHeardAt, now);
+    const MonotonicTime receivedAt = std::exchange(m_serverAnsweredAt, now);
     if (former.runId.isEmpty() || former.runId == server.runId)
         return;
-    const Evidence signs = changeOf(former, heardAt, server) | EvidenceSign::ServerReplaced;
+    const Evidence signs = changeOf(former, receivedAt, server) | EvidenceSign::ServerReplaced;
     for (auto &[name, lock] : m_locks)
         lock.noteServerChange(signs);
 }
 
-void LockRegistry::noteHeard(const QByteArray &runId, MonotonicTime at)
+void LockRegistry::noteAnswered(const QByteArray &runId, MonotonicTime at)
 {
     if (!runId.isEmpty() && runId == m_server.runId)
-        m_serverHeardAt = std::max(m_serverHeardAt, at);
+        m_serverAnsweredAt = std::max(m_serverAnsweredAt, at);
 }
 
 LockState LockRegistry::take(const QByteArray &name)
@@ -302,7 +302,7 @@ void LockRegistry::adopt(const LockState &state, MonotonicTime now)
     lock.state = CompactState(state);
     lock.afterGap = true;
     if (state.isCounting())
-        lock.subscribers().told = state.kinds;
+        lock.subscribers().candidates = state.kinds;
     lock.touched = now;
     file(state.id.name, state);
 }
@@ -323,8 +323,9 @@ void LockRegistry::markGap()
     m_absentSigns.clear();
     for (auto &[name, lock] : m_locks) {
         lock.afterGap = true;
-        if (const KindCandidates told = lock.told(); std::exchange(lock.heard, nullptr) && !told.isEmpty())
-            lock.subscribers().told = told;
+        if (const KindCandidates reported = lock.candidates();
+            std::exchange(lock.heard, nullptr) && !reported.isEmpty())
+            lock.subscribers().candidates = reported;
     }
 }
 
@@ -443,14 +444,15 @@ Observation LockRegistry::observe(KnownLock &lock, bool wasUnknown, LockState st
     }
     if (wasUnknown || state.isHeld() || state.waiterCount() > 0)
         lock.touched = now;
-    if (const auto told = m_unknownKinds.constFind(name); wasUnknown && told != m_unknownKinds.cend()) {
-        lock.subscribers().told = *told;
-        m_unknownKinds.erase(told);
+    if (const auto reported = m_unknownKinds.constFind(name);
+        wasUnknown && reported != m_unknownKinds.cend()) {
+        lock.subscribers().candidates = *reported;
+        m_unknownKinds.erase(reported);
     }
     const bool isToken = state.kinds.contains(LockKind::Token);
     // The kind stays known when all permits are returned or no client holds the token.
     if (state.isCounting() || isToken)
-        lock.subscribers().told = state.kinds;
+        lock.subscribers().candidates = state.kinds;
     if (lock.heard && !lock.heard->waiters.isEmpty()) {
         lock.heard->waiters.removeIf([&state](const auto &entry) {
             return std::ranges::none_of(

@@ -75,7 +75,7 @@ struct KnownLock
     // Creates it if needed.
     [[nodiscard]] SubscriberSample &subscribers();
     // The kinds indicated by its channels or earlier reads.
-    [[nodiscard]] KindCandidates told() const { return heard ? heard->told : KindCandidates(); }
+    [[nodiscard]] KindCandidates candidates() const { return heard ? heard->candidates : KindCandidates(); }
 };
 
 class LockRegistry
@@ -117,7 +117,7 @@ public:
     void keepOfAbsent(const QByteArray &name, const NoticedSigns &signs);
     void forgetAbsent() { m_absentSigns.clear(); }
     // A channel of this name indicates these kinds. Also kept for unknown names.
-    void hear(const QByteArray &name, const KindCandidates &kinds);
+    void noteCandidates(const QByteArray &name, const KindCandidates &kinds);
     // The known subscribers, and the kinds that its channels indicate.
     [[nodiscard]] SubscriberSample subscribersOf(const QByteArray &name) const;
     [[nodiscard]] SubscriberSample subscribersOfUnknown(const QByteArray &name) const;
@@ -139,7 +139,7 @@ public:
     // ServerReplaced and, if known, the cause.
     void meetServer(const MetServer &server, MonotonicTime now);
     // The last time that the server with this run id answered.
-    void noteHeard(const QByteArray &runId, MonotonicTime at);
+    void noteAnswered(const QByteArray &runId, MonotonicTime at);
     // Hands a lock over to another inspector, or takes one over, as after a gap.
     [[nodiscard]] LockState take(const QByteArray &name);
     void adopt(const LockState &state, MonotonicTime now);
@@ -217,7 +217,7 @@ private:
     QHash<QByteArray, KindCandidates> m_unknownKinds;
     OwnSteps m_ownSteps;
     MetServer m_server; // the last one
-    MonotonicTime m_serverHeardAt{};
+    MonotonicTime m_serverAnsweredAt{};
     quint64 m_gaps = 0;
     quint32 m_wholeSweeps = 0;
     bool m_hasHugeHashes = false;

@@ -18,7 +18,7 @@ public:
     virtual ~ReadConnections() = default;
 
     // For unknown names, SCAN and queries about the server. Not tracked.
-    [[nodiscard]] virtual Connection &asking() = 0;
+    [[nodiscard]] virtual Connection &queryConnection() = 0;
     // For the contents of known locks.
     [[nodiscard]] virtual Connection &reading() = 0;
     // True if the server announces only changes of keys that were read over reading().

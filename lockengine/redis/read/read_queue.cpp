@@ -197,7 +197,7 @@ void ReadQueue::flush()
         flight.isInTurn = wish.isInTurn;
         m_inFlight.insert(name, flight);
         if (lock && !lock->isLarge && !lock->afterGap)
-            (lock->told().isEmpty() ? known : counting).append(name);
+            (lock->candidates().isEmpty() ? known : counting).append(name);
         else
             (!lock && wish.care == Care::TypeFirst ? strangers : relatives).append(name);
     }
@@ -289,7 +289,7 @@ QCoro::Task<Done> ReadQueue::readKnown(QList<QByteArray> names, Depth depth)
 QCoro::Task<Done> ReadQueue::examineNames(QList<QByteArray> names, Care care)
 {
     const auto alive = m_isAlive;
-    const Result<QList<RawLock>> locks = co_await examine(m_connections.asking(), names, care);
+    const Result<QList<RawLock>> locks = co_await examine(m_connections.queryConnection(), names, care);
     if (!*alive)
         co_return Done();
     if (!locks) { // the session is about to end
@@ -345,8 +345,8 @@ bool ReadQueue::endedWithoutSign(const RawLock &raw) const
         return false;
     const NoticedSigns before = m_inFlight.value(raw.name).signs;
     const Evidence flags = before.flags | lock->signs.flags;
-    const bool isTold = before.messages + before.traces + lock->signs.messages + lock->signs.traces > 0;
-    return !isTold && !flags.testFlag(EvidenceSign::EvictionNotice);
+    const bool isReported = before.messages + before.traces + lock->signs.messages + lock->signs.traces > 0;
+    return !isReported && !flags.testFlag(EvidenceSign::EvictionNotice);
 }
 
 // Signs and replies use different connections. All signs sent before the reply must arrive before an
@@ -496,8 +496,8 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
     if (!m_registry.makeRoomFor(raw.name))
         return; // the watcher has counted more locks than it follows and reports that
     const Flight flight = m_inFlight.value(raw.name);
-    const bool isTold = state.observedAt != ServerTime{};
-    if (!isTold)
+    const bool isReported = state.observedAt != ServerTime{};
+    if (!isReported)
         state.observedAt = serverNow(); // the read was incomplete, so the server's time is unknown
     ReadSigns signs;
     signs.before = flight.signs;
@@ -522,7 +522,7 @@ void ReadQueue::takeState(LockState state, const RawLock &raw, bool signsMayBeMi
     origin.absenceWasKnown = wasAbsent(raw.name, origin);
     m_cache.forget(raw.name);
     Observation observation = m_registry.observe(std::move(state), signs, origin, m_clock.now());
-    if (isTold)
+    if (isReported)
         observation.askedAt = flight.askedAt;
     tellSoon(std::move(observation));
 }

@@ -22,8 +22,8 @@ void Announcements::listen()
 {
     noteGap();
     connect(&m_context.connections, &WatchConnections::announced, this, &Announcements::takeKeys);
-    connect(&m_context.connections, &WatchConnections::unlockTold, this, &Announcements::takeUnlock);
-    connect(&m_context.connections, &WatchConnections::keyEventTold, this, &Announcements::takeEvent);
+    connect(&m_context.connections, &WatchConnections::unlockAnnounced, this, &Announcements::takeUnlock);
+    connect(&m_context.connections, &WatchConnections::keyEventReceived, this, &Announcements::takeEvent);
 }
 
 void Announcements::takeKeys(const QList<QByteArray> &keys)
@@ -63,7 +63,7 @@ void Announcements::takeKeys(const QList<QByteArray> &keys)
 void Announcements::addTrace(const QByteArray &name, const QList<QByteArray> &keys)
 {
     constexpr Microseconds longestTrace = 30s;
-    const bool isOfNow = m_context.clock.now() - m_heardSince > longestTrace || keys.contains(name);
+    const bool isOfNow = m_context.clock.now() - m_receivedSince > longestTrace || keys.contains(name);
     if (isOfNow)
         m_context.registry.addSign(name, EvidenceSign::ReleaseTrace);
     else
@@ -86,7 +86,7 @@ void Announcements::takeUnlock(const QByteArray &channel, const QByteArray &text
     for (const auto &name : names) {
         if (isRelease)
             m_context.registry.addSign(name, EvidenceSign::ReleaseMessage);
-        m_context.registry.hear(name, meaning.kinds);
+        m_context.registry.noteCandidates(name, meaning.kinds);
     }
     m_queue.wantAnew(names);
 }
@@ -141,20 +141,20 @@ QCoro::Task<Done> Announcements::checkAgain(QList<KeyEventReliability::Change> u
 
 void Announcements::checkSilence()
 {
-    const bool wouldBeTold = m_context.modes.mode() == WatchMode::Live && m_context.options.prefixes.isEmpty()
-        && !m_context.modes.isSwitching();
-    if (wouldBeTold && m_heard == m_heardBefore && m_context.clock.now() >= m_doubtAgainAt)
+    const bool wouldBeAnnounced = m_context.modes.mode() == WatchMode::Live
+        && m_context.options.prefixes.isEmpty() && !m_context.modes.isSwitching();
+    if (wouldBeAnnounced && m_heard == m_receivedBefore && m_context.clock.now() >= m_doubtAgainAt)
         QCoro::connect(doubt(m_heard), this, [](const Done &) {});
 }
 
 // Waits for announcements in transit on the other connection. Some rare writes are never announced (stream
 // acknowledgements), so no loss is reported. The unneeded reads cost at most 1% of the server's time.
-QCoro::Task<Done> Announcements::doubt(qint64 heardBefore)
+QCoro::Task<Done> Announcements::doubt(qint64 receivedBefore)
 {
     constexpr Microseconds readingCost = 10us; // per lock
     const auto alive = m_isAlive;
     const Result<Done> caughtUp = co_await m_context.connections.caughtUp();
-    if (!*alive || !caughtUp || m_heard != heardBefore)
+    if (!*alive || !caughtUp || m_heard != receivedBefore)
         co_return Done();
     m_doubtAgainAt = m_context.clock.now() + 100 * m_context.registry.size() * readingCost;
     m_isDeaf = true;

@@ -29,7 +29,7 @@ public:
     // Names that probably are locks.
     void takeNames(QList<QByteArray> names);
     // Earlier announcements may be missing.
-    void noteGap() { m_heardSince = m_context.clock.now(); }
+    void noteGap() { m_receivedSince = m_context.clock.now(); }
     void ageTraces() { m_traces.age(); }
 
     // Keyspace events are trusted only if they report every change seen in reads. `knowsAll`: a lock that was
@@ -39,7 +39,7 @@ public:
     // means an unknown number of losses.
     void checkSilence();
     // What was announced so far belongs to earlier writes; a write after this needs an announcement.
-    void noteEarlierWrites() { m_heardBefore = m_heard; }
+    void noteEarlierWrites() { m_receivedBefore = m_heard; }
 
 Q_SIGNALS:
     // Announcements may be lost since the last time.
@@ -50,16 +50,16 @@ private:
     void takeEvent(const QByteArray &event, const QByteArray &key);
     void addTrace(const QByteArray &name, const QList<QByteArray> &keys);
     [[nodiscard]] QCoro::Task<Done> checkAgain(QList<KeyEventReliability::Change> unexplained);
-    [[nodiscard]] QCoro::Task<Done> doubt(qint64 heardBefore);
+    [[nodiscard]] QCoro::Task<Done> doubt(qint64 receivedBefore);
 
     WatchContext m_context;
     ReadQueue &m_queue;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     UnlockTraces m_traces;
     KeyEventReliability m_keyEvents;
-    MonotonicTime m_heardSince; // no announcement was lost since then
+    MonotonicTime m_receivedSince; // no announcement was lost since then
     qint64 m_heard = 0; // announcements in total
-    qint64 m_heardBefore = 0; // see noteEarlierWrites()
+    qint64 m_receivedBefore = 0; // see noteEarlierWrites()
     MonotonicTime m_doubtAgainAt;
     bool m_isDeaf = false; // announcements seem to be lost
 };

@@ -281,7 +281,7 @@ QCoro::Task<Result<QList<LockState>>> Inspector::read(QList<LockId> ids)
     QList<QByteArray> names;
     for (const auto &id : ids)
         names.append(id.name);
-    const Result<QList<RawLock>> locks = co_await examine(m_session->asking(), names);
+    const Result<QList<RawLock>> locks = co_await examine(m_session->queryConnection(), names);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!locks)
@@ -323,11 +323,11 @@ QCoro::Task<QHash<QByteArray, SubscriberSample>> Inspector::learnListeners(QList
         if (first < 0)
             continue;
         const bool mayBeBareNumber = raw.numbers && (raw.numbers->isText || raw.body == RawLock::Body::Absent)
-            && m_registry.subscribersOf(raw.name).told.isEmpty();
+            && m_registry.subscribersOf(raw.name).candidates.isEmpty();
         for (qsizetype i = first + 2; mayBeBareNumber && i < first + 4; ++i) {
             const auto meaning = meaningOfChannel(channels[i]);
             for (const auto &name : counts->at(i) > 0 ? meaning.locks : QList<QByteArray>())
-                m_registry.hear(name, meaning.kinds);
+                m_registry.noteCandidates(name, meaning.kinds);
         }
         SubscriberSample subscribers = m_registry.subscribersOf(raw.name);
         subscribers.exclusive = counts->at(first);
@@ -362,7 +362,7 @@ QCoro::Task<Result<QList<RawRecord>>> Inspector::records(LockId id)
 {
     if (!m_session || !m_session->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
-    const Result<QList<RawRecord>> records = co_await readRecords(m_session->asking(), id.name);
+    const Result<QList<RawRecord>> records = co_await readRecords(m_session->queryConnection(), id.name);
     co_return records;
 }
 

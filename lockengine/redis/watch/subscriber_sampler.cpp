@@ -157,7 +157,7 @@ void SubscriberSampler::noteChannels(const QList<QByteArray> &channels)
         const bool isKnown = std::ranges::any_of(
             meaning.locks, [this](const QByteArray &name) { return m_registry.find(name) != nullptr; });
         for (const auto &name : m_registry.resolve(meaning.locks))
-            m_registry.hear(name, meaning.kinds);
+            m_registry.noteCandidates(name, meaning.kinds);
         if (!isKnown)
             strangers.append(meaning.locks);
         if (meaning.waiter.isEmpty())
@@ -217,7 +217,7 @@ QCoro::Task<Result<QList<qint64>>> SubscriberSampler::countOn(QList<QByteArray> 
     const auto alive = m_isAlive;
     QList<QByteArray> plainly = channels;
     if (m_isOurs)
-        plainly += noticesHeard(0);
+        plainly += noticeChannels(0);
     const Result<QList<qint64>> plain = co_await listenersOf(m_connection, plainly);
     if (!plain || !*alive || !m_isOurs)
         co_return plain;

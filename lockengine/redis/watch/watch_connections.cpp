@@ -127,39 +127,40 @@ QCoro::Task<Result<Greeting>> WatchConnections::open()
     const Result<Greeting> evidence = co_await m_evidence->open();
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
-    Result<std::unique_ptr<Connection>> asking = co_await std::move(first);
+    Result<std::unique_ptr<Connection>> queryConnection = co_await std::move(first);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
-    if (!asking)
-        co_return asking.error();
+    if (!queryConnection)
+        co_return queryConnection.error();
     if (!evidence)
         co_return evidence.error();
-    const Result<Done> isRight = locator->verifyRole(*m_target, asking.value()->greeting().role);
+    const Result<Done> isRight = locator->verifyRole(*m_target, queryConnection.value()->greeting().role);
     if (!*alive)
         co_return Error(ErrorKind::Closed, "watching ended");
     if (!isRight)
         co_return isRight.error();
-    m_asking = std::move(asking.value());
+    m_queryConnection = std::move(queryConnection.value());
     connect(&subscriber(), &Subscriber::invalidated, this, &WatchConnections::announced);
     connect(&subscriber(), &Subscriber::everythingInvalidated, this, &WatchConnections::everythingAnnounced);
     const Result<Done> heard = co_await listen();
     if (!heard)
         co_return heard.error();
-    co_return m_asking->greeting();
+    co_return m_queryConnection->greeting();
 }
 
 QCoro::Task<Result<Done>> WatchConnections::listen()
 {
     const auto alive = m_isAlive;
     const auto channels = watchedChannels(m_options.address.database);
-    const auto hearUnlock
-        = [this](const QByteArray &channel, const QByteArray &text) { Q_EMIT unlockTold(channel, text); };
+    const auto hearUnlock = [this](const QByteArray &channel, const QByteArray &text) {
+        Q_EMIT unlockAnnounced(channel, text);
+    };
     const auto hearKey
         = [this](const QByteArray &channel, const QByteArray &key) { tellKeyEvent(channel, key); };
     std::vector<QCoro::Task<Result<Subscriber::Subscription>>> tasks;
     for (const auto &pattern : channels.unlocks)
         tasks.push_back(subscriber().subscribePattern(pattern, hearUnlock));
-    for (const auto &notice : noticesHeard(m_options.address.database))
+    for (const auto &notice : noticeChannels(m_options.address.database))
         tasks.push_back(subscriber().subscribe(notice, hearKey));
     for (auto &task : tasks) {
         Result<Subscriber::Subscription> subscription = co_await task;
@@ -183,10 +184,10 @@ QCoro::Task<Result<Done>> WatchConnections::caughtUp()
 
 void WatchConnections::tellKeyEvent(const QByteArray &channel, const QByteArray &key)
 {
-    Q_EMIT keyEventTold(channel.sliced(channel.indexOf("__:") + 3), key);
+    Q_EMIT keyEventReceived(channel.sliced(channel.indexOf("__:") + 3), key);
 }
 
-QCoro::Task<Result<Done>> WatchConnections::hearKeyEvents()
+QCoro::Task<Result<Done>> WatchConnections::subscribeToKeyEvents()
 {
     const auto alive = m_isAlive;
     const auto pattern = watchedChannels(m_options.address.database).keyEvents;
@@ -202,17 +203,18 @@ QCoro::Task<Result<Done>> WatchConnections::hearKeyEvents()
     co_return Done();
 }
 
-MonotonicTime WatchConnections::lastHeard() const
+MonotonicTime WatchConnections::lastReceivedAt() const
 {
-    const MonotonicTime asked = m_asking ? m_asking->lastHeard() : MonotonicTime();
-    return m_evidence ? std::max(asked, m_evidence->lastHeard()) : asked;
+    const MonotonicTime asked = m_queryConnection ? m_queryConnection->lastReceivedAt() : MonotonicTime();
+    return m_evidence ? std::max(asked, m_evidence->lastReceivedAt()) : asked;
 }
 
 void WatchConnections::pingSilent(Milliseconds silence)
 {
     const auto now = m_clock.now();
-    if (m_asking && m_asking->isOpen() && now - m_asking->lastHeard() >= silence)
-        ignoreAnswer(this, awaited(m_asking->send(Command("PING"))));
+    if (m_queryConnection && m_queryConnection->isOpen()
+        && now - m_queryConnection->lastReceivedAt() >= silence)
+        ignoreAnswer(this, awaited(m_queryConnection->send(Command("PING"))));
     m_evidence->pingSilent(silence);
 }
 
@@ -220,8 +222,8 @@ void WatchConnections::close(const Error &reason)
 {
     m_isLost = true;
     stopOpening(reason);
-    if (m_asking)
-        m_asking->close(reason);
+    if (m_queryConnection)
+        m_queryConnection->close(reason);
     if (m_evidence)
         m_evidence->close(reason);
 }

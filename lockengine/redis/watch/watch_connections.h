@@ -50,9 +50,9 @@ public:
     // these two replaces the other; announcements may be missed during the change.
     [[nodiscard]] QCoro::Task<Result<Done>> announceKnown();
     // Subscribes to keyspace events for all keys, if the server is configured to publish them.
-    [[nodiscard]] QCoro::Task<Result<Done>> hearKeyEvents();
+    [[nodiscard]] QCoro::Task<Result<Done>> subscribeToKeyEvents();
 
-    [[nodiscard]] Connection &asking() override { return *m_asking; }
+    [[nodiscard]] Connection &queryConnection() override { return *m_queryConnection; }
     [[nodiscard]] Connection &reading() override { return m_evidence->reading(); }
     [[nodiscard]] bool remembersReads() const override { return m_evidence->remembersReads(); }
     [[nodiscard]] bool hasOneOrder() const override { return m_evidence->hasOneOrder(); }
@@ -65,7 +65,7 @@ public:
     // Asks the server whether tracking is still on. If it is off, that is a loss.
     [[nodiscard]] QCoro::Task<Done> verifyTracking() { return m_evidence->verifyTracking(); }
     // The last time that the server sent data; the epoch if no connection is open yet.
-    [[nodiscard]] MonotonicTime lastHeard() const;
+    [[nodiscard]] MonotonicTime lastReceivedAt() const;
     // Pings each connection that has been silent for this long.
     void pingSilent(Milliseconds silence);
     void close(const Error &reason);
@@ -73,8 +73,8 @@ public:
 Q_SIGNALS:
     void announced(const QList<QByteArray> &keys);
     void everythingAnnounced();
-    void unlockTold(const QByteArray &channel, const QByteArray &text);
-    void keyEventTold(const QByteArray &event, const QByteArray &key);
+    void unlockAnnounced(const QByteArray &channel, const QByteArray &text);
+    void keyEventReceived(const QByteArray &event, const QByteArray &key);
     // A connection lacks this permission; emitted each time it is missed.
     void lacked(const lockengine::Error &permission);
     void lost(const lockengine::Error &reason);
@@ -97,7 +97,7 @@ private:
     bool m_isChanging = false; // the tracking mode
     QList<Error> m_refusals;
     QList<QPointer<Connection>> m_opening; // owned by the tasks that open them
-    std::unique_ptr<Connection> m_asking;
+    std::unique_ptr<Connection> m_queryConnection;
     std::shared_ptr<Resp3Memory> m_memory;
     std::unique_ptr<EvidenceConnections> m_evidence;
     std::vector<Subscriber::Subscription> m_subscriptions; // to channels

@@ -42,7 +42,7 @@ WatchFacts::~WatchFacts()
 
 void WatchFacts::begin(const Greeting &greeting)
 {
-    m_memory = std::make_unique<MemoryWatch>(m_connections.asking());
+    m_memory = std::make_unique<MemoryWatch>(m_connections.queryConnection());
     m_report.status().role = roleOf(greeting.role);
     m_report.status().version = greeting.version;
 }
@@ -51,7 +51,8 @@ QCoro::Task<Done> WatchFacts::learn()
 {
     const auto alive = m_isAlive;
     QCoro::Task<Done> memory = learnMemory();
-    Pending<Result<Reply>> server = m_connections.asking().send(Command("INFO").arg(QByteArray("server")));
+    Pending<Result<Reply>> server
+        = m_connections.queryConnection().send(Command("INFO").arg(QByteArray("server")));
     co_await std::move(memory);
     const Result<Reply> aboutServer = co_await server;
     if (!*alive)
@@ -91,7 +92,7 @@ QCoro::Task<Done> WatchFacts::learnMemory()
 QCoro::Task<Done> WatchFacts::learnRole()
 {
     const auto alive = m_isAlive;
-    const Result<Reply> reply = co_await m_connections.asking().send(Command("ROLE"));
+    const Result<Reply> reply = co_await m_connections.queryConnection().send(Command("ROLE"));
     if (!*alive || !reply || reply->isError())
         co_return Done();
     const Greeting::Role role = parseRole(*reply);
@@ -106,7 +107,7 @@ QCoro::Task<Done> WatchFacts::learnPermissions()
     const auto version = parseServerVersion(m_report.status().version);
     if (version && *version < firstThatForesees)
         co_return Done();
-    const std::optional<Error> refused = co_await whyActsAreRefused(m_connections.asking());
+    const std::optional<Error> refused = co_await whyActsAreRefused(m_connections.queryConnection());
     if (*alive)
         m_report.status().actsRefused = refused;
     co_return Done();

@@ -69,7 +69,7 @@ QCoro::Task<Done> WatchModes::enterLiveForKnown()
 QCoro::Task<Done> WatchModes::enterPoll()
 {
     const auto alive = m_isAlive;
-    const Result<Done> events = co_await m_connections.hearKeyEvents();
+    const Result<Done> events = co_await m_connections.subscribeToKeyEvents();
     if (!*alive)
         co_return Done();
     if (!events)
@@ -106,11 +106,12 @@ void WatchModes::refuse(const Error &reason)
     if (!m_rate.isOverBudget())
         return m_report.degrade(reason);
     const auto budget = QByteArray::number(m_options.announcedBudget) + " names a second";
-    const Error told(ErrorKind::OverBudget, reason.detail.isEmpty() ? budget : budget + "; " + reason.detail);
-    if (m_report.status().degraded.contains(told))
+    const Error reported(
+        ErrorKind::OverBudget, reason.detail.isEmpty() ? budget : budget + "; " + reason.detail);
+    if (m_report.status().degraded.contains(reported))
         return;
     m_report.recover(ErrorKind::OverBudget);
-    m_report.degrade(told);
+    m_report.degrade(reported);
 }
 
 void WatchModes::trustKeyEvents()
@@ -152,7 +153,8 @@ void WatchModes::judgeLoad()
 QCoro::Task<Done> WatchModes::measureLoad()
 {
     const auto alive = m_isAlive;
-    const Result<Reply> info = co_await m_connections.asking().send(Command("INFO").arg(QByteArray("stats")));
+    const Result<Reply> info
+        = co_await m_connections.queryConnection().send(Command("INFO").arg(QByteArray("stats")));
     if (!*alive || !info || info->isError())
         co_return Done();
     const auto rate

@@ -12,9 +12,9 @@ void WatchReport::degrade(const Error &reason)
     constexpr qsizetype reasonLimit = 64;
     if (reason.kind == ErrorKind::NoPermission && reason.reason == Reason::None)
         return; // WatchConnections::lacked reports the missing permission
-    const bool isTold
-        = std::ranges::any_of(m_status.degraded, [&reason](const Error &told) { return told == reason; });
-    if (isTold || m_status.degraded.size() >= reasonLimit)
+    const bool isReported = std::ranges::any_of(
+        m_status.degraded, [&reason](const Error &reported) { return reported == reason; });
+    if (isReported || m_status.degraded.size() >= reasonLimit)
         return;
     m_status.degraded.append(reason);
     refresh();
@@ -22,7 +22,7 @@ void WatchReport::degrade(const Error &reason)
 
 void WatchReport::recover(ErrorKind kind)
 {
-    const auto isOfKind = [kind](const Error &told) { return told.kind == kind; };
+    const auto isOfKind = [kind](const Error &reported) { return reported.kind == kind; };
     if (m_status.degraded.removeIf(isOfKind) > 0)
         refresh();
 }

@@ -30,7 +30,7 @@ WatchRounds::WatchRounds(const WatchContext &context, const Readers &readers, bo
     , m_firstLook(
           context.connections, readers.queue, context.registry, context.clock, lookingWith(context.options))
     , m_discovery(
-          context.connections.asking(), context.clock,
+          context.connections.queryConnection(), context.clock,
           [this] { return m_queue.hasRoom() && m_firstLook.hasRoom(); }, context.options.scanPacing)
     , m_mayScan(mayScan)
 {

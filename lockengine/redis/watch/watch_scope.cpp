@@ -92,7 +92,7 @@ void WatchScope::lookAfterStrays()
         const bool isKnown = m_registry.find(entry.key()) != nullptr;
         if (!isWanted(entry.key()))
             return true;
-        if (isOld && isKnown && !std::exchange(entry->wasTold, true))
+        if (isOld && isKnown && !std::exchange(entry->wasReported, true))
             outOfSight.append(entry.key());
         if ((!isOld || isOldsTurn) && again.size() < 4 * readBatch)
             again.append(entry.key());

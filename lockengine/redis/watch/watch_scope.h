@@ -55,7 +55,7 @@ private:
     struct Stray
     {
         MonotonicTime since;
-        bool wasTold = false; // as out of touch
+        bool wasReported = false; // as out of touch
     };
 
     [[nodiscard]] bool isKept(const QByteArray &name) const;

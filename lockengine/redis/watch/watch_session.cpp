@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 constexpr Milliseconds tickPause{1000};
 constexpr Milliseconds longestSilence{10'000}; // of a connection, before a PING
-constexpr std::chrono::minutes stepTold{10}; // how long a step of the server's clock is reported
+constexpr std::chrono::minutes clockStepShown{10}; // how long a step of the server's clock is reported
 
 } // namespace
 
@@ -55,7 +55,7 @@ WatchSession::~WatchSession()
 
 void WatchSession::end(const Error &reason)
 {
-    m_registry.noteHeard(report().server, m_connections.lastHeard());
+    m_registry.noteAnswered(report().server, m_connections.lastReceivedAt());
     m_connections.close(reason);
 }
 
@@ -81,7 +81,7 @@ QCoro::Task<Result<Greeting>> WatchSession::open()
         co_return Error(ErrorKind::Closed, "watching ended");
     if (m_modes.mode() == WatchMode::Poll)
         m_upkeep->poll();
-    if (!asking().isOpen())
+    if (!queryConnection().isOpen())
         co_return Error(ErrorKind::Closed, "the connection ended");
     begin();
     co_return greeting;
@@ -93,7 +93,7 @@ void WatchSession::wire()
     m_queue = std::make_unique<ReadQueue>(
         m_options.system, m_registry, m_cache, m_connections, m_facts.memory(), m_clock);
     m_queue->setPacing(m_options.scanPacing);
-    m_sampler = std::make_unique<SubscriberSampler>(m_registry, asking(), m_clock);
+    m_sampler = std::make_unique<SubscriberSampler>(m_registry, queryConnection(), m_clock);
     if (m_scope.isOfCluster())
         m_shardSubscriptions
             = std::make_unique<ShardSubscriptions>(m_registry, m_connections.subscriber(), m_clock);
@@ -157,7 +157,7 @@ void WatchSession::begin()
     m_announcements->listen();
     m_modes.begin();
     readAllAnew();
-    m_infoPoller = std::make_unique<ServerInfoPoller>(asking(), m_clock, attention());
+    m_infoPoller = std::make_unique<ServerInfoPoller>(queryConnection(), m_clock, attention());
     connect(m_infoPoller.get(), &ServerInfoPoller::stepped, this, &WatchSession::noteStep);
     connect(
         m_infoPoller.get(), &ServerInfoPoller::written, m_announcements.get(), &Announcements::checkSilence);
@@ -313,10 +313,10 @@ void WatchSession::refreshReport()
         status.scan.incomplete = m_queue->refusal();
     if (!status.scan.incomplete)
         status.scan.incomplete = m_scope.strayReason();
-    if (m_clock.now() - m_steppedAt > stepTold)
+    if (m_clock.now() - m_steppedAt > clockStepShown)
         status.clockStep.reset();
     status.locksKnown = m_registry.size();
-    status.latency = asking().latency();
+    status.latency = queryConnection().latency();
     status.clock = m_queue->serverClock();
     m_report.publish();
 }

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] bool isOpen() const { return m_queue != nullptr; }
     // True once the previously known locks and the scan's first results have been read.
     [[nodiscard]] bool isSynchronised() const { return m_rounds && m_rounds->isSynchronised(); }
-    [[nodiscard]] Connection &asking() { return m_connections.asking(); }
+    [[nodiscard]] Connection &queryConnection() { return m_connections.queryConnection(); }
     // The watched server; no value: not known yet.
     [[nodiscard]] const std::optional<Endpoint> &target() const { return m_connections.target(); }
     [[nodiscard]] ReadQueue &queue() { return *m_queue; }

@@ -77,7 +77,7 @@ QCoro::Task<Result<qint64>> WatchUpkeep::countThere(QList<QByteArray> names)
     else
         std::ranges::transform(names, std::back_inserter(commands),
             [](const QByteArray &name) { return Command("EXISTS").arg(name); });
-    const Result<Reply> counts = co_await askInOnePiece(m_context.connections.asking(), commands);
+    const Result<Reply> counts = co_await askInOnePiece(m_context.connections.queryConnection(), commands);
     if (!counts)
         co_return counts.error();
     qint64 count = 0;

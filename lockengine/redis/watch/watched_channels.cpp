@@ -12,7 +12,7 @@ WatchedChannels watchedChannels(int database)
         "__keyevent@" + QByteArray::number(database) + "__:*", "__redis__:invalidate"};
 }
 
-QList<QByteArray> noticesHeard(int database)
+QList<QByteArray> noticeChannels(int database)
 {
     const QByteArray all = watchedChannels(database).keyEvents.chopped(1);
     return {all + "expired", all + "evicted"};

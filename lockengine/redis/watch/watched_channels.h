@@ -22,6 +22,6 @@ struct WatchedChannels
 
 // The keyspace events that every console subscribes to by name. Only servers configured for them publish
 // them, and they are cheap.
-[[nodiscard]] QList<QByteArray> noticesHeard(int database);
+[[nodiscard]] QList<QByteArray> noticeChannels(int database);
 
 } // namespace lockengine::redis

@@ -92,7 +92,7 @@ constexpr auto sentinelTable = std::to_array<AllowedCommand>({
     {"SUBSCRIBE", nullptr, Watch, Reason::FailoverNotHeard},
     {"UNSUBSCRIBE", nullptr, Watch, Reason::None, NoUser}, // the connection ends with the subscription
     {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch, Reason::None}, // required to connect
-    {"SENTINEL", "SENTINELS", Watch, Reason::SentinelsNotTold},
+    {"SENTINEL", "SENTINELS", Watch, Reason::SentinelsNotListed},
 });
 
 constexpr auto monitorTable = std::to_array<AllowedCommand>({

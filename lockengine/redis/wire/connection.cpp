@@ -51,7 +51,7 @@ void Connection::Private::start()
 {
     const auto keep = shared_from_this();
     m_phase = Phase::Connecting;
-    m_lastHeard = m_clock.now();
+    m_lastReceivedAt = m_clock.now();
     m_connectTimer = m_clock.callAfter(m_options.connectTimeout, [weak = weak_from_this()] {
         if (const auto self = weak.lock())
             self->giveUpConnecting();
@@ -59,7 +59,7 @@ void Connection::Private::start()
     m_socket.reset(new Socket(m_options.address));
     QObject::connect(m_socket.get(), &Socket::connected, q, [this] { m_connected.complete(Done()); });
     QObject::connect(m_socket.get(), &Socket::bytesArrived, q, [this] { receive(); });
-    QObject::connect(m_socket.get(), &Socket::ended, q, [this](const Error &reason) { hearEnd(reason); });
+    QObject::connect(m_socket.get(), &Socket::ended, q, [this](const Error &reason) { handleEnd(reason); });
     if (m_options.faultInjector) {
         m_options.faultInjector->join(this);
         if (m_options.faultInjector->isCut())
@@ -228,9 +228,9 @@ void Connection::Private::digest(const QByteArray &bytes)
     }
     if (m_phase == Phase::Ended)
         return;
-    m_lastHeard = m_clock.now();
+    m_lastReceivedAt = m_clock.now();
     if (m_stream.isMidReply() && !m_halfReplySince)
-        m_halfReplySince = m_lastHeard;
+        m_halfReplySince = m_lastReceivedAt;
     watchReplies();
     m_isReceiving = false;
     flush();
@@ -283,7 +283,7 @@ std::optional<MonotonicTime> Connection::Private::waitingSince() const
     if (m_options.lateSince == LateSince::Sending)
         return m_queue.oldest();
     const MonotonicTime latest = m_queue.oldest() + 9 * m_options.replyTimeout;
-    return std::clamp(m_lastHeard, m_queue.oldest(), latest);
+    return std::clamp(m_lastReceivedAt, m_queue.oldest(), latest);
 }
 
 void Connection::Private::end(Error reason)
@@ -363,17 +363,17 @@ std::optional<Microseconds> Connection::latency() const
     return m_d->m_latency;
 }
 
-MonotonicTime Connection::lastHeard() const
+MonotonicTime Connection::lastReceivedAt() const
 {
-    return m_d->m_lastHeard;
+    return m_d->m_lastReceivedAt;
 }
 
 // How a connection applies injected faults: pauses and delays for what its socket receives.
 
-void Connection::Private::hearEnd(const Error &reason)
+void Connection::Private::handleEnd(const Error &reason)
 {
     if (isStopped()) {
-        m_unheardEnd = reason;
+        m_undeliveredEnd = reason;
         return;
     }
     const auto keep = shared_from_this();
@@ -385,8 +385,8 @@ void Connection::Private::resume()
 {
     const auto keep = shared_from_this();
     receive();
-    if (m_unheardEnd)
-        return end(*m_unheardEnd);
+    if (m_undeliveredEnd)
+        return end(*m_undeliveredEnd);
     receiveLate();
     flush();
 }

@@ -81,7 +81,7 @@ public:
     // The round trip of the last command that was sent with no other in flight.
     [[nodiscard]] std::optional<Microseconds> latency() const;
     // When data last arrived.
-    [[nodiscard]] MonotonicTime lastHeard() const;
+    [[nodiscard]] MonotonicTime lastReceivedAt() const;
 
 Q_SIGNALS:
     // A subscription message as sent: kind (message, pmessage, smessage), the pattern if any, the channel,

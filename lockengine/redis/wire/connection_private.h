@@ -42,7 +42,7 @@ public:
     Phase m_phase = Phase::Idle;
     Greeting m_greeting;
     std::optional<Microseconds> m_latency;
-    MonotonicTime m_lastHeard;
+    MonotonicTime m_lastReceivedAt;
 
 private:
     // Received bytes whose delivery is delayed.
@@ -56,7 +56,7 @@ private:
     void breakConnection(const Error &reason) override { end(reason); }
 
     void start();
-    void hearEnd(const Error &reason);
+    void handleEnd(const Error &reason);
     void giveUpConnecting();
     Pending<Result<Reply>> post(const Command &command);
     void writeWhatCannotWait(bool isMuchWork = false);
@@ -87,7 +87,7 @@ private:
     Error m_endReason;
     std::deque<LateBytes> m_late;
     TimerGuard m_lateTimer;
-    std::optional<Error> m_unheardEnd; // set while traffic is paused
+    std::optional<Error> m_undeliveredEnd; // set while traffic is paused
 };
 
 } // namespace lockengine::redis

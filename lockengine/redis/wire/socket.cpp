@@ -91,7 +91,7 @@ void Socket::connectUnix()
     m_local = new QLocalSocket(this);
     m_device = m_local;
     connect(m_local, &QLocalSocket::connected, this, &Socket::becomeConnected);
-    connect(m_local, &QLocalSocket::readyRead, this, &Socket::hear);
+    connect(m_local, &QLocalSocket::readyRead, this, &Socket::receive);
     connect(m_local, &QLocalSocket::errorOccurred, this, [this] {
         fail(m_isConnected ? Error(ErrorKind::Closed, m_local->errorString().toUtf8())
                            : localRefusal(*m_local));
@@ -105,7 +105,7 @@ void Socket::wire(QAbstractSocket *socket)
 {
     m_device = socket;
     m_network = socket;
-    connect(socket, &QAbstractSocket::readyRead, this, &Socket::hear);
+    connect(socket, &QAbstractSocket::readyRead, this, &Socket::receive);
     connect(socket, &QAbstractSocket::errorOccurred, this, [this] {
         const bool isOurFiles = m_network->error() == QAbstractSocket::SslInvalidUserDataError;
         if (!m_isConnected && (m_isReached || isOurFiles))
@@ -155,7 +155,7 @@ void Socket::becomeConnected()
     Q_EMIT connected();
 }
 
-void Socket::hear()
+void Socket::receive()
 {
     m_isHeard = true;
     dropDuplicate();

@@ -55,7 +55,7 @@ private:
     void wire(QAbstractSocket *socket);
     void becomeConnected();
     void fail(Error reason);
-    void hear();
+    void receive();
     void keepForLastWords();
     void readLastWords();
     void dropDuplicate();

@@ -31,15 +31,15 @@ struct Search
 };
 
 // The end of a search that ran and found no client; empty if it did not run or found one.
-QByteArray endOf(int exitCode, const QByteArray &told)
+QByteArray endOf(int exitCode, const QByteArray &reported)
 {
     constexpr int notFound = 1;
-    const bool isOneLine = told.startsWith("lockctl: ") && told.indexOf('\n') == told.size() - 1;
+    const bool isOneLine = reported.startsWith("lockctl: ") && reported.indexOf('\n') == reported.size() - 1;
     if (exitCode != notFound || !isOneLine)
         return {};
-    if (told.contains(QByteArray(silent) + " sent nothing for job within "))
+    if (reported.contains(QByteArray(silent) + " sent nothing for job within "))
         return "gave up";
-    if (told.contains(": the search ended because the server answered more slowly than before it\n"))
+    if (reported.contains(": the search ended because the server answered more slowly than before it\n"))
         return "ended because the server became slower";
     return {};
 }
@@ -53,11 +53,11 @@ Search search(quint16 port)
         {u"--url"_s, u"redis://127.0.0.1:%1"_s.arg(port), u"find"_s, u"job"_s, u"--yes"_s});
     process.waitForFinished(-1);
     const double seconds = double(nanoseconds() - begin) / 1e9;
-    const QByteArray told = process.readAllStandardError();
+    const QByteArray reported = process.readAllStandardError();
     const QByteArray end
-        = process.exitStatus() == QProcess::NormalExit ? endOf(process.exitCode(), told) : QByteArray();
+        = process.exitStatus() == QProcess::NormalExit ? endOf(process.exitCode(), reported) : QByteArray();
     if (end.isEmpty())
-        qFatal("the search did not take place: exit %d, %s", process.exitCode(), told.constData());
+        qFatal("the search did not take place: exit %d, %s", process.exitCode(), reported.constData());
     return {seconds, end};
 }
 

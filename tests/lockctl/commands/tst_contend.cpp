@@ -82,12 +82,12 @@ void TestContend::aRunPrintsJsonForPrograms()
 {
     const Finished done = lockctl("", words(u"--json lab contend --clients 3 --for 1s"_s));
     QCOMPARE(done.status, 0);
-    QList<QJsonObject> told;
+    QList<QJsonObject> reported;
     for (const QByteArray &line : done.output.trimmed().split('\n'))
-        told.append(QJsonDocument::fromJson(line).object());
-    QVERIFY(told.size() >= 2);
-    QVERIFY(told.first().contains(u"atMs"_s) && told.first().contains(u"handOverP99Ms"_s));
-    const QJsonObject last = told.last();
+        reported.append(QJsonDocument::fromJson(line).object());
+    QVERIFY(reported.size() >= 2);
+    QVERIFY(reported.first().contains(u"atMs"_s) && reported.first().contains(u"handOverP99Ms"_s));
+    const QJsonObject last = reported.last();
     QCOMPARE(last.value(u"kept"_s), QJsonValue(true));
     QCOMPARE(last.value(u"violations"_s), QJsonValue(0));
     QCOMPARE(last.value(u"complete"_s), QJsonValue(true));

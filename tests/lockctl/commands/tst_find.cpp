@@ -130,11 +130,11 @@ void TestFind::withoutYesOnlyTheCostIsPrinted()
 {
     TestServer server;
     server.cli({"HSET", "job", holderA.toLatin1(), "1"});
-    const Finished told = lockctl(server.url(), {u"find"_s, u"job"_s});
-    QCOMPARE(told.status, 2);
-    QVERIFY2(told.errors.contains(" a second for "), told.errors);
-    QVERIFY2(told.errors.contains("confirm with --yes to start the search"), told.errors);
-    QCOMPARE(told.output, "");
+    const Finished reported = lockctl(server.url(), {u"find"_s, u"job"_s});
+    QCOMPARE(reported.status, 2);
+    QVERIFY2(reported.errors.contains(" a second for "), reported.errors);
+    QVERIFY2(reported.errors.contains("confirm with --yes to start the search"), reported.errors);
+    QCOMPARE(reported.output, "");
     QVERIFY(!server.cli("INFO commandstats").contains("cmdstat_monitor"));
 }
 

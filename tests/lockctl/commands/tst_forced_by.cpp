@@ -126,11 +126,11 @@ void TestForcedBy::anotherConsoleIsNamed()
         QVERIFY2(line.contains('@' + host.toUtf8() + ')'), line);
         return;
     }
-    const QJsonObject told = QJsonDocument::fromJson(line).object();
-    QCOMPARE(told.value(u"incident"_s), u"forceUnlocked"_s);
-    QCOMPARE(told.value(u"ours"_s), false);
-    QCOMPARE(told.value(u"by"_s).toObject().value(u"host"_s), host);
-    QVERIFY2(!told.value(u"by"_s).toObject().value(u"user"_s).toString().isEmpty(), line);
+    const QJsonObject reported = QJsonDocument::fromJson(line).object();
+    QCOMPARE(reported.value(u"incident"_s), u"forceUnlocked"_s);
+    QCOMPARE(reported.value(u"ours"_s), false);
+    QCOMPARE(reported.value(u"by"_s).toObject().value(u"host"_s), host);
+    QVERIFY2(!reported.value(u"by"_s).toObject().value(u"user"_s).toString().isEmpty(), line);
 }
 
 void TestForcedBy::withAnotherAuditFileAnotherClientIsNamed()

@@ -98,11 +98,11 @@ void TestGoneHolds::aHoldThatEndsBeforeTheFirstReadIsLostImmediately_data()
     QTest::addColumn<QByteArray>("script");
     QTest::addColumn<QString>("events");
     const QByteArray deleted = "redis.call('DEL', 'job') ";
-    const QByteArray told = "redis.call('PUBLISH', 'redisson_lock__channel:{job}', '0') ";
+    const QByteArray reported = "redis.call('PUBLISH', 'redisson_lock__channel:{job}', '0') ";
     const QByteArray traced = "redis.call('SET', 'redisson_unlock_latch:{job}:f00d', '1', 'PX', 3000)";
     QTest::newRow("deleted") << deleted << u"acquired deleted"_s;
-    QTest::newRow("forced") << deleted + told << u"acquired forceReleased"_s;
-    QTest::newRow("with all evidence of a release") << deleted + told + traced << u"acquired deleted"_s;
+    QTest::newRow("forced") << deleted + reported << u"acquired forceReleased"_s;
+    QTest::newRow("with all evidence of a release") << deleted + reported + traced << u"acquired deleted"_s;
 }
 
 // The hold ends before the watcher's first read, so the watcher cannot compare. The watchdog alone would

@@ -172,10 +172,10 @@ void TestMembers::aLostMemberIsReportedAndLosesAMultiLock()
     const Finished forced = lockctl(servers[1].url(), {u"--json"_s, u"force-unlock"_s, u"job"_s, u"--yes"_s});
     QCOMPARE(forced.status, 0);
     // The member's own event has the server's address.
-    const QJsonObject told
+    const QJsonObject reported
         = holder.next([](const QJsonObject &event) { return event.contains(u"server"_s); }).object();
-    QCOMPARE(told.value(u"event"_s), u"forceReleased"_s);
-    QCOMPARE(told.value(u"server"_s).toString().toUtf8(), servers[1].url());
+    QCOMPARE(reported.value(u"event"_s), u"forceReleased"_s);
+    QCOMPARE(reported.value(u"server"_s).toString().toUtf8(), servers[1].url());
     const QJsonObject lost = holder.nextEvent(u"deleted"_s).object();
     QCOMPARE(outcomes(lost), (QStringList{u"held"_s, u"lost"_s}));
     QCOMPARE(holder.exitStatus(), 1);
@@ -213,8 +213,8 @@ void TestMembers::aMemberMissedByTheWatcherIsKept()
         return std::nullopt;
     });
     QTRY_VERIFY(renewals() > 0 && asked > 0);
-    const qsizetype told = renewals();
-    QTRY_VERIFY(renewals() > told + 1); // everything that the watcher saw before is reported
+    const qsizetype reported = renewals();
+    QTRY_VERIFY(renewals() > reported + 1); // everything that the watcher saw before is reported
     holder.closeInput();
     QCOMPARE(holder.exitStatus(), 0);
     QVERIFY2(holder.events().endsWith("renewed released"), holder.events());

@@ -61,9 +61,9 @@ private:
 void TestProblems::healthyLocksAreNotListed()
 {
     hold("healthy");
-    const Finished told = lockctl(m_server.url(), {u"list"_s, u"--problems"_s});
-    QCOMPARE(told.output, ""_ba);
-    QCOMPARE(told.status, 0);
+    const Finished reported = lockctl(m_server.url(), {u"list"_s, u"--problems"_s});
+    QCOMPARE(reported.output, ""_ba);
+    QCOMPARE(reported.status, 0);
 }
 
 void TestProblems::theWorstIsListedFirst()
@@ -88,8 +88,8 @@ void TestProblems::jsonContainsTheNameOfTheTrouble()
 {
     queue("b:stuck");
     hold("healthy");
-    const Finished told = lockctl(m_server.url(), {u"--json"_s, u"list"_s, u"--problems"_s});
-    const QJsonObject stuck = QJsonDocument::fromJson(told.output).object();
+    const Finished reported = lockctl(m_server.url(), {u"--json"_s, u"list"_s, u"--problems"_s});
+    const QJsonObject stuck = QJsonDocument::fromJson(reported.output).object();
     QCOMPARE(stuck.value(u"name"_s).toString(), u"b:stuck"_s);
     QCOMPARE(stuck.value(u"trouble"_s).toString(), u"stuck"_s);
 }
@@ -107,8 +107,8 @@ void TestProblems::jsonAlwaysContainsTroubles()
     QFETCH(const QStringList, words);
     queue("stuck");
     hold("healthy");
-    const Finished told = lockctl(m_server.url(), QStringList{u"--json"_s} + words);
-    for (const QByteArray &line : told.output.trimmed().split('\n')) {
+    const Finished reported = lockctl(m_server.url(), QStringList{u"--json"_s} + words);
+    for (const QByteArray &line : reported.output.trimmed().split('\n')) {
         const QJsonObject lock = QJsonDocument::fromJson(line).object();
         const bool isStuck = lock.value(u"name"_s) == u"stuck"_s;
         QCOMPARE(
@@ -122,8 +122,9 @@ void TestProblems::aServerThatCannotBePrintedHasAPlaceholder()
     const QTemporaryDir folder;
     const QString socket = folder.filePath(u"a\\b.sock"_s);
     QVERIFY(QFile::link(QUrl(QString::fromUtf8(m_server.url())).path(), socket));
-    const Finished told = lockctl(""_ba, {u"--url"_s, u"unix://"_s + socket, u"show"_s, u"job"_s});
-    QVERIFY2(told.output.contains(": lockctl --url URL force-unlock job --yes"), told.output + told.errors);
+    const Finished reported = lockctl(""_ba, {u"--url"_s, u"unix://"_s + socket, u"show"_s, u"job"_s});
+    QVERIFY2(reported.output.contains(": lockctl --url URL force-unlock job --yes"),
+        reported.output + reported.errors);
 }
 
 void TestProblems::theCommandOfTheNextStepWorksAsPrinted_data()
@@ -141,11 +142,12 @@ void TestProblems::theCommandOfTheNextStepWorksAsPrinted()
     QFETCH(const QByteArray, lock);
     m_server.cli({"HSET", lock, "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7", "1"}); // never expires
     const QString name = QString::fromLatin1(lock.toBase64());
-    const Finished told = lockctl(
+    const Finished reported = lockctl(
         ""_ba, {u"--url"_s, QString::fromUtf8(m_server.url()), u"show"_s, u"--name-base64"_s, name});
-    const QByteArray step = told.output.sliced(qMax(0, told.output.indexOf("Next step\t")));
+    const QByteArray step = reported.output.sliced(qMax(0, reported.output.indexOf("Next step\t")));
     const QByteArray command = step.first(qMax(0, step.indexOf('\n'))).sliced(step.indexOf("lockctl "));
-    QVERIFY2(command.startsWith("lockctl --url unix:") && command.contains(" force-unlock "), told.output);
+    QVERIFY2(
+        command.startsWith("lockctl --url unix:") && command.contains(" force-unlock "), reported.output);
     QTemporaryDir state;
     QProcess shell;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();

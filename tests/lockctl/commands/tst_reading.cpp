@@ -231,11 +231,11 @@ void TestReading::clientsAreNamedForPeopleOnly()
         = R"({"version": 1, "clients": [{"id": "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab", "name": "orders"}]})";
     QVERIFY(write(rules));
     const QStringList onTwo = onBoth(m_server.url(), {u"list"_s});
-    const QHash<QStringList, QByteArray> told{
+    const QHash<QStringList, QByteArray> reported{
         {{u"list"_s}, "\torders (0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7)\t"},
         {onTwo, "\torders (0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7)\t"},
         {{u"show"_s, u"job"_s}, "Holder\torders\t0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7\n"}};
-    for (const auto &[command, named] : told.asKeyValueRange()) {
+    for (const auto &[command, named] : reported.asKeyValueRange()) {
         const Finished text = lockctl(m_server.url(), command + QStringList{u"--names"_s, path});
         QVERIFY2(text.status == 0 && text.output.contains(named), text.output + text.errors);
         const Finished json = lockctl(m_server.url(), command + QStringList{u"--names"_s, path, u"--json"_s});

@@ -115,9 +115,9 @@ void TestSync::holdWaitsForALoadingPrimaryBehindSentinels()
     RunningLockctl hold(url, {u"--json"_s, u"hold"_s, u"job"_s, u"--wait"_s, u"10s"_s});
     QVERIFY(!hold.nextEvent(u"acquired"_s).text.isEmpty());
     // Until the scan after the gap is complete, a lock seen for the first time is reported as appeared only.
-    const auto showsTheHold = [](const QJsonObject &told) {
-        const QString event = told.value(u"event"_s).toString();
-        return told.value(u"lock"_s) == "job"_L1 && (event == "acquired"_L1 || event == "appeared"_L1);
+    const auto showsTheHold = [](const QJsonObject &reported) {
+        const QString event = reported.value(u"event"_s).toString();
+        return reported.value(u"lock"_s) == "job"_L1 && (event == "acquired"_L1 || event == "appeared"_L1);
     };
     QVERIFY2(!watch.next(showsTheHold).text.isEmpty(), watch.events() + watch.errors());
     hold.closeInput();

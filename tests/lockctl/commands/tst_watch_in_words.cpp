@@ -135,24 +135,25 @@ void TestWatchInWords::theReviewReportsChangesCausedByTime()
     system.start();
     QCoreApplication::sendPostedEvents(&watcher);
     lockctl::TroubleReview review(watcher, clock, [&system] { return system.serverNow(); });
-    QByteArrayList told;
-    connect(&review, &lockctl::TroubleReview::changed, this, [&told](const LockView &view, Trouble trouble) {
-        told.append(view.state.id.name + ' ' + QByteArray::number(int(trouble)));
-    });
+    QByteArrayList reported;
+    connect(
+        &review, &lockctl::TroubleReview::changed, this, [&reported](const LockView &view, Trouble trouble) {
+            reported.append(view.state.id.name + ' ' + QByteArray::number(int(trouble)));
+        });
     clock.advance(1s);
-    QCOMPARE(told, QByteArrayList{"odd " + QByteArray::number(int(Trouble::Irregular))});
-    told.clear();
+    QCOMPARE(reported, QByteArrayList{"odd " + QByteArray::number(int(Trouble::Irregular))});
+    reported.clear();
     clock.advance(5s);
-    QCOMPARE(told, QByteArrayList()); // only once
+    QCOMPARE(reported, QByteArrayList()); // only once
     system.show("odd reentrant C:1x1 30s/30s fixed");
     QCoreApplication::sendPostedEvents(&watcher);
     clock.advance(1s);
-    QCOMPARE(told, QByteArrayList{"odd " + QByteArray::number(int(Trouble::None))});
-    told.clear();
+    QCOMPARE(reported, QByteArrayList{"odd " + QByteArray::number(int(Trouble::None))});
+    reported.clear();
     system.loseConnection();
     QCoreApplication::sendPostedEvents(&watcher);
     clock.advance(20s);
-    QCOMPARE(told, QByteArrayList()); // the current state is unknown
+    QCOMPARE(reported, QByteArrayList()); // the current state is unknown
 }
 
 void TestWatchInWords::aTerminalIsNotFlooded()
@@ -204,8 +205,8 @@ void TestWatchInWords::theLastCountIsReportedAtTheEnd()
     QTRY_COMPARE(watch.shown().count("  acquired "), 20);
     watch.signal(SIGTERM);
     QCOMPARE(watch.exitStatus(), 0);
-    static const QRegularExpression told(u"  \\.\\.\\. 70 +more events in [0-9.]+ m?s\n"_s);
-    QVERIFY2(told.match(QString::fromUtf8(watch.shown())).hasMatch(), watch.shown());
+    static const QRegularExpression reported(u"  \\.\\.\\. 70 +more events in [0-9.]+ m?s\n"_s);
+    QVERIFY2(reported.match(QString::fromUtf8(watch.shown())).hasMatch(), watch.shown());
 }
 
 void TestWatchInWords::holdPrintsUntilWhenItHoldsTheLock_data()

@@ -35,7 +35,7 @@ private Q_SLOTS:
     void nothingHostileReachesTheTerminal();
 
 private:
-    static QByteArray told(const LockState &state, bool onTerminal, const QList<RawRecord> &records = {},
+    static QByteArray reported(const LockState &state, bool onTerminal, const QList<RawRecord> &records = {},
         const ClientNaming &names = {})
     {
         OutputStyle style;
@@ -60,7 +60,7 @@ void TestDetailText::aTerminalGetsSections()
     record.fields = {{"u1:45", "2"}};
     record.truncated = true;
     const ClientNaming names({{NamingRule::By::Id, u"u1"_s, u"orders"_s}});
-    QCOMPARE(told(job(), true, {record}, names),
+    QCOMPARE(reported(job(), true, {record}, names),
         "Lock         job  fair lock  held  2 waiters\n"
         "WARNING      waiter 1 dead\n"
         "Next step    waiters behind the dead waiter wait until its position expires, and a force-unlock "
@@ -83,7 +83,7 @@ void TestDetailText::aPipeGetsRecords()
     record.type = "hash";
     record.left = 12s;
     record.fields = {{"u1:45", "2"}};
-    QCOMPARE(told(job(), false, {record}),
+    QCOMPARE(reported(job(), false, {record}),
         "Lock\tjob\tfair lock\theld\t2 waiters\n"
         "WARNING\twaiter 1 dead\n"
         "Next step\twaiters behind the dead waiter wait until its position expires, and a force-unlock "
@@ -137,7 +137,7 @@ void TestDetailText::troubleIsShownWithTheNextStep()
     QFETCH(QByteArray, picture);
     QFETCH(QByteArray, problem);
     QFETCH(QByteArray, step);
-    const QByteArray text = told(testing::lockFromPicture(picture, now), false);
+    const QByteArray text = reported(testing::lockFromPicture(picture, now), false);
     QVERIFY2(text.contains(problem), text);
     QCOMPARE(text.contains("Next step\t"), !step.isEmpty());
     QVERIFY2(text.contains(step), text);
@@ -212,7 +212,7 @@ void TestDetailText::permitsAreShownWithTheirDeadlines()
     Holder lapsed("p2", 1, HoldMode::Permit);
     lapsed.deadline = now - 1s;
     state.holders = {timed, lapsed, Holder("p3", 1, HoldMode::Permit)};
-    QCOMPARE(told(state, false),
+    QCOMPARE(reported(state, false),
         "Lock\tslots\tpermit-semaphore\t1 of 4 available\n"
         "Permit\tp1\t5.0 s left\n"
         "Permit\tp2\texpired 1.0 s ago\n"
@@ -225,14 +225,14 @@ void TestDetailText::anUnreadableLockIsNotShownAsFree()
     state.id.name = "job";
     state.kinds = {LockKind::Reentrant};
     state.flaws = {Flaw::Unread};
-    QCOMPARE(told(state, false),
+    QCOMPARE(reported(state, false),
         "Lock\tjob\treentrant lock\tnot readable\nWARNING\tthis user may not read it\n"
         "Next step\tconnect as a user who may read its key");
     state.flaws = {Flaw::TooLarge};
-    QVERIFY2(!told(state, false).contains("free"), told(state, false));
+    QVERIFY2(!reported(state, false).contains("free"), reported(state, false));
     state.flaws = {Flaw::WrongType};
     state.kinds.clear();
-    QCOMPARE(told(state, false),
+    QCOMPARE(reported(state, false),
         "Lock\tjob\tnot a lock\nWARNING\tthe key is not a lock\n"
         "Next step\tclients that ask for this lock get an error; find the program that uses this name for "
         "something else");
@@ -242,8 +242,8 @@ void TestDetailText::anExpiredQueuePositionIsShownAsExpired()
 {
     LockState state = job();
     state.observedAt = now + 330s + 243s;
-    QVERIFY2(
-        told(state, false).contains("Queue\t1\tu2:31\tno\texpired 4 m 3 s ago\tdead"), told(state, false));
+    QVERIFY2(reported(state, false).contains("Queue\t1\tu2:31\tno\texpired 4 m 3 s ago\tdead"),
+        reported(state, false));
 }
 
 void TestDetailText::nothingHostileReachesTheTerminal()
@@ -256,7 +256,7 @@ void TestDetailText::nothingHostileReachesTheTerminal()
     record.fields = {{hostile, hostile}};
     const ClientNaming names({{NamingRule::By::Expression, u"^(.*)"_s, u"$1"_s}});
     for (const bool onTerminal : {true, false}) {
-        const QByteArray text = told(state, onTerminal, {record}, names);
+        const QByteArray text = reported(state, onTerminal, {record}, names);
         QCOMPARE(text.count('\n'), onTerminal ? 11 : 10);
         for (const char32_t c : QString::fromUtf8(text).toUcs4())
             QVERIFY((c >= 0x20 && c != 0x202e) || c == '\n' || (c == '\t' && !onTerminal));

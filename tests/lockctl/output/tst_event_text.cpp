@@ -78,12 +78,12 @@ void TestEventText::anEventIsOneLine_data()
 void TestEventText::anEventIsOneLine()
 {
     QFETCH(const EventKind, kind);
-    LockEvent told = eventOf(kind);
-    told.ttl = 30s;
-    QTEST(piped(eventRow(told, {}, {}, {})), "line");
-    told.certain = false;
-    QVERIFY(piped(eventRow(told, {}, {}, {})).endsWith(" · not certain"));
-    QVERIFY(piped(eventRow(told, "redis://a:1", {}, {})).contains(" · on redis://a:1 · "));
+    LockEvent reported = eventOf(kind);
+    reported.ttl = 30s;
+    QTEST(piped(eventRow(reported, {}, {}, {})), "line");
+    reported.certain = false;
+    QVERIFY(piped(eventRow(reported, {}, {}, {})).endsWith(" · not certain"));
+    QVERIFY(piped(eventRow(reported, "redis://a:1", {}, {})).contains(" · on redis://a:1 · "));
 }
 
 void TestEventText::aLostHoldIsReportedAsLost()
@@ -210,20 +210,20 @@ void TestEventText::anIncidentNamesTheNextHolder()
 void TestEventText::aFindingShowsItsSeverity()
 {
     constexpr ServerTime now{100s};
-    const auto told = [now](const QByteArray &picture) {
+    const auto reported = [now](const QByteArray &picture) {
         const LockView view = testing::viewOf(picture, now);
         return piped(troubleRow(view, troubleOf(CompactView(view), false, now), now, {}, {}, {}));
     };
-    QCOMPARE(told("job reentrant A:1x1 15s/30s wd"), "job\tWARNING\trenewal missed · A:1 · 15.0 s left");
-    QCOMPARE(told("job reentrant A:1x1 5s/30s wd"), "job\tPROBLEM\t2 renewals missed · A:1 · 5.0 s left");
-    QCOMPARE(told("job fair free !head-not-listening | B:2 400s gone"),
+    QCOMPARE(reported("job reentrant A:1x1 15s/30s wd"), "job\tWARNING\trenewal missed · A:1 · 15.0 s left");
+    QCOMPARE(reported("job reentrant A:1x1 5s/30s wd"), "job\tPROBLEM\t2 renewals missed · A:1 · 5.0 s left");
+    QCOMPARE(reported("job fair free !head-not-listening | B:2 400s gone"),
         "job\tPROBLEM\tnext waiter dead · B:2 · its position expires in 6 m 40 s");
-    QCOMPARE(told("job fair A:1x1 29s/30s wd | B:2 400s listening, C:3 500s gone"),
+    QCOMPARE(reported("job fair A:1x1 29s/30s wd | B:2 400s listening, C:3 500s gone"),
         "job\tWARNING\twaiter 2 dead · C:3 · its position expires in 8 m 20 s · held by A:1");
-    QCOMPARE(
-        told("job fair A:1x1 29s/30s wd | B:2 0s gone"), "job\tWARNING\twaiter 1 dead · B:2 · held by A:1");
-    QCOMPARE(told("job reentrant A:1x1 29s/30s wd"), "job\tresolved\tA:1");
-    QCOMPARE(told("job readwrite A:1x1r,B:1x1r,C:1x1r 15s/30s wd"),
+    QCOMPARE(reported("job fair A:1x1 29s/30s wd | B:2 0s gone"),
+        "job\tWARNING\twaiter 1 dead · B:2 · held by A:1");
+    QCOMPARE(reported("job reentrant A:1x1 29s/30s wd"), "job\tresolved\tA:1");
+    QCOMPARE(reported("job readwrite A:1x1r,B:1x1r,C:1x1r 15s/30s wd"),
         "job\tWARNING\trenewal missed · A:1 +2 · 15.0 s left");
 }
 
@@ -240,10 +240,10 @@ void TestEventText::aTerminalGetsColumns()
 void TestEventText::nothingHostileReachesTheTerminal()
 {
     const QByteArray hostile("\x1b]0;owned\x07\n\t\xe2\x80\xae", 15);
-    LockEvent told = eventOf(EventKind::Acquired);
-    told.lock.name = told.holder = hostile;
+    LockEvent reported = eventOf(EventKind::Acquired);
+    reported.lock.name = reported.holder = hostile;
     const ClientNaming names({{NamingRule::By::Expression, u"^(.*)"_s, u"$1"_s}});
-    const QByteArray line = lineOf(eventRow(told, {}, names, {}), {}, 0);
+    const QByteArray line = lineOf(eventRow(reported, {}, names, {}), {}, 0);
     QCOMPARE(line.count('\t'), 3);
     for (const char32_t c : QString::fromUtf8(line).toUcs4())
         QVERIFY((c >= 0x20 && c != 0x202e) || c == '\t');

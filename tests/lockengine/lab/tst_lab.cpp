@@ -297,10 +297,10 @@ void TestLab::sameSeedGivesTheSameResult()
     const auto play = [](std::optional<double> pace) {
         const auto lab = readyLab({"A", "B", "C"});
         lab->setPace(pace);
-        QStringList told;
+        QStringList reported;
         QObject::connect(
             lab.get(), &Lab::answered, lab.get(), [&](const QByteArray &who, const LabAnswer &answer) {
-                told += QString::fromUtf8(who) + QString::number(int(answer.result))
+                reported += QString::fromUtf8(who) + QString::number(int(answer.result))
                     + QString::number(int(answer.verb));
             });
         act(*lab, lockAct("A", "orders", LockKind::Spin));
@@ -309,9 +309,9 @@ void TestLab::sameSeedGivesTheSameResult()
         pass(*lab, 700ms);
         act(*lab, unlockAct("A", "orders", LockKind::Spin));
         pass(*lab, 1500ms);
-        told += QString::fromUtf8(holdersOf(*lab, "orders") + clientOf(*lab, "A").id);
-        told += QString::number(lookAt(*lab, "orders").lease.left.count());
-        return told;
+        reported += QString::fromUtf8(holdersOf(*lab, "orders") + clientOf(*lab, "A").id);
+        reported += QString::number(lookAt(*lab, "orders").lease.left.count());
+        return reported;
     };
     const QStringList story = play({});
     QCOMPARE(play({}), story);

@@ -272,14 +272,14 @@ void TestLabPort::answerIsDroppedWhenItsReceiverIsGone()
 {
     open(freeLab());
     QVERIFY(comesTo(PlayPhase::Forked));
-    bool isTold = false;
+    bool isReported = false;
     {
         QObject receiver;
         m_port->perform(*parseActText("A lock orders"), &receiver,
-            [&isTold](const Result<LabAnswer> &) { isTold = true; });
+            [&isReported](const Result<LabAnswer> &) { isReported = true; });
     }
     QVERIFY(perform("A unlock orders").ok());
-    QVERIFY(!isTold);
+    QVERIFY(!isReported);
 }
 
 // Tracing is off for more clients, because it would make the user wait. The window shows the same limit.

@@ -116,7 +116,8 @@ bool applyFurtherWord(KeyPicture &picture, const QByteArray &key, const QByteArr
         raw.numbers = RawNumbers{};
     } else if (key == "told") {
         for (const auto &kind : value.split(','))
-            picture.subscribers.told.append(LockKind(std::ranges::find(kindNames, kind) - kindNames.begin()));
+            picture.subscribers.candidates.append(
+                LockKind(std::ranges::find(kindNames, kind) - kindNames.begin()));
     } else if (key == "mark") {
         return applyMarker(picture, value);
     } else if (key == "at") {

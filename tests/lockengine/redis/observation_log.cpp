@@ -80,7 +80,7 @@ InspectorLog::InspectorLog(InspectorOptions options)
     : inspector(std::move(options), clock)
 {
     QObject::connect(&inspector, &Inspector::observed, &inspector, [this](const QList<Observation> &batch) {
-        toldAt = clock.now();
+        reportedAt = clock.now();
         observations.append(batch);
     });
     QObject::connect(&inspector, &Inspector::statusChanged, &inspector, [this](const SystemStatus &status) {

@@ -37,7 +37,7 @@ struct InspectorLog
     }
 
     lockengine::SystemClock clock;
-    lockengine::MonotonicTime toldAt; // the last batch
+    lockengine::MonotonicTime reportedAt; // the last batch
     lockengine::redis::Inspector inspector;
     QList<lockengine::Observation> observations;
     QList<lockengine::ConnectionPhase> phases;

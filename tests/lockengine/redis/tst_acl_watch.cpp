@@ -226,21 +226,21 @@ void TestAclWatch::missingPermissionIsNamed()
     makeLocks();
     if (permission == "+hgetall" && m_server->cli("HSCAN sparse 0 COUNT 64").startsWith("0\n"))
         QSKIP("This server shrinks tables while it saves, so HSCAN always reaches the end.");
-    QList<Error> told;
+    QList<Error> reported;
     InspectorLog log(optionsOfUser());
     WatchConnections connections(optionsOfUser().connection, {}, m_clock); // for commands sent twice a minute
     connect(&log.inspector, &Inspector::statusChanged, this,
-        [&told](const SystemStatus &status) { told += status.degraded; });
-    connect(
-        &connections, &WatchConnections::lacked, this, [&told](const Error &error) { told.append(error); });
-    const auto isTold = [&] { return detailsOf(told).contains(permission); };
+        [&reported](const SystemStatus &status) { reported += status.degraded; });
+    connect(&connections, &WatchConnections::lacked, this,
+        [&reported](const Error &error) { reported.append(error); });
+    const auto isReported = [&] { return detailsOf(reported).contains(permission); };
     log.start();
-    if (!QTest::qWaitFor(isTold, 1500 * testing::patience)) {
+    if (!QTest::qWaitFor(isReported, 1500 * testing::patience)) {
         readRecords(log);
         if (testing::runTask(connections.open()).ok() && testing::runTask(connections.announceAll()).ok())
             testing::runTask(connections.verifyTracking());
     }
-    QTRY_VERIFY_WITH_TIMEOUT(isTold(), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isReported(), 10'000);
     QVERIFY(!testing::refusedBy(*m_server).isEmpty());
     for (const Error &error : log.status().degraded)
         QVERIFY2(isConsequence(error) || error.kind != ErrorKind::NoPermission, error.detail);

@@ -172,9 +172,9 @@ void TestActingSide::renewalsNeedOnlyTheActingConnection()
     LockClient *client = testing::runTask(m_side->client(clientA)).value();
     QVERIFY(testing::runTask(client->acquire(AcquireRequest("job", LockKind::Reentrant), 1)).ok());
     QTRY_COMPARE(connectionCount(), m_others + 2);
-    QList<OwnHoldPhase> told;
+    QList<OwnHoldPhase> reported;
     connect(m_side.get(), &ClientSource::ownHoldChanged, m_side.get(),
-        [&told](const OwnHold &hold) { told.append(hold.phase); });
+        [&reported](const OwnHold &hold) { reported.append(hold.phase); });
     // The subscriber connection is the newer of the two.
     const QList<QByteArray> clients = m_server->cli("CLIENT LIST TYPE normal").split('\n');
     const auto idOf = [](const QByteArray &line) { return line.mid(3, line.indexOf(' ') - 3); };
@@ -183,7 +183,7 @@ void TestActingSide::renewalsNeedOnlyTheActingConnection()
     QTRY_COMPARE(connectionCount(), m_others + 1);
     pass(10s);
     QTRY_VERIFY(m_server->cli("PTTL job").toInt() > 29'000);
-    QVERIFY(told.isEmpty());
+    QVERIFY(reported.isEmpty());
 }
 
 // After any number of resets, the next attempt comes long before the lease ends.
@@ -194,17 +194,17 @@ void TestActingSide::repeatedResetsEndNoHold()
     ConnectionOptions options;
     options.address = *parseAddress(m_server->url());
     m_side = std::make_unique<ActingSide>(options, client, m_clock, m_randomness);
-    QList<OwnHoldPhase> told;
+    QList<OwnHoldPhase> reported;
     connect(m_side.get(), &ClientSource::ownHoldChanged, m_side.get(),
-        [&told](const OwnHold &hold) { told.append(hold.phase); });
+        [&reported](const OwnHold &hold) { reported.append(hold.phase); });
     LockClient *holder = *testing::runTask(m_side->client(clientA));
     QVERIFY(testing::runTask(holder->acquire(AcquireRequest("job", LockKind::Reentrant), 1)).ok());
     for (int reset = 0; reset < 8; ++reset) {
-        told.clear();
+        reported.clear();
         m_server->cli("CLIENT KILL TYPE normal SKIPME yes");
-        QTRY_COMPARE(told, QList<OwnHoldPhase>{OwnHoldPhase::Unverified});
+        QTRY_COMPARE(reported, QList<OwnHoldPhase>{OwnHoldPhase::Unverified});
         m_clock.advance(client.watchdogTimeout / 10);
-        QTRY_COMPARE(told, (QList<OwnHoldPhase>{OwnHoldPhase::Unverified, OwnHoldPhase::Held}));
+        QTRY_COMPARE(reported, (QList<OwnHoldPhase>{OwnHoldPhase::Unverified, OwnHoldPhase::Held}));
     }
 }
 

@@ -389,10 +389,11 @@ void TestContentionView::aPlantedMistakeIsShownAsAViolatedGuarantee()
     QTRY_VERIFY_WITH_TIMEOUT(list->count() > 0, 30'000);
     QVERIFY(!page.isRunning());
     QVERIFY(list->isVisible());
-    bool isTold = false;
+    bool isReported = false;
     for (int i = 0; i < list->count(); ++i)
-        isTold = isTold || list->item(i)->text().startsWith(u"Two clients held the lock at the same time."_s);
-    QVERIFY(isTold);
+        isReported = isReported
+            || list->item(i)->text().startsWith(u"Two clients held the lock at the same time."_s);
+    QVERIFY(isReported);
     QVERIFY(
         page.findChild<Notice *>(u"contentionVerdict"_s)->text().startsWith(u"Guarantees were violated"_s));
 }

@@ -62,7 +62,7 @@ LockHistory historyOf(const QList<LockEvent> &events, const QList<LockView> &vie
 }
 
 // "acquired 0, missed 10": seconds from the start.
-QString told(const QList<LogEntry> &entries)
+QString reported(const QList<LogEntry> &entries)
 {
     QStringList words;
     for (const LogEntry &entry : entries) {
@@ -81,14 +81,14 @@ void TestHistoryEntries::missedRenewalsAreListedBeforeTheExpiry()
 {
     const LockView view = heldView(start);
     LockHistory history = historyOf({eventOf(EventKind::Acquired, start)}, {view});
-    QCOMPARE(told(historyEntries(history, view, start + 9s)), u"acquired 0"_s);
-    QCOMPARE(told(historyEntries(history, view, start + 15s)), u"acquired 0, missed 10"_s);
-    QCOMPARE(told(historyEntries(history, view, start + 25s)), u"acquired 0, missed 10, missed 20"_s);
+    QCOMPARE(reported(historyEntries(history, view, start + 9s)), u"acquired 0"_s);
+    QCOMPARE(reported(historyEntries(history, view, start + 15s)), u"acquired 0, missed 10"_s);
+    QCOMPARE(reported(historyEntries(history, view, start + 25s)), u"acquired 0, missed 10, missed 20"_s);
     const LockView free = testing::viewOf("order:1 reentrant free", start + 30s);
     history.events += eventOf(EventKind::Expired, start + 30s);
     history.samples += sampleOf(free);
-    QCOMPARE(
-        told(historyEntries(history, free, start + 60s)), u"acquired 0, missed 10, missed 20, expired 30"_s);
+    QCOMPARE(reported(historyEntries(history, free, start + 60s)),
+        u"acquired 0, missed 10, missed 20, expired 30"_s);
 }
 
 void TestHistoryEntries::aTimelyRenewalIsNotMissed()
@@ -97,20 +97,20 @@ void TestHistoryEntries::aTimelyRenewalIsNotMissed()
     const LockHistory history
         = historyOf({eventOf(EventKind::Acquired, start), eventOf(EventKind::Renewed, start + 10s)},
             {heldView(start), later});
-    QCOMPARE(told(historyEntries(history, later, start + 19s)), u"acquired 0, renewed 10"_s);
+    QCOMPARE(reported(historyEntries(history, later, start + 19s)), u"acquired 0, renewed 10"_s);
 }
 
 void TestHistoryEntries::aRenewalInTheViewPrecedesItsEvent()
 {
     const LockHistory history = historyOf({eventOf(EventKind::Acquired, start)}, {heldView(start)});
-    QCOMPARE(told(historyEntries(history, heldView(start + 10s), start + 15s)), u"acquired 0"_s);
+    QCOMPARE(reported(historyEntries(history, heldView(start + 10s), start + 15s)), u"acquired 0"_s);
 }
 
 void TestHistoryEntries::withoutAProvenWatchdogNoRenewalIsDue()
 {
     const LockView view = heldView(start, "30s");
     const LockHistory history = historyOf({eventOf(EventKind::Acquired, start)}, {view});
-    QCOMPARE(told(historyEntries(history, view, start + 25s)), u"acquired 0"_s);
+    QCOMPARE(reported(historyEntries(history, view, start + 25s)), u"acquired 0"_s);
 }
 
 void TestHistoryEntries::aStaleLockHasNoMissedRenewals()
@@ -118,7 +118,7 @@ void TestHistoryEntries::aStaleLockHasNoMissedRenewals()
     LockView view = heldView(start);
     const LockHistory history = historyOf({eventOf(EventKind::Acquired, start)}, {view});
     view.stale = true;
-    QCOMPARE(told(historyEntries(history, view, start + 25s)), u"acquired 0"_s);
+    QCOMPARE(reported(historyEntries(history, view, start + 25s)), u"acquired 0"_s);
 }
 
 void TestHistoryEntries::theListShowsMissedRenewals()

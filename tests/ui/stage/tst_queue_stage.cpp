@@ -185,9 +185,9 @@ void TestQueueStage::changesWhileHiddenAreNotAnimated()
     play("job fair A:1x1 20s/30s wd");
     QTRY_COMPARE(ids(), QStringList{u"A:1"_s});
     m_stage->hide();
-    QSignalSpy told(m_watcher.get(), &Watcher::advanced);
+    QSignalSpy reported(m_watcher.get(), &Watcher::advanced);
     play("job fair A:1x1 20s/30s wd | B:1 300s listening");
-    QTRY_COMPARE(told.size(), 1);
+    QTRY_COMPARE(reported.size(), 1);
     m_stage->show();
     QCOMPARE(ids(), (QStringList{u"A:1"_s, u"B:1"_s}));
     QVERIFY(m_stage->moves().isEmpty());
@@ -226,9 +226,9 @@ void TestQueueStage::aHiddenStageDoesNothing()
     QTRY_COMPARE(m_stage->scene().figures.size(), 2);
     m_stage->hide();
     const StageScene before = m_stage->scene();
-    QSignalSpy told(m_watcher.get(), &Watcher::advanced);
+    QSignalSpy reported(m_watcher.get(), &Watcher::advanced);
     play("job fair free");
-    QTRY_COMPARE(told.size(), 1);
+    QTRY_COMPARE(reported.size(), 1);
     m_clock.advance(30s);
     QTest::qWait(250);
     QCOMPARE(m_stage->scene(), before);

@@ -44,7 +44,7 @@ const QStringList kindWords{u"walkIn"_s, u"intoRoom"_s, u"fallOut"_s, u"backToEn
     u"leaveRoom"_s, u"vanish"_s, u"refill"_s, u"slide"_s, u"fadeIn"_s, u"fadeOut"_s};
 
 // "B:1 walkIn"; without those of empty seats.
-QStringList told(const QList<StageMove> &moves)
+QStringList reported(const QList<StageMove> &moves)
 {
     QStringList all;
     for (const StageMove &move : moves) {
@@ -114,14 +114,14 @@ void TestStageMoves::everyEventHasItsMovement()
     QFETCH(const QByteArray, now);
     QFETCH(const int, signs);
     QFETCH(const QStringList, moves);
-    QCOMPARE(told(movesOf(before, now, Evidence(QFlag(signs)))), moves);
+    QCOMPARE(reported(movesOf(before, now, Evidence(QFlag(signs)))), moves);
 }
 
 void TestStageMoves::changesWithoutEventsFade()
 {
     const QList<StageMove> moves
         = movesBetween(sceneOf(held), sceneOf("a fair B:1x1 30s | D:1 299s listening"), {});
-    QCOMPARE(told(moves),
+    QCOMPARE(reported(moves),
         (QStringList{
             u"A:1 fadeOut"_s, u"B:1 fadeIn"_s, u"B:1 fadeOut"_s, u"C:1 fadeOut"_s, u"D:1 fadeIn"_s}));
 }
@@ -249,7 +249,7 @@ void TestStageMoves::tooManyMovementsAreNotAnimated()
 void TestStageMoves::aRenewalFillsTheArc()
 {
     const QList<StageMove> moves = movesOf("a fair A:1x1 20s/30s wd", "a fair A:1x1 30s/30s wd");
-    QCOMPARE(told(moves), QStringList{u"A:1 refill"_s});
+    QCOMPARE(reported(moves), QStringList{u"A:1 refill"_s});
     const QSizeF size = sceneOf(held).size;
     const double before = poseOf(moves.first(), 0, size).figure.fraction;
     const double between = poseOf(moves.first(), 0.5, size).figure.fraction;

@@ -48,7 +48,7 @@ private Q_SLOTS:
 namespace {
 
 // "holder A:1 ×2 100%: A:1 | 25 s"
-QString told(const StageFigure &figure)
+QString reported(const StageFigure &figure)
 {
     static const QStringList roles{u"holder"_s, u"permit"_s, u"seat"_s, u"unknown"_s, u"more inside"_s,
         u"waiter"_s, u"more"_s, u"crowd"_s, u"server"_s};
@@ -71,11 +71,11 @@ QString told(const StageFigure &figure)
     return words.join(u' ') + u": "_s + lines.join(u" | "_s);
 }
 
-QStringList told(const StageScene &scene)
+QStringList reported(const StageScene &scene)
 {
     QStringList all;
     for (const StageFigure &figure : scene.figures)
-        all += told(figure);
+        all += reported(figure);
     return all;
 }
 
@@ -137,7 +137,7 @@ void TestStageScene::allHoldersAndWaitersAreShownWithKnownFacts()
 {
     QFETCH(const QByteArray, picture);
     QFETCH(const QStringList, figures);
-    QCOMPARE(told(sceneOf(picture)), figures);
+    QCOMPARE(reported(sceneOf(picture)), figures);
 }
 
 void TestStageScene::theTurnIsShownAsFarAsItIsKnown_data()
@@ -193,7 +193,7 @@ void TestStageScene::figuresNeitherOverlapNorLeaveTheScene()
         QCOMPARE(scene.size.width(), qreal(width));
         for (qsizetype i = 0; i < scene.figures.size(); ++i) {
             const StageFigure &figure = scene.figures[i];
-            QVERIFY2(all.contains(figure.rect), qPrintable(told(figure)));
+            QVERIFY2(all.contains(figure.rect), qPrintable(reported(figure)));
             for (qsizetype other = 0; other < i; ++other)
                 QVERIFY(!figure.rect.adjusted(1, 1, -1, -1).intersects(scene.figures[other].rect));
             bool isInside = false;
@@ -226,7 +226,7 @@ void TestStageScene::theFirstDozensAreShownAndOthersCounted()
         picture += ", Q" + QByteArray::number(i) + ":1 300s";
     const StageScene scene = sceneOf(picture);
     QCOMPARE(scene.figures.size(), 1 + shownInLine + 1);
-    QCOMPARE(told(scene.figures.last()), u"more: + 312 more"_s);
+    QCOMPARE(reported(scene.figures.last()), u"more: + 312 more"_s);
     QVERIFY(scene.summary.contains("348"_L1));
 }
 
@@ -277,9 +277,9 @@ void TestStageScene::aWaiterWithoutAQueueIsNamed()
     input.crowd = {"B:1", "C:1"};
     const StageScene scene = layOutStage(input, QSizeF(400, 300));
     QCOMPARE(scene.figures.size(), 4);
-    QCOMPARE(told(scene.figures[1]), u"waiter B endless: waiting, no order"_s);
-    QCOMPARE(told(scene.figures[2]), u"waiter C endless: waiting, no order"_s);
-    QCOMPARE(told(scene.figures[3]), u"crowd: 1 waiting, no queue order"_s); // only the number is known
+    QCOMPARE(reported(scene.figures[1]), u"waiter B endless: waiting, no order"_s);
+    QCOMPARE(reported(scene.figures[2]), u"waiter C endless: waiting, no order"_s);
+    QCOMPARE(reported(scene.figures[3]), u"crowd: 1 waiting, no queue order"_s); // only the number is known
     QCOMPARE(scene.ways.size(), 0); // a path would suggest an order
     QVERIFY(!scene.rooms[0].door);
     input.crowd += "D:1";
@@ -340,7 +340,7 @@ void TestStageScene::theServersOfAMultiLockAreShownSideBySide()
     input.group = group;
     const StageScene scene = layOutStage(input, testing::usualView);
     QCOMPARE(scene.figures.size(), 4);
-    QCOMPARE(told(scene.figures[1]), u"server A:1 endless: s1 | held"_s);
+    QCOMPARE(reported(scene.figures[1]), u"server A:1 endless: s1 | held"_s);
     QCOMPARE(scene.figures[1].rect.top(), scene.figures[3].rect.top());
     QVERIFY(scene.figures[3].isGone);
     QVERIFY(scene.tally);

@@ -53,14 +53,14 @@ void TestHistoryTab::anExpiredHoldShowsItsMissedRenewals()
     const auto *list = panel.findChild<EventList *>(u"lockEvents"_s);
     QVERIFY(list && list->isVisibleTo(&panel));
     const QAbstractItemModel &rows = *list->model();
-    QStringList told;
+    QStringList reported;
     for (int row = 0; row < rows.rowCount(); ++row)
-        told += rows.index(row, EventLogModel::Event).data().toString();
-    QCOMPARE(told.size(), 4);
-    QVERIFY2(told[0].contains(u"acquired it"_s), qPrintable(told[0]));
+        reported += rows.index(row, EventLogModel::Event).data().toString();
+    QCOMPARE(reported.size(), 4);
+    QVERIFY2(reported[0].contains(u"acquired it"_s), qPrintable(reported[0]));
     for (const int missed : {1, 2})
-        QVERIFY2(told[missed].contains(u"missed a renewal"_s), qPrintable(told[missed]));
-    QVERIFY2(told[3].contains(u"expired"_s), qPrintable(told[3]));
+        QVERIFY2(reported[missed].contains(u"missed a renewal"_s), qPrintable(reported[missed]));
+    QVERIFY2(reported[3].contains(u"expired"_s), qPrintable(reported[3]));
 }
 
 LOCKSCOPE_WINDOW_TEST(TestHistoryTab)

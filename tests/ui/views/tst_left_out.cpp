@@ -3,10 +3,10 @@
 
 // A note says how much exists that is not shown.
 
+#include "tests/support/test_program.h"
 #include "ui/theme/theme.h"
 #include "ui/views/log_panel.h"
 #include "ui/views/tally_row.h"
-#include "tests/support/test_program.h"
 
 #include <QAction>
 #include <QLabel>
@@ -52,17 +52,17 @@ void TestLeftOut::unlistedEventsAreReportedBesideTheList()
     EventLogModel events;
     IncidentModel incidents;
     LogPanel panel(incidents, events, {}, theme);
-    const auto *told = panel.findChild<QLabel *>(u"eventsLeftOut"_s);
-    QVERIFY(told && !told->isVisibleTo(&panel));
+    const auto *reported = panel.findChild<QLabel *>(u"eventsLeftOut"_s);
+    QVERIFY(reported && !reported->isVisibleTo(&panel));
     panel.showLeftOut(12'345);
-    QVERIFY(told->isVisibleTo(&panel));
-    QCOMPARE(told->text(), u"12,345 events are not listed: too many at once"_s);
+    QVERIFY(reported->isVisibleTo(&panel));
+    QCOMPARE(reported->text(), u"12,345 events are not listed: too many at once"_s);
     panel.openTab(LogPanel::Audit);
-    QVERIFY(!told->isVisibleTo(&panel)); // it belongs to the other tab
+    QVERIFY(!reported->isVisibleTo(&panel)); // it belongs to the other tab
     panel.openTab(LogPanel::Events);
-    QVERIFY(told->isVisibleTo(&panel));
+    QVERIFY(reported->isVisibleTo(&panel));
     panel.showLeftOut(0);
-    QVERIFY(!told->isVisibleTo(&panel));
+    QVERIFY(!reported->isVisibleTo(&panel));
 }
 
 // Urgent texts are shown truncated if there is no room.

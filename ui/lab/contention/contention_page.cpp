@@ -42,10 +42,10 @@ ContentionPage::Work ContentionPage::takeWork()
     return {std::move(m_port), m_view->progress()};
 }
 
-void ContentionPage::setTarget(const ContentionTarget &target, const QString &told)
+void ContentionPage::setTarget(const ContentionTarget &target, const QString &text)
 {
     m_target = target;
-    m_view->setTarget(told);
+    m_view->setTarget(text);
 }
 
 } // namespace ui

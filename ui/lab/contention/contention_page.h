@@ -31,8 +31,8 @@ public:
     // Hands the run to a replacing page. Delete this page before the event loop runs again.
     [[nodiscard]] Work takeWork();
 
-    // For the next runs; `told` describes it to the reader. Never a production server.
-    void setTarget(const lockengine::ContentionTarget &target, const QString &told = {});
+    // For the next runs; `text` describes it to the reader. Never a production server.
+    void setTarget(const lockengine::ContentionTarget &target, const QString &text = {});
     [[nodiscard]] ContentionView &view() { return *m_view; }
     // Whether clients are running.
     [[nodiscard]] bool isRunning() const { return m_port->isRunning(); }

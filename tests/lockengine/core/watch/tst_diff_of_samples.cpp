@@ -30,7 +30,7 @@ LockState heldBy(const QList<QByteArray> &holders, qint64 more, HoldMode mode = 
     return state;
 }
 
-QByteArrayList told(const LockState &before, LockState after)
+QByteArrayList reported(const LockState &before, LockState after)
 {
     Observation now;
     now.notBefore = before.observedAt;
@@ -61,43 +61,43 @@ private Q_SLOTS:
 
 void TestDiffOfSamples::differentSampleIsNoEvent()
 {
-    QCOMPARE(told(heldBy({"a", "b", "c"}, 900), heldBy({"b", "c", "d"}, 901)), QByteArrayList());
-    QCOMPARE(told(heldBy({"a", "b"}, 900), heldBy({"c", "d"}, 900)), QByteArrayList());
-    QCOMPARE(told(heldBy({"a", "b"}, 900), heldBy({"b", "c"}, 900)), QByteArrayList());
+    QCOMPARE(reported(heldBy({"a", "b", "c"}, 900), heldBy({"b", "c", "d"}, 901)), QByteArrayList());
+    QCOMPARE(reported(heldBy({"a", "b"}, 900), heldBy({"c", "d"}, 900)), QByteArrayList());
+    QCOMPARE(reported(heldBy({"a", "b"}, 900), heldBy({"b", "c"}, 900)), QByteArrayList());
 }
 
 void TestDiffOfSamples::changedCountIsAnEvent()
 {
     LockState after = heldBy({"b", "c"}, 900);
     after.holders[0].count = 2;
-    QCOMPARE(told(heldBy({"a", "b"}, 900), after), QByteArrayList({"reentered b"}));
+    QCOMPARE(reported(heldBy({"a", "b"}, 900), after), QByteArrayList({"reentered b"}));
 }
 
 void TestDiffOfSamples::holderMissingFromASampleDidNotRelease()
 {
-    QCOMPARE(told(heldBy({"a", "b"}, 0), heldBy({"b"}, 900)), QByteArrayList());
+    QCOMPARE(reported(heldBy({"a", "b"}, 0), heldBy({"b"}, 900)), QByteArrayList());
 }
 
 void TestDiffOfSamples::newHolderInASampleAcquired()
 {
-    QCOMPARE(told(heldBy({"a", "b"}, 0), heldBy({"b", "c"}, 900)), QByteArrayList({"acquired c"}));
+    QCOMPARE(reported(heldBy({"a", "b"}, 0), heldBy({"b", "c"}, 900)), QByteArrayList({"acquired c"}));
 }
 
 void TestDiffOfSamples::holderMissingFromTheEarlierSampleDidNotAcquire()
 {
-    QCOMPARE(told(heldBy({"a"}, 900), heldBy({"a", "b"}, 0)), QByteArrayList());
+    QCOMPARE(reported(heldBy({"a"}, 900), heldBy({"a", "b"}, 0)), QByteArrayList());
 }
 
 void TestDiffOfSamples::sampledHolderThatIsGoneReleased()
 {
-    const QByteArrayList lines = told(heldBy({"a", "b"}, 900), heldBy({"b", "c"}, 0));
+    const QByteArrayList lines = reported(heldBy({"a", "b"}, 900), heldBy({"b", "c"}, 0));
     QCOMPARE(lines.size(), 1);
     QVERIFY2(lines[0].endsWith(" a"), lines[0]);
 }
 
 void TestDiffOfSamples::aWriterAfterVeryManyReadersAcquired()
 {
-    const QByteArrayList lines = told(heldBy({"a", "b"}, 900), heldBy({"w"}, 0, HoldMode::Write));
+    const QByteArrayList lines = reported(heldBy({"a", "b"}, 900), heldBy({"w"}, 0, HoldMode::Write));
     QCOMPARE(lines.size(), 3);
     QCOMPARE(lines[2], QByteArray("acquired w"));
 }

@@ -40,7 +40,7 @@ public:
         : looked(look(server, clock, kLock))
     {
         QObject::connect(&watcher, &Watcher::advanced, &watcher,
-            [this](const WatchBatch &batch) { told += batch.events; });
+            [this](const WatchBatch &batch) { reported += batch.events; });
     }
 
     // In one transaction, like a script. Then the watcher catches up.
@@ -103,7 +103,7 @@ public:
     [[nodiscard]] QByteArrayList lines() const
     {
         QByteArrayList lines;
-        for (LockEvent event : told) {
+        for (LockEvent event : reported) {
             event.evidence.setFlag(
                 EvidenceSign::ServerNotice, false); // the server sends this notice at an arbitrary time
             QByteArray line = testing::lineOf(event);
@@ -116,7 +116,7 @@ public:
     testing::TestServer server{testing::lookingConfiguration()};
     testing::ObservedLock looked;
     Watcher watcher{*looked.system, clock};
-    QList<LockEvent> told;
+    QList<LockEvent> reported;
 
 private:
     std::unique_ptr<lockengine::redis::Connection> m_hand = testing::openConnection(server, clock);
@@ -158,7 +158,7 @@ void watchLatch(Stage &it)
 {
     it.looked.start();
     it.doAtOnce({Command("SET"_ba).arg(kLock).arg(2), Command("PUBLISH"_ba).arg(kCountDown).arg("2"_ba)});
-    QTRY_VERIFY(!it.told.isEmpty()); // its appearance
+    QTRY_VERIFY(!it.reported.isEmpty()); // its appearance
 }
 void watchTraced(Stage &it)
 {
@@ -201,7 +201,7 @@ const Cause kCauses[] = {
             it.release();
             it.acquire(400);
         },
-        [](Stage &it) { QTRY_VERIFY(!it.told.isEmpty()); }},
+        [](Stage &it) { QTRY_VERIFY(!it.reported.isEmpty()); }},
     {EventKind::Evicted, "the server is out of memory", "job evicted A x0 [sv]", watchHeld,
         [](Stage &it) {
             it.server.cli("CONFIG SET maxmemory-policy volatile-lru");
@@ -301,11 +301,11 @@ void TestEventCauses::causeProducesTheEvent()
     const Cause &cause = kCauses[index];
     Stage stage(asProgramsDo ? testing::observeAsProgramsDo : testing::observeDirectly);
     cause.prepare(stage);
-    stage.told.clear();
+    stage.reported.clear();
     cause.cause(stage);
     stage.turn();
     QCOMPARE(stage.lines(), QByteArrayList{cause.expected});
-    QCOMPARE(stage.told.first().kind, cause.kind);
+    QCOMPARE(stage.reported.first().kind, cause.kind);
 }
 
 LOCKSCOPE_TEST(TestEventCauses)

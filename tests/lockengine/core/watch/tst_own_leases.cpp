@@ -20,18 +20,18 @@ constexpr ServerTime kStart{1'795'164'000s};
 // "expired B:1" or "LOST A:1 +10s" (last renewed 10 s after the start), as in the line of the holder.
 QByteArrayList endingsOf(const QList<LockEvent> &events)
 {
-    QByteArrayList told;
+    QByteArrayList reported;
     for (const LockEvent &event : events) {
         if (event.kind != EventKind::Expired)
             continue;
         if (!event.lastRenewal) {
-            told.append("expired " + event.holder);
+            reported.append("expired " + event.holder);
             continue;
         }
         const auto at = std::chrono::duration_cast<std::chrono::seconds>(*event.lastRenewal - kStart);
-        told.append("LOST " + event.holder + " +" + QByteArray::number(qint64(at.count())) + "s");
+        reported.append("LOST " + event.holder + " +" + QByteArray::number(qint64(at.count())) + "s");
     }
-    return told;
+    return reported;
 }
 
 class Looker

@@ -62,8 +62,10 @@ public:
     explicit Run(const ContentionPlan &plan, const ContentionTarget &target = privateTarget())
         : run(plan, target)
     {
-        QObject::connect(&run, &ContentionRun::finished, &run, [this](const auto &told) { report = told; });
-        QObject::connect(&run, &ContentionRun::failed, &run, [this](const auto &told) { error = told; });
+        QObject::connect(
+            &run, &ContentionRun::finished, &run, [this](const auto &reported) { report = reported; });
+        QObject::connect(
+            &run, &ContentionRun::failed, &run, [this](const auto &reported) { error = reported; });
         QObject::connect(
             &run, &ContentionRun::sampled, &run, [this](const auto &sample) { samples.append(sample); });
         run.start();
@@ -87,7 +89,7 @@ public:
     std::optional<Error> error;
 };
 
-QByteArray told(const ContentionReport &report)
+QByteArray reported(const ContentionReport &report)
 {
     QByteArrayList sentences;
     for (const Violation &violation : report.violations)
@@ -111,7 +113,7 @@ void TestContentionRun::everyKindKeepsItsGuarantees()
     QVERIFY(run.awaitEnd());
     QVERIFY2(run.report, run.error ? run.error->detail : "");
     const ContentionReport &report = *run.report;
-    QVERIFY2(report.violationCount == 0, told(report));
+    QVERIFY2(report.violationCount == 0, reported(report));
     QVERIFY(report.isComplete);
     QCOMPARE(report.clients.size(), 5);
     // Other kinds do not guarantee it: a client that has just released may always acquire first.
@@ -161,7 +163,7 @@ void TestContentionRun::plantedBugIsReportedAsAViolatedGuarantee()
     QVERIFY(run.report && run.report->violationCount > 0);
     QVERIFY(run.report->violations.size() <= 100);
     const auto isMeant = [&](const Violation &violation) { return violation.guarantee == guarantee; };
-    QVERIFY2(std::ranges::any_of(run.report->violations, isMeant), told(*run.report));
+    QVERIFY2(std::ranges::any_of(run.report->violations, isMeant), reported(*run.report));
 }
 
 void TestContentionRun::runCanBeStoppedAtAnyTime()
@@ -176,7 +178,7 @@ void TestContentionRun::runCanBeStoppedAtAnyTime()
     run.run.stop();
     QVERIFY(run.awaitEnd()); // fails before the hold of 60 s ends
     QVERIFY(run.report && run.report->isComplete);
-    QVERIFY2(run.report->violationCount == 0, told(*run.report));
+    QVERIFY2(run.report->violationCount == 0, reported(*run.report));
     QCOMPARE(run.report->whole.refusals, 0); // they were stopped, not refused
 }
 
@@ -189,7 +191,7 @@ void TestContentionRun::impatientClientsAreRefused()
     Run run(plan);
     QVERIFY(run.awaitEnd());
     QVERIFY(run.report && run.report->whole.refusals > 0);
-    QVERIFY2(run.report->violationCount == 0, told(*run.report));
+    QVERIFY2(run.report->violationCount == 0, reported(*run.report));
 }
 
 void TestContentionRun::endDuringAPendingAttemptRefusesNoClient()
@@ -207,7 +209,7 @@ void TestContentionRun::endDuringAPendingAttemptRefusesNoClient()
         connect(&run.run, &ContentionRun::began, &run.run,
             [&run] { QTimer::singleShot(20ms, &run.run, [&run] { run.run.stop(); }); });
         QVERIFY(run.awaitEnd());
-        QVERIFY2(run.report && run.report->violationCount == 0, told(*run.report));
+        QVERIFY2(run.report && run.report->violationCount == 0, reported(*run.report));
     }
 }
 

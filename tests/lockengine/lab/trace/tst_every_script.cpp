@@ -77,11 +77,11 @@ QByteArray shown(const RawRecord &record)
 }
 
 // The TTL equals the traced one, or is longer by the extra time of restore().
-bool lastsAsLong(const RawRecord &replayed, const RawRecord &told)
+bool lastsAsLong(const RawRecord &replayed, const RawRecord &reported)
 {
-    if (!replayed.left || !told.left)
-        return !replayed.left && !told.left;
-    const Milliseconds longer = *replayed.left - *told.left;
+    if (!replayed.left || !reported.left)
+        return !replayed.left && !reported.left;
+    const Milliseconds longer = *replayed.left - *reported.left;
     return std::chrono::abs(longer) < 5s || std::chrono::abs(longer - grace) < 5s;
 }
 
@@ -123,11 +123,11 @@ void TestEveryScript::traceOfEveryScriptIsCorrect()
         for (const RawRecord &record : trace.before)
             restore(record, *connection);
         for (const TracedLine &line : trace.lines) {
-            for (const TracedCommand &told : line.commands) {
+            for (const TracedCommand &reported : line.commands) {
                 const Result<Reply> reply
-                    = ask(*connection, Command(told.words.constFirst()).args(told.words.sliced(1)));
+                    = ask(*connection, Command(reported.words.constFirst()).args(reported.words.sliced(1)));
                 QVERIFY(reply);
-                QVERIFY2(!reply->isError() || told.reply.contains("\"-"), told.words.join(' '));
+                QVERIFY2(!reply->isError() || reported.reply.contains("\"-"), reported.words.join(' '));
             }
         }
         for (const RawRecord &after : trace.after) {

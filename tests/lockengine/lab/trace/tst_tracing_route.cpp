@@ -81,12 +81,12 @@ QList<int> linesOf(const ScriptTrace &trace)
 // "EXISTS job -> 0", one for each command.
 QByteArrayList commandsOf(const ScriptTrace &trace)
 {
-    QByteArrayList told;
+    QByteArrayList reported;
     for (const TracedLine &line : trace.lines) {
         for (const TracedCommand &command : line.commands)
-            told.append(command.words.join(' ') + " -> " + command.reply);
+            reported.append(command.words.join(' ') + " -> " + command.reply);
     }
-    return told;
+    return reported;
 }
 
 } // namespace

@@ -239,8 +239,8 @@ void TestLockShapes::channelsTellTheKind()
     QFETCH(QByteArray, subscribers);
     QFETCH(QByteArray, state);
     layOut(m_scene->server, commands);
-    auto told = testing::parseKeys(subscribers).subscribers;
-    QCOMPARE(picture("job", told), state);
+    auto reported = testing::parseKeys(subscribers).subscribers;
+    QCOMPARE(picture("job", reported), state);
 }
 
 LOCKSCOPE_TEST(TestLockShapes)

@@ -20,7 +20,7 @@ public:
     {
         QObject::connect(&holds, &KeptHolds::changed, &holds,
             [this](const HoldKey &, TakenKind, OwnHoldPhase phase, bool certain) {
-                told << phase;
+                reported << phase;
                 isCertain = certain;
             });
         QObject::connect(&holds, &KeptHolds::unconfirmed, &holds,
@@ -48,7 +48,7 @@ public:
 
     TestClientContext at;
     KeptHolds holds{at.options, at.clock};
-    QList<OwnHoldPhase> told;
+    QList<OwnHoldPhase> reported;
     bool isCertain = true; // of the last report
     std::optional<MonotonicTime> maybeUntil;
 };

@@ -50,7 +50,7 @@ public:
               injected.ids ? *injected.ids : randomness))
     {
         QObject::connect(m_client.get(), &LockClient::ownHoldChanged, m_client.get(),
-            [this](const OwnHold &hold) { told.append(hold); });
+            [this](const OwnHold &hold) { reported.append(hold); });
         connectAgain();
     }
 
@@ -112,14 +112,14 @@ public:
     [[nodiscard]] QList<OwnHoldPhase> phases() const
     {
         QList<OwnHoldPhase> all;
-        for (const OwnHold &hold : told)
+        for (const OwnHold &hold : reported)
             all.append(hold.phase);
         return all;
     }
 
     SystemClock clock;
     SystemRandomness randomness;
-    QList<OwnHold> told;
+    QList<OwnHold> reported;
 
 private:
     [[nodiscard]] static LockClientOptions withRoute(LockClientOptions options, const RouteAround &around)

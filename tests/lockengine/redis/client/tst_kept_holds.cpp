@@ -40,7 +40,7 @@ void TestKeptHolds::aHoldWithoutALeaseIsRenewed()
     fixture.enter({});
     fixture.at.advance(10s);
     QVERIFY(fixture.isRenewed());
-    QCOMPARE(fixture.told, Phases{OwnHoldPhase::Held});
+    QCOMPARE(fixture.reported, Phases{OwnHoldPhase::Held});
 }
 
 // A lease of 20 s is trusted for 19.8 s, and read back 100 ms before that.
@@ -53,7 +53,7 @@ void TestKeptHolds::aLeasedHoldIsReadBackBeforeItsLeaseEnds()
     QVERIFY(fixture.holds.find(job));
     fixture.at.advance(1ms);
     QVERIFY(!fixture.holds.find(job));
-    QCOMPARE(fixture.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QCOMPARE(fixture.reported, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
     QVERIFY(fixture.isCertain);
 }
 
@@ -65,7 +65,7 @@ void TestKeptHolds::leaseExtendedByAnotherClientCounts()
     fixture.at.advance(19'700ms);
     fixture.at.advance(20s);
     QVERIFY(fixture.holds.find(job));
-    QCOMPARE(fixture.told, Phases{OwnHoldPhase::Held});
+    QCOMPARE(fixture.reported, Phases{OwnHoldPhase::Held});
     fixture.at.advance(60s);
     QVERIFY(!fixture.holds.find(job));
 }
@@ -79,7 +79,7 @@ void TestKeptHolds::aLeasedHoldEndsWithItsLease()
     QVERIFY(fixture.holds.find(job));
     fixture.at.clock.advance(300ms); // no further reply
     QVERIFY(!fixture.holds.find(job));
-    QCOMPARE(fixture.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QCOMPARE(fixture.reported, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
 }
 
 void TestKeptHolds::unconfirmedHoldIsLostWhenItsLeaseEnds()
@@ -91,7 +91,7 @@ void TestKeptHolds::unconfirmedHoldIsLostWhenItsLeaseEnds()
     QVERIFY(fixture.holds.find(job));
     fixture.at.clock.advance(1ms);
     QVERIFY(!fixture.holds.find(job));
-    QCOMPARE(fixture.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Unverified, OwnHoldPhase::Lost}));
+    QCOMPARE(fixture.reported, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Unverified, OwnHoldPhase::Lost}));
     QVERIFY(!fixture.isCertain); // the server did not confirm it
     QVERIFY(!fixture.maybeUntil); // the server cannot still hold it
 }
@@ -122,10 +122,10 @@ void TestKeptHolds::leaseEndedDuringASuspensionIsReportedFirst()
     fixture.at.tell(Command("PEXPIRE"_ba).arg(job.name).arg(qint64(600'000)));
     fixture.at.tell(Command("CONFIG"_ba).arg("RESETSTAT"_ba));
     fixture.at.clock.suspend(60s);
-    QCOMPARE(fixture.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QCOMPARE(fixture.reported, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
     QVERIFY(!fixture.isCertain);
     fixture.at.letAnswer();
-    QCOMPARE(fixture.told.size(), 2);
+    QCOMPARE(fixture.reported.size(), 2);
     const QByteArray asked = fixture.at.tell(Command("INFO"_ba).arg("commandstats"_ba)).text();
     QVERIFY2(!asked.contains("eval") && !asked.contains("hget") && !asked.contains("pttl"), asked);
 }
@@ -178,7 +178,7 @@ void TestKeptHolds::holdMissedByTheWatcherIsKept()
     fixture.holds.doubt("job"_ba, {});
     fixture.at.letAnswer();
     QVERIFY(fixture.holds.find(job));
-    QCOMPARE(fixture.told, Phases{OwnHoldPhase::Held});
+    QCOMPARE(fixture.reported, Phases{OwnHoldPhase::Held});
 }
 
 void TestKeptHolds::serverCountOfOneEndsTheEarlierHold()
@@ -188,7 +188,7 @@ void TestKeptHolds::serverCountOfOneEndsTheEarlierHold()
     fixture.enter({}, 2);
     fixture.enter({}, 1);
     QCOMPARE(fixture.holds.count(job), 1);
-    QCOMPARE(fixture.told,
+    QCOMPARE(fixture.reported,
         (Phases{OwnHoldPhase::Held, OwnHoldPhase::Held, OwnHoldPhase::Lost, OwnHoldPhase::Held}));
 }
 
@@ -201,7 +201,7 @@ void TestKeptHolds::holdBeingReleasedIsNotRenewed()
     fixture.at.advance(10s);
     QVERIFY(!fixture.isRenewed());
     fixture.holds.left(job, leaving, ReleaseAnswer::Released, fixture.at.clock.now());
-    QCOMPARE(fixture.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Released}));
+    QCOMPARE(fixture.reported, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Released}));
 }
 
 void TestKeptHolds::refusedReleaseRestoresTheHold()
@@ -213,7 +213,7 @@ void TestKeptHolds::refusedReleaseRestoresTheHold()
     QCOMPARE(fixture.holds.count(job), 1);
     fixture.at.advance(10s);
     QVERIFY(fixture.isRenewed());
-    QCOMPARE(fixture.told, Phases{OwnHoldPhase::Held});
+    QCOMPARE(fixture.reported, Phases{OwnHoldPhase::Held});
 }
 
 void TestKeptHolds::readBackCountReplacesTheKnownCount()
@@ -221,14 +221,14 @@ void TestKeptHolds::readBackCountReplacesTheKnownCount()
     KeptHoldsFixture fixture;
     fixture.enter({}, 1);
     fixture.enter({}, 2);
-    fixture.told.clear();
+    fixture.reported.clear();
     fixture.holds.readBack(job, 3); // more than the client knows of
     QCOMPARE(fixture.holds.count(job), 2);
     fixture.holds.readBack(job, 1);
     QCOMPARE(fixture.holds.count(job), 1);
     fixture.holds.readBack(job, 0);
     QVERIFY(!fixture.holds.find(job));
-    QCOMPARE(fixture.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QCOMPARE(fixture.reported, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
 }
 
 void TestKeptHolds::remainingLeasedHoldIsNotRenewed()
@@ -248,7 +248,7 @@ void TestKeptHolds::holdsAreUnverifiedWithoutAConnection()
     fixture.holds.stop();
     QCOMPARE(fixture.holds.find(job)->phase, OwnHoldPhase::Unverified);
     QCOMPARE(fixture.at.clock.timerCount(), 1); // the end of its lease
-    QCOMPARE(fixture.told.last(), OwnHoldPhase::Unverified);
+    QCOMPARE(fixture.reported.last(), OwnHoldPhase::Unverified);
 }
 
 void TestKeptHolds::forceUnlockEndsEveryHoldOfTheLock()
@@ -259,7 +259,7 @@ void TestKeptHolds::forceUnlockEndsEveryHoldOfTheLock()
     fixture.enter({}, 1, HoldKey("another"_ba, "a:1"_ba));
     fixture.holds.forced("job"_ba);
     QCOMPARE(fixture.holds.keys(), (QList<HoldKey>{HoldKey("another"_ba, "a:1"_ba)}));
-    QCOMPARE(fixture.told.count(OwnHoldPhase::Released), 2);
+    QCOMPARE(fixture.reported.count(OwnHoldPhase::Released), 2);
 }
 
 LOCKSCOPE_TEST(TestKeptHolds)

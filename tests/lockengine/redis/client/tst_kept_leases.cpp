@@ -38,7 +38,7 @@ void TestKeptLeases::unansweredCommandMayHaveShortenedTheLease()
     fixture.at.clock.advance(1'979ms);
     QVERIFY(fixture.holds.find(job));
     fixture.at.clock.advance(1ms);
-    QCOMPARE(fixture.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QCOMPARE(fixture.reported, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
     QVERIFY(!fixture.isCertain);
 }
 
@@ -51,7 +51,7 @@ void TestKeptLeases::aHoldThatMayEndEarlierMayAlsoLast()
     fixture.at.clock.advance(1s);
     fixture.holds.mayEndEarlier(job, fixture.at.clock.now(), 2s);
     fixture.at.clock.advance(2s);
-    QCOMPARE(fixture.told.last(), OwnHoldPhase::Lost);
+    QCOMPARE(fixture.reported.last(), OwnHoldPhase::Lost);
     QCOMPARE(fixture.maybeUntil, std::optional<MonotonicTime>(entered + 1h));
 }
 
@@ -160,7 +160,7 @@ void TestKeptLeases::aReleaseAfterASuspensionFindsTheHoldLost()
         = fixture.at.clock.callAfter(1ms, [&] { leaving = fixture.holds.leave(job, LockKind::Reentrant); });
     fixture.at.clock.suspend(60s);
     QVERIFY(!leaving.level);
-    QCOMPARE(fixture.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
+    QCOMPARE(fixture.reported, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
     QVERIFY(!fixture.isCertain);
 }
 
@@ -170,7 +170,7 @@ void TestKeptLeases::reentryAfterASuspensionFindsTheHoldLost()
     fixture.enter(20s);
     const TimerGuard entry = fixture.at.clock.callAfter(1ms, [&] { fixture.enter(20s, 2); });
     fixture.at.clock.suspend(60s);
-    QCOMPARE(fixture.told, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost, OwnHoldPhase::Held}));
+    QCOMPARE(fixture.reported, (Phases{OwnHoldPhase::Held, OwnHoldPhase::Lost, OwnHoldPhase::Held}));
     QCOMPARE(fixture.holds.count(job), 1);
 }
 

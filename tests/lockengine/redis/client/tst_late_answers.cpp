@@ -40,7 +40,7 @@ void warmUp(TestClient &client, TakenKind kind)
 {
     QVERIFY(client.take("warm-up"_ba, 1s, kind));
     QCOMPARE(client.giveBack("warm-up"_ba, kind), ActResult::Done);
-    client.told.clear();
+    client.reported.clear();
 }
 
 // The paused server executes the pending attempt, but its reply is too late for the connection.

@@ -92,7 +92,7 @@ void TestLockClient::holdThatEndedDuringASuspensionIsNotReleased()
     clock.suspend(60s);
     QVERIFY(release->wait().ok());
     QCOMPARE(a.phases(), (QList<OwnHoldPhase>{OwnHoldPhase::Held, OwnHoldPhase::Lost}));
-    QVERIFY(!a.told.last().certain);
+    QVERIFY(!a.reported.last().certain);
 }
 
 // Also no trace, by which a release can be retried, when the process exits right after the release.

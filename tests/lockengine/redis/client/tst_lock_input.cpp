@@ -103,7 +103,7 @@ void TestLockInput::anyNameWorks()
         QVERIFY(a.take(name, 0ms, kind));
         QCOMPARE(ask(a.control(), Command("HGET"_ba).arg(name).arg(a.holder()))->text(), "1"_ba);
         RunningAcquire waiting(b.start(name, {}, kind));
-        QTRY_COMPARE(b.told.size(), kind == LockKind::Fair ? 4 : 1);
+        QTRY_COMPARE(b.reported.size(), kind == LockKind::Fair ? 4 : 1);
         QCOMPARE(a.giveBack(name, kind), ActResult::Done);
         QVERIFY(waiting.wait());
         QCOMPARE(b.giveBack(name, kind), ActResult::Done);

@@ -106,7 +106,7 @@ void TestLostReplies::reentryWithALostReplyIsReverted()
     a.cut();
     a.connectAgain();
     QTRY_COMPARE(countOf(server, a, kind), "1"_ba);
-    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Held);
+    QTRY_COMPARE(a.reported.last().phase, OwnHoldPhase::Held);
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
@@ -279,7 +279,7 @@ void TestLostReplies::aReleaseOfAllWaitsForTheConnection()
     a.connectAgain();
     QCOMPARE(release.wait(), Result<Done>(Done()));
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
-    QCOMPARE(a.told.last().phase, OwnHoldPhase::Released);
+    QCOMPARE(a.reported.last().phase, OwnHoldPhase::Released);
 }
 
 void TestLostReplies::releaseOfAllWaitsAtMostForTheLease()
@@ -293,7 +293,7 @@ void TestLostReplies::releaseOfAllWaitsAtMostForTheLease()
     Running<Result<Done>> release(a->releaseOwn());
     QVERIFY(!release.wait().ok());
     QCOMPARE(release.result().error().kind, ErrorKind::Closed);
-    QCOMPARE(a.told.last().phase, OwnHoldPhase::Lost);
+    QCOMPARE(a.reported.last().phase, OwnHoldPhase::Lost);
     QVERIFY(!a->isBusy());
 }
 

@@ -152,8 +152,8 @@ void TestWatchdog::lostHoldIsReported()
     QVERIFY(a.take("gone"_ba));
     QVERIFY(a.take("kept"_ba));
     server.cli("DEL gone");
-    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
-    QCOMPARE(a.told.last().lock.name, "gone"_ba);
+    QTRY_COMPARE(a.reported.last().phase, OwnHoldPhase::Lost);
+    QCOMPARE(a.reported.last().lock.name, "gone"_ba);
     QCOMPARE(a->holds().size(), 1);
     QCOMPARE(a->holds().first().lock.name, "kept"_ba);
 }

@@ -164,8 +164,8 @@ void TestClusterWatch::movingSlotInventsNoEvents()
     VERIFY_SHOWN_SOON(session, cluster, names);
     for (const QByteArray &name : names) {
         const QList<EventKind> kinds = session.eventsOf(name);
-        const bool isEndTold = kinds.last() == EventKind::Released || kinds.last() == EventKind::Resynced;
-        QVERIFY(isEndTold);
+        const bool isEndReported = kinds.last() == EventKind::Released || kinds.last() == EventKind::Resynced;
+        QVERIFY(isEndReported);
     }
 }
 

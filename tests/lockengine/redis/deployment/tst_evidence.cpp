@@ -104,15 +104,15 @@ void TestEvidence::aServerWithoutResp3IsWatchedWithResp2()
     int hellos = 0;
     liar.setLying([&](const QList<QByteArray> &heard) -> std::optional<Lie> {
         hellos += heard.constFirst() == "HELLO" ? 1 : 0;
-        const bool isTold = answer.isEmpty() ? liar.liesTold() >= hellos : liar.liesTold() > 0;
-        if (heard.constFirst() != command || isTold)
+        const bool isReported = answer.isEmpty() ? liar.liesSent() >= hellos : liar.liesSent() > 0;
+        if (heard.constFirst() != command || isReported)
             return std::nullopt;
         if (answer.isEmpty())
             return hangingUp();
         return answer == " " ? silence : saying(answer);
     });
     const auto evidence = openEvidence(liar.address());
-    QCOMPARE(liar.liesTold(), 1);
+    QCOMPARE(liar.liesSent(), 1);
     QCOMPARE(hellos, 1);
     QVERIFY(!evidence->hasOneOrder());
     QCOMPARE(int(evidence->whyNotOneOrder()->kind), kind);
@@ -164,7 +164,7 @@ void TestEvidence::serverThatIgnoresHelloIsWatchedAtTheNextAttempt()
     QVERIFY(!second->hasOneOrder());
     QCOMPARE(second->whyNotOneOrder()->reason, Reason::OrderNotKnown);
     QVERIFY(!openEvidence(liar.address())->hasOneOrder());
-    QCOMPARE(liar.liesTold(), 1);
+    QCOMPARE(liar.liesSent(), 1);
 }
 
 void TestEvidence::frozenServerIsAskedForResp3Again()

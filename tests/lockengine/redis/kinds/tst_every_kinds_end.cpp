@@ -73,7 +73,7 @@ void TestEveryKindsEnd::lostHoldIsReportedAndTheNextIsRenewed()
     QVERIFY(a.take(job, 0ms, kind));
     server.cli("FLUSHALL");
     clock.advance(10s);
-    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
+    QTRY_COMPARE(a.reported.last().phase, OwnHoldPhase::Lost);
     QVERIFY(a->holds().isEmpty());
 
     QVERIFY(a.take(job, 0ms, kind));

@@ -265,10 +265,10 @@ void TestFirstLook::filteredLocksAreReadFirst()
     const NameTest isWanted = [](const QByteArray &name) { return name.startsWith("wanted:"); };
     if (isKnownBefore)
         log.inspector.readFirst(isWanted);
-    QSignalSpy told(&log.inspector, &Inspector::observed);
+    QSignalSpy reported(&log.inspector, &Inspector::observed);
     log.start();
     while (log.observations.isEmpty())
-        QVERIFY(told.wait());
+        QVERIFY(reported.wait());
     if (!isKnownBefore)
         log.inspector.readFirst(isWanted);
     const auto wanted = [&] {
@@ -276,7 +276,7 @@ void TestFirstLook::filteredLocksAreReadFirst()
             [&](const Observation &observation) { return isWanted(observation.state.id.name); });
     };
     while (wanted() < 5)
-        QVERIFY(told.wait(30'000));
+        QVERIFY(reported.wait(30'000));
     QVERIFY2(log.observations.size() < others / 4, QByteArray::number(log.observations.size()));
 }
 
@@ -291,10 +291,10 @@ void TestFirstLook::prioritizedReadsAreLimited()
     options.scanPacing = ScanPacing::Gentle;
     InspectorLog log(options);
     log.inspector.readFirst([](const QByteArray &) { return true; });
-    QSignalSpy told(&log.inspector, &Inspector::observed);
+    QSignalSpy reported(&log.inspector, &Inspector::observed);
     log.start();
     while (log.observations.size() < locks)
-        QVERIFY(told.wait(30'000));
+        QVERIFY(reported.wait(30'000));
     const QByteArray newestFirst = m_server->cli("SLOWLOG GET -1");
     // The first page is requested twice: for all keys and for hashes. The next first page belongs to another
     // sweep.

@@ -38,7 +38,7 @@ private:
     NameCache m_cache;
     std::unique_ptr<MemoryWatch> m_memory;
     std::unique_ptr<ReadQueue> m_queue;
-    QHash<QByteArray, bool> m_told; // name to absenceWasKnown
+    QHash<QByteArray, bool> m_reported; // name to absenceWasKnown
 };
 
 void TestReadQueue::init()
@@ -51,12 +51,12 @@ void TestReadQueue::init()
     QVERIFY(testing::runTask(m_connections->open()));
     m_registry = LockRegistry();
     m_cache = NameCache();
-    m_told.clear();
-    m_memory = std::make_unique<MemoryWatch>(m_connections->asking());
+    m_reported.clear();
+    m_memory = std::make_unique<MemoryWatch>(m_connections->queryConnection());
     m_queue = std::make_unique<ReadQueue>("s", m_registry, m_cache, *m_connections, *m_memory, m_clock);
     connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
         for (const Observation &observation : batch)
-            m_told.insert(observation.state.id.name, observation.absenceWasKnown);
+            m_reported.insert(observation.state.id.name, observation.absenceWasKnown);
     });
 }
 
@@ -75,9 +75,9 @@ void TestReadQueue::lockFoundBeforeTheRoundEndedIsNotReportedAsNew()
     origin.absenceWasKnown = true;
     m_queue->setOrigin(origin);
     m_queue->want({"new"});
-    QTRY_COMPARE(m_told.size(), 2);
-    QCOMPARE(m_told.value("old"), false);
-    QCOMPARE(m_told.value("new"), true);
+    QTRY_COMPARE(m_reported.size(), 2);
+    QCOMPARE(m_reported.value("old"), false);
+    QCOMPARE(m_reported.value("new"), true);
 }
 
 void TestReadQueue::roundEndsWhenAllItsNamesAreReported()
@@ -87,9 +87,9 @@ void TestReadQueue::roundEndsWhenAllItsNamesAreReported()
     QVERIFY(!m_queue->hasRead(round));
     bool wasReadBeforeItWasTold = false;
     connect(m_queue.get(), &ReadQueue::observed, this,
-        [&] { wasReadBeforeItWasTold |= m_told.isEmpty() && m_queue->hasRead(round); });
+        [&] { wasReadBeforeItWasTold |= m_reported.isEmpty() && m_queue->hasRead(round); });
     QTRY_VERIFY(m_queue->hasRead(round));
-    QVERIFY(m_told.contains("old"));
+    QVERIFY(m_reported.contains("old"));
     QVERIFY(!wasReadBeforeItWasTold);
 }
 
@@ -107,10 +107,10 @@ void TestReadQueue::lockThatDoesNotFitInAFullRegistryIsNotReported()
 {
     m_registry = LockRegistry(1);
     m_queue->want({"old"});
-    QTRY_VERIFY(m_told.contains("old"));
+    QTRY_VERIFY(m_reported.contains("old"));
     m_queue->want({"new"});
     QTRY_VERIFY(m_queue->isIdle());
-    QCOMPARE(m_told.size(), 1);
+    QCOMPARE(m_reported.size(), 1);
     QCOMPARE(m_registry.size(), 1);
 }
 
@@ -130,7 +130,7 @@ void TestReadQueue::concurrentReadsAreLimited()
         [this, &most] { most = std::max(most, m_queue->underWay()); });
     m_queue->want(names);
     QTRY_VERIFY_WITH_TIMEOUT(m_queue->isIdle(), 20'000);
-    QCOMPARE(m_told.size(), many);
+    QCOMPARE(m_reported.size(), many);
     QVERIFY(most > 0);
     QVERIFY(most <= ReadQueue::kAtOnce);
 }

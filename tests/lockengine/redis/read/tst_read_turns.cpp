@@ -36,12 +36,12 @@ public:
             "for i = 1, ARGV[1] do redis.call('HSET', 'job:' .. i, ARGV[2], 1) "
             "redis.call('PEXPIRE', 'job:' .. i, 60000) end",
             "0", QByteArray::number(manyLocks), testing::holderId(1)});
-        memory = std::make_unique<MemoryWatch>(connections.asking());
+        memory = std::make_unique<MemoryWatch>(connections.queryConnection());
         queue = std::make_unique<ReadQueue>("s", registry, cache, connections, *memory, clock);
         QObject::connect(
             queue.get(), &ReadQueue::observed, queue.get(), [this](const QList<Observation> &batch) {
                 for (const Observation &observation : batch)
-                    told.append(observation.state.id.name);
+                    reported.append(observation.state.id.name);
             });
     }
 
@@ -51,7 +51,7 @@ public:
         qsizetype most = 0;
         QElapsedTimer timer;
         timer.start();
-        while (told.size() < manyLocks && timer.elapsed() < 20'000) {
+        while (reported.size() < manyLocks && timer.elapsed() < 20'000) {
             QCoreApplication::processEvents(QEventLoop::AllEvents);
             most = std::max(most, queue->underWay());
         }
@@ -65,7 +65,7 @@ public:
     std::unique_ptr<MemoryWatch> memory;
     std::unique_ptr<ReadQueue> queue;
     QList<QByteArray> names;
-    QList<QByteArray> told;
+    QList<QByteArray> reported;
 };
 
 } // namespace
@@ -91,7 +91,7 @@ void TestReadTurns::aFewAreReadAtATime()
     reading.queue->wantInTurn(reading.names, Care::Companions);
     const qsizetype most = reading.readAll();
     QVERIFY2(most > 0 && most <= 4, QByteArray::number(most));
-    QCOMPARE(reading.told.size(), manyLocks);
+    QCOMPARE(reading.reported.size(), manyLocks);
     QTRY_VERIFY(reading.queue->isIdle());
 }
 
@@ -101,9 +101,9 @@ void TestReadTurns::urgentReadOvertakes()
     reading.queue->wantInTurn(reading.names, Care::Companions);
     reading.queue->want({reading.names.last()});
     std::ignore = reading.readAll();
-    QCOMPARE(reading.told.count(reading.names.last()), 1);
-    QVERIFY(reading.told.indexOf(reading.names.last()) < 20);
-    QCOMPARE(reading.told.size(), manyLocks);
+    QCOMPARE(reading.reported.count(reading.names.last()), 1);
+    QVERIFY(reading.reported.indexOf(reading.names.last()) < 20);
+    QCOMPARE(reading.reported.size(), manyLocks);
 }
 
 void TestReadTurns::unpacedReaderReadsAllAtOnce()
@@ -112,7 +112,7 @@ void TestReadTurns::unpacedReaderReadsAllAtOnce()
     reading.queue->setPacing(ScanPacing::Unpaced);
     reading.queue->wantInTurn(reading.names, Care::TypeFirst);
     QCOMPARE(reading.readAll(), manyLocks);
-    QCOMPARE(reading.told.size(), manyLocks);
+    QCOMPARE(reading.reported.size(), manyLocks);
 }
 
 void TestReadTurns::gentleReaderPauses()
@@ -123,7 +123,7 @@ void TestReadTurns::gentleReaderPauses()
     QElapsedTimer timer;
     timer.start();
     std::ignore = reading.readAll();
-    QCOMPARE(reading.told.size(), manyLocks);
+    QCOMPARE(reading.reported.size(), manyLocks);
     QVERIFY2(timer.elapsed() > 250, QByteArray::number(timer.elapsed())); // about 30 pauses of 10 ms
 }
 

@@ -99,8 +99,8 @@ void TestAbsence::hold(const QByteArray &name, int holder)
 
 bool TestAbsence::isCalledNew(InspectorLog &log, const QByteArray &name)
 {
-    const bool isTold = QTest::qWaitFor([&] { return !log.of(name).isEmpty(); });
-    return !isTold || log.of(name).constFirst().absenceWasKnown;
+    const bool isReported = QTest::qWaitFor([&] { return !log.of(name).isEmpty(); });
+    return !isReported || log.of(name).constFirst().absenceWasKnown;
 }
 
 void TestAbsence::lockMissedByRefusedScanIsNotReportedAsNew()
@@ -182,7 +182,7 @@ void TestAbsence::unreadableLockIsNotReportedAsNew()
 
 void TestAbsence::temporarilyRefusedReadIsRetried_data()
 {
-    QTest::addColumn<bool>("isTold");
+    QTest::addColumn<bool>("isReported");
     QTest::newRow("with a message") << true;
     QTest::newRow("without a message") << false;
 }
@@ -191,7 +191,7 @@ void TestAbsence::temporarilyRefusedReadIsRetried_data()
 // follows.
 void TestAbsence::temporarilyRefusedReadIsRetried()
 {
-    QFETCH(const bool, isTold);
+    QFETCH(const bool, isReported);
     InspectorLog log(m_options);
     log.waitUntilWatching(WatchMode::Live);
     QTRY_VERIFY(log.last("job").isHeld());
@@ -201,7 +201,7 @@ void TestAbsence::temporarilyRefusedReadIsRetried()
         busyAnswer, [&refused](const Words &command) { return command.contains("job") && refused++ < 12; }));
     QElapsedTimer timer;
     timer.start();
-    const QByteArray tell = isTold ? "redis.call('PUBLISH',KEYS[2],'0')" : "";
+    const QByteArray tell = isReported ? "redis.call('PUBLISH',KEYS[2],'0')" : "";
     m_server->cli({"EVAL",
         "redis.call('DEL',KEYS[1]) redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],30000)"
             + tell,
@@ -211,7 +211,7 @@ void TestAbsence::temporarilyRefusedReadIsRetried()
     QVERIFY(timer.elapsed() > 200); // each retry came after a pause
     const Observation seen = log.of("job").constFirst();
     QVERIFY(!seen.afterGap);
-    QCOMPARE(seen.messages.before + seen.messages.during, isTold ? 1 : 0);
+    QCOMPARE(seen.messages.before + seen.messages.during, isReported ? 1 : 0);
 }
 
 void TestAbsence::lockOfNewSlotIsNotReportedAsNew()

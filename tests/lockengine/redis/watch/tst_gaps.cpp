@@ -114,12 +114,12 @@ void TestGaps::readRequestedBeforeAGapDoesNotEndIt()
     QVERIFY(testing::runTask(connections.open()));
     LockRegistry registry;
     NameCache cache;
-    MemoryWatch memory(connections.asking());
+    MemoryWatch memory(connections.queryConnection());
     ReadQueue queue("s", registry, cache, connections, memory, m_clock);
-    QList<Observation> told;
-    connect(&queue, &ReadQueue::observed, this, [&](const QList<Observation> &batch) { told += batch; });
+    QList<Observation> reported;
+    connect(&queue, &ReadQueue::observed, this, [&](const QList<Observation> &batch) { reported += batch; });
     queue.want({"job"});
-    QTRY_COMPARE(told.size(), 1);
+    QTRY_COMPARE(reported.size(), 1);
     queue.want({"job"});
     while (queue.underWay() == 0) // sent, and not answered before the loop runs again
         QCoreApplication::sendPostedEvents();
@@ -127,9 +127,9 @@ void TestGaps::readRequestedBeforeAGapDoesNotEndIt()
     registry.markGap();
     const MonotonicTime gap = m_clock.now();
     QTRY_VERIFY(queue.hasRead(round));
-    QCOMPARE(told.size(), 2);
-    QVERIFY(told.constLast().afterGap);
-    QVERIFY(told.constLast().askedAt && *told.constLast().askedAt >= gap);
+    QCOMPARE(reported.size(), 2);
+    QVERIFY(reported.constLast().afterGap);
+    QVERIFY(reported.constLast().askedAt && *reported.constLast().askedAt >= gap);
 }
 
 void TestGaps::visibleLocksAreReadFirstAfterAGap_data()

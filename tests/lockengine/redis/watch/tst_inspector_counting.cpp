@@ -219,8 +219,8 @@ void TestInspectorCounting::sameNameInAnotherLayoutIsAnotherLock()
     layOut(*m_server, "DEL lock:job; HSET lock:job $1 1; PEXPIRE lock:job 60000");
     QTRY_VERIFY(log.last("lock:job").isHeld() && log.last("lock:job").id.layout == "redisson");
     const auto all = log.of("lock:job");
-    const auto last = std::find_if(
-        all.crbegin(), all.crend(), [](const Observation &told) { return told.state.id.layout == "token"; });
+    const auto last = std::find_if(all.crbegin(), all.crend(),
+        [](const Observation &reported) { return reported.state.id.layout == "token"; });
     QVERIFY(last->state.isFree());
     QCOMPARE(log.status().locksKnown, 1);
 }

@@ -88,12 +88,12 @@ void TestInspectorLive::aNewLockIsSeenAtOnce()
     QList<Microseconds> delays;
     for (int i = 0; i < 51; ++i) {
         const auto name = "new:" + QByteArray::number(i);
-        QSignalSpy told(&log.inspector, &Inspector::observed);
+        QSignalSpy reported(&log.inspector, &Inspector::observed);
         MonotonicTime caused;
         QCoro::connect(testing::awaitReply(m_client->send(testing::acquireCommand(name, 1, 30'000))), this,
             [&](const Result<Reply> &) { caused = m_clock.now(); });
-        QVERIFY(told.wait());
-        delays.append(std::chrono::ceil<Microseconds>(log.toldAt - caused));
+        QVERIFY(reported.wait());
+        delays.append(std::chrono::ceil<Microseconds>(log.reportedAt - caused));
         QCOMPARE(log.storyOf(name), QList<QByteArray>({"$1x1 (absent)"}));
     }
     std::ranges::sort(delays);

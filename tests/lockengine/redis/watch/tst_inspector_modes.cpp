@@ -89,12 +89,12 @@ void TestInspectorModes::knownLocksAreFollowedLive()
     QVERIFY(log.status().newLockWithin.has_value());
     QList<Microseconds> delays;
     for (int i = 0; i < 20; ++i) {
-        QSignalSpy told(&log.inspector, &Inspector::observed);
+        QSignalSpy reported(&log.inspector, &Inspector::observed);
         MonotonicTime caused;
         QCoro::connect(testing::awaitReply(m_client->send(acquireCommand("job", 1, 30'000))), this,
             [&](const Result<Reply> &) { caused = m_clock.now(); });
-        QVERIFY(told.wait());
-        delays.append(std::chrono::ceil<Microseconds>(log.toldAt - caused));
+        QVERIFY(reported.wait());
+        delays.append(std::chrono::ceil<Microseconds>(log.reportedAt - caused));
         QCOMPARE(log.last("job").holders.value(0).count, i + 2);
     }
     std::ranges::sort(delays);
@@ -173,8 +173,8 @@ void TestInspectorModes::keyEventsTakeOverWhereTheServerSendsThem()
     for (int i = 0; i < 10; ++i) {
         const auto name = "new:" + QByteArray::number(i);
         std::ignore = m_client->send(acquireCommand(name, 1, 30'000));
-        QSignalSpy told(&log.inspector, &Inspector::observed);
-        QVERIFY(told.wait());
+        QSignalSpy reported(&log.inspector, &Inspector::observed);
+        QVERIFY(reported.wait());
         QVERIFY(log.storyOf(name).value(0).startsWith("$1x1"));
     }
 }

@@ -116,7 +116,7 @@ void TestLyingServer::showsTheTruthAgain(InspectorLog &log)
     QCOMPARE(log.last("job").holders.constFirst().id, testing::holderId(2));
     QVERIFY(log.last("job").flaws.isEmpty());
     // A server that answers HELLO with nonsense is treated as one without RESP3.
-    const auto isOfOrder = [](const Error &told) { return told.reason == Reason::OrderNotKnown; };
+    const auto isOfOrder = [](const Error &reported) { return reported.reason == Reason::OrderNotKnown; };
     QVERIFY(std::ranges::all_of(log.status().degraded, isOfOrder));
 }
 
@@ -157,18 +157,19 @@ void TestLyingServer::invalidReplyEndsTheConnection()
     QFETCH(const ErrorKind, reason);
     InspectorLog log(options());
     log.waitUntilWatching(WatchMode::Live);
-    std::optional<Error> told;
-    QObject::connect(&log.inspector, &Inspector::statusChanged, this, [&told](const SystemStatus &status) {
-        if (status.phase == ConnectionPhase::Reconnecting && !told)
-            told = status.error;
-    });
+    std::optional<Error> reported;
+    QObject::connect(
+        &log.inspector, &Inspector::statusChanged, this, [&reported](const SystemStatus &status) {
+            if (status.phase == ConnectionPhase::Reconnecting && !reported)
+                reported = status.error;
+        });
     m_server->setLying(lyingTo(command, Lie{words, {}}));
     if (words.startsWith(scanBegin)) // the scan is over; the next connection starts with one
         log.inspector.reconnect();
     change("other", 1);
-    QTRY_VERIFY(told.has_value());
-    QCOMPARE(told->kind, reason);
-    QVERIFY(!told->detail.isEmpty());
+    QTRY_VERIFY(reported.has_value());
+    QCOMPARE(reported->kind, reason);
+    QVERIFY(!reported->detail.isEmpty());
     showsTheTruthAgain(log);
 }
 
@@ -257,7 +258,7 @@ void TestLyingServer::repliesOfTheWrongTypeAreSurvived()
         change("job", 1);
         change("other", 1);
     }
-    QTRY_VERIFY(m_server->liesTold() > 4);
+    QTRY_VERIFY(m_server->liesSent() > 4);
     testing::turnFor(200); // time for any reaction
     showsTheTruthAgain(log);
 }
@@ -285,7 +286,7 @@ void TestLyingServer::redirectsAreNotFollowed()
     if (command.isEmpty() || command == "SCAN")
         log.inspector.reconnect();
     change("other", 1);
-    QTRY_VERIFY(m_server->liesTold() > 0);
+    QTRY_VERIFY(m_server->liesSent() > 0);
     testing::turnFor(200);
     QVERIFY(!elsewhere.hasPendingConnections());
     showsTheTruthAgain(log);

@@ -29,14 +29,14 @@ public:
     PausingSteps(testing::LyingServer &server, int times)
         : m_times(times)
     {
-        server.setLying([this](const QList<QByteArray> &command) { return hear(command); });
+        server.setLying([this](const QList<QByteArray> &command) { return noteCandidates(command); });
     }
 
     [[nodiscard]] int commands() const { return m_commands; }
     [[nodiscard]] qsizetype pausedNames() const { return m_paused.size(); }
 
 private:
-    std::optional<Lie> hear(const QList<QByteArray> &command)
+    std::optional<Lie> noteCandidates(const QList<QByteArray> &command)
     {
         ++m_commands;
         const QByteArray &name = command.constFirst();

@@ -115,7 +115,7 @@ void TestServerChange::anotherServerAtTheSameAddressTookOver()
 void TestServerChange::registryReportsTheServerChange_data()
 {
     QTest::addColumn<MetServer>("now");
-    QTest::addColumn<Evidence>("told");
+    QTest::addColumn<Evidence>("reported");
     const auto at = [](MonotonicTime::duration time) { return Started(MonotonicTime(time)); };
     const Evidence replaced = EvidenceSign::ServerReplaced;
     QTest::newRow("the same") << MetServer{"one", "a:1", at(1s)} << Evidence();
@@ -136,13 +136,13 @@ void TestServerChange::registryReportsTheServerChange_data()
 void TestServerChange::registryReportsTheServerChange()
 {
     QFETCH(const MetServer, now);
-    QFETCH(const Evidence, told);
+    QFETCH(const Evidence, reported);
     LockRegistry registry;
     QVERIFY(registry.add("job"));
     registry.meetServer(MetServer{"one", "a:1", MonotonicTime(1s)}, MonotonicTime(100s));
     QCOMPARE(changeOf(registry), Evidence());
     registry.meetServer(now, MonotonicTime(200s));
-    QCOMPARE(changeOf(registry), told);
+    QCOMPARE(changeOf(registry), reported);
 }
 
 void TestServerChange::lastContactWithTheFormerServerCounts()
@@ -150,10 +150,10 @@ void TestServerChange::lastContactWithTheFormerServerCounts()
     LockRegistry registry;
     QVERIFY(registry.add("job"));
     registry.meetServer(MetServer{"one", "a:1", {}}, MonotonicTime(100s));
-    registry.noteHeard("one", MonotonicTime(190s));
-    registry.noteHeard("one", MonotonicTime(150s)); // earlier than the known time, so ignored
-    registry.noteHeard("two", MonotonicTime(500s)); // another, unknown server
-    registry.noteHeard({}, MonotonicTime(500s));
+    registry.noteAnswered("one", MonotonicTime(190s));
+    registry.noteAnswered("one", MonotonicTime(150s)); // earlier than the known time, so ignored
+    registry.noteAnswered("two", MonotonicTime(500s)); // another, unknown server
+    registry.noteAnswered({}, MonotonicTime(500s));
     registry.meetServer(MetServer{"two", "a:1", MonotonicTime(180s)}, MonotonicTime(200s));
     QCOMPARE(changeOf(registry), tookOver | EvidenceSign::ServerReplaced);
     registry.meetServer(MetServer{"three", "a:1", MonotonicTime(250s)}, MonotonicTime(300s));

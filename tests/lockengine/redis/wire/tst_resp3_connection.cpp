@@ -281,10 +281,10 @@ void TestResp3Connection::invalidationsPostponeTheTimeout()
     QSignalSpy closed(connection.get(), &Connection::closed);
     auto reply = awaitReply(connection->send(Command("PING"_ba)));
     for (int i = 0; i < 5; ++i) {
-        const auto heardBefore = connection->lastHeard();
+        const auto receivedBefore = connection->lastReceivedAt();
         clock.advance(2s);
         server.say(">2\r\n+invalidate\r\n_\r\n"_ba);
-        QTRY_VERIFY(connection->lastHeard() > heardBefore);
+        QTRY_VERIFY(connection->lastReceivedAt() > receivedBefore);
         QVERIFY(closed.isEmpty());
     }
     clock.advance(2999ms);
@@ -305,10 +305,10 @@ void TestResp3Connection::invalidationsPostponeTheTimeoutToALimit()
     auto reply = awaitReply(connection->send(Command("PING"_ba)));
     Milliseconds passed(0);
     for (; closed.isEmpty() && passed < 60s; passed += 1s) {
-        const auto heardBefore = connection->lastHeard();
+        const auto receivedBefore = connection->lastReceivedAt();
         clock.advance(1s);
         server.say(">2\r\n+invalidate\r\n_\r\n"_ba);
-        QTRY_VERIFY(connection->lastHeard() > heardBefore || !closed.isEmpty());
+        QTRY_VERIFY(connection->lastReceivedAt() > receivedBefore || !closed.isEmpty());
     }
     QCOMPARE(passed, 10 * options.replyTimeout);
     QCOMPARE(runTask(std::move(reply)).error().kind, ErrorKind::TimedOut);

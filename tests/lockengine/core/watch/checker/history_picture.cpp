@@ -30,7 +30,7 @@ QList<Operation> historyFrom(const QByteArrayList &lines)
     return history;
 }
 
-QByteArrayList told(const QList<Violation> &violations)
+QByteArrayList reported(const QList<Violation> &violations)
 {
     QByteArrayList lines;
     for (const Violation &violation : violations) {

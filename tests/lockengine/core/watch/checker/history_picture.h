@@ -19,6 +19,6 @@ namespace testing {
 inline constexpr lockengine::CheckLimits pictureLimits{std::chrono::milliseconds(100)};
 
 // "one holder: 0, 1" for each violated guarantee and the operations that show it.
-[[nodiscard]] QByteArrayList told(const QList<lockengine::Violation> &violations);
+[[nodiscard]] QByteArrayList reported(const QList<lockengine::Violation> &violations);
 
 } // namespace testing

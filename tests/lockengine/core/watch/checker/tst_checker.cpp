@@ -9,7 +9,7 @@
 
 using namespace lockengine;
 using namespace std::chrono_literals;
-using testing::told;
+using testing::reported;
 
 class TestChecker : public QObject
 {
@@ -154,7 +154,7 @@ void TestChecker::violatedGuaranteeIsReported()
 {
     QFETCH(QByteArrayList, history);
     QFETCH(QByteArrayList, violations);
-    QCOMPARE(told(check(testing::historyFrom(history), testing::pictureLimits)), violations);
+    QCOMPARE(reported(check(testing::historyFrom(history), testing::pictureLimits)), violations);
 }
 
 void TestChecker::eachLockIsCheckedSeparately()
@@ -190,10 +190,10 @@ void TestChecker::aLongHistoryIsCheckedInOnePass()
         history.append(operation);
         now += 4ms;
     }
-    QCOMPARE(told(check(history)), QByteArrayList());
+    QCOMPARE(reported(check(history)), QByteArrayList());
     history[100'000].token = 3;
     history[150'001].result = OperationResult::Failed;
-    const QByteArrayList found = told(check(history));
+    const QByteArrayList found = reported(check(history));
     QVERIFY(found.contains("token: 99998, 100000"));
     QVERIFY(found.contains("keeps: 150000, 150001"));
 }

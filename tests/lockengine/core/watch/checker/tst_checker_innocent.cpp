@@ -8,7 +8,7 @@
 #include <QTest>
 
 using namespace lockengine;
-using testing::told;
+using testing::reported;
 
 // Histories that look like a violated guarantee and are valid.
 class TestCheckerInnocent : public QObject
@@ -154,7 +154,7 @@ void TestCheckerInnocent::validHistoryIsNotReported_data()
 void TestCheckerInnocent::validHistoryIsNotReported()
 {
     QFETCH(QByteArrayList, history);
-    QCOMPARE(told(check(testing::historyFrom(history), testing::pictureLimits)), QByteArrayList());
+    QCOMPARE(reported(check(testing::historyFrom(history), testing::pictureLimits)), QByteArrayList());
 }
 
 LOCKSCOPE_TEST(TestCheckerInnocent)

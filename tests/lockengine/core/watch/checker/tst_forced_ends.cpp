@@ -44,7 +44,7 @@ void TestForcedEnds::judge()
 {
     QFETCH(QByteArrayList, history);
     QFETCH(QByteArrayList, violations);
-    QCOMPARE(testing::told(check(testing::historyFrom(history), testing::pictureLimits)), violations);
+    QCOMPARE(testing::reported(check(testing::historyFrom(history), testing::pictureLimits)), violations);
 }
 
 void TestForcedEnds::violatedGuaranteeIsReported_data()

@@ -36,7 +36,7 @@ private Q_SLOTS:
     void thePreviewsNameTheCommands();
 
 private:
-    [[nodiscard]] LockState seen(const QByteArray &name, const KindCandidates &told = {});
+    [[nodiscard]] LockState seen(const QByteArray &name, const KindCandidates &reported = {});
     [[nodiscard]] ActOutcome changePermits(const LockState &state, qint64 change);
     [[nodiscard]] qint64 inMs(qint64 milliseconds) const;
     void listenTo(const QByteArray &channel);
@@ -73,11 +73,11 @@ void TestCountingActs::cleanup()
     m_server.reset();
 }
 
-LockState TestCountingActs::seen(const QByteArray &name, const KindCandidates &told)
+LockState TestCountingActs::seen(const QByteArray &name, const KindCandidates &reported)
 {
     const auto read = runTask(examine(m_console->control(), {name}));
     SubscriberSample subscribers;
-    subscribers.told = told;
+    subscribers.candidates = reported;
     const auto state
         = read ? classify(read->constFirst(), subscribers, "test", Recognition::Unknown) : std::nullopt;
     if (!state)

@@ -83,7 +83,7 @@ void TestOperatorsActs::watchdogDetectsAForceUnlock()
     QVERIFY(victim.take(job));
     QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder(victim.holder(), 1)}, ambiguous))).result,
         ActResult::Done);
-    QTRY_COMPARE(victim.told.last().phase, OwnHoldPhase::Lost);
+    QTRY_COMPARE(victim.reported.last().phase, OwnHoldPhase::Lost);
     QCOMPARE(victim.giveBack(job), ActResult::AlreadyGone);
 }
 
@@ -95,7 +95,7 @@ void TestOperatorsActs::ownHoldCanBeForceUnlocked()
     QVERIFY(console.take(job));
     QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder(console.holder(), 2)}, ambiguous))).result,
         ActResult::Done);
-    QCOMPARE(console.told.last().phase, OwnHoldPhase::Released);
+    QCOMPARE(console.reported.last().phase, OwnHoldPhase::Released);
     QVERIFY(console->holds().isEmpty());
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
@@ -116,7 +116,7 @@ void TestOperatorsActs::ownHoldIsReleasedByItsHolder()
         QCOMPARE(runTask(console->releaseSeen(twice, console.holder())).result, ActResult::ChangedHands);
         const LockState once = seenState(job, {Holder(console.holder(), 1)}, ambiguous);
         QCOMPARE(runTask(console->releaseSeen(once, console.holder())).result, ActResult::Done);
-        QCOMPARE(console.told.last().phase, OwnHoldPhase::Released);
+        QCOMPARE(console.reported.last().phase, OwnHoldPhase::Released);
         QCOMPARE(keysOf(server), QList<QByteArray>());
     }
 }

@@ -104,7 +104,7 @@ void TestReadWriteLock::readersShareAndEachHoldHasItsKey()
     QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
     QCOMPARE(server.cli({"EXISTS"_ba, holdKey(a.holder(), 1), holdKey(a.holder(), 2)}), "1"_ba);
     QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
-    QCOMPARE(a.told.last().phase, OwnHoldPhase::Released);
+    QCOMPARE(a.reported.last().phase, OwnHoldPhase::Released);
     QCOMPARE(a.giveBack(doc, reading), ActResult::ChangedHands);
     QCOMPARE(b.giveBack(doc, reading), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
@@ -314,7 +314,7 @@ void TestReadWriteLock::expiredHoldBesideOtherReadersIsLost()
     server.cli({"DEL"_ba, holdKey(a.holder(), 1)});
     QCOMPARE(server.cli({"HGET"_ba, doc, a.holder()}), "1"_ba); // the field still exists
     clock.advance(5001ms);
-    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
+    QTRY_COMPARE(a.reported.last().phase, OwnHoldPhase::Lost);
     QVERIFY(a->holds().isEmpty());
 }
 

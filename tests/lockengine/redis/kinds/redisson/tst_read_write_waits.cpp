@@ -192,7 +192,7 @@ void TestReadWriteWaits::readBackScriptCanBeReplacedToo()
     QVERIFY(a.take(doc, 0ms, reading));
     a.cut();
     a.connectAgain();
-    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
+    QTRY_COMPARE(a.reported.last().phase, OwnHoldPhase::Lost);
 }
 
 LOCKSCOPE_TEST(TestReadWriteWaits)

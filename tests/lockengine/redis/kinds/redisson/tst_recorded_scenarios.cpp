@@ -189,7 +189,7 @@ void TestRecordedScenarios::contention()
     RunningAcquire first(b.start(name, std::nullopt, kind, 1));
     QTRY_COMPARE(listenersOf(m_scene->server, channelOf(1)), 1);
     RunningAcquire second(b.start(name, std::nullopt, kind, 2));
-    QTRY_COMPARE(b.told.size(), 2);
+    QTRY_COMPARE(b.reported.size(), 2);
     QTRY_COMPARE(listenersOf(m_scene->server, channelOf(2)), 1);
     // Each waiter retries once it has subscribed. From then on both sleep, in that order.
     QTRY_COMPARE(m_scene->server.cli("INFO commandstats").count("cmdstat_evalsha:calls=5"), 1);

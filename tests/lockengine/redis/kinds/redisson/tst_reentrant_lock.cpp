@@ -95,7 +95,7 @@ void TestReentrantLock::sameThreadReentersAndReleasesOneByOne()
     QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
     QVERIFY(a->holds().isEmpty());
-    QCOMPARE(a.told.last().phase, OwnHoldPhase::Released);
+    QCOMPARE(a.reported.last().phase, OwnHoldPhase::Released);
 }
 
 void TestReentrantLock::anotherThreadOfTheSameClientIsRefused()
@@ -123,7 +123,7 @@ void TestReentrantLock::fixedLeaseExpiresAndIsNotRenewed()
     const int left = server.cli("PTTL mylock").toInt();
     QVERIFY2(left + timer.elapsed() >= 300 && left <= 400, QByteArray::number(left));
     QTRY_COMPARE(keysOf(server), QList<QByteArray>());
-    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
+    QTRY_COMPARE(a.reported.last().phase, OwnHoldPhase::Lost);
     QVERIFY(a->holds().isEmpty());
     QCOMPARE(a.giveBack("mylock"_ba), ActResult::AlreadyGone);
 }
@@ -196,7 +196,7 @@ void TestReentrantLock::oneReleaseWakesOneWaiterOfAClient()
     for (qint64 thread = 1; thread <= 10; ++thread)
         waiting.push_back(
             std::make_unique<RunningAcquire>(b.start("mylock"_ba, {}, LockKind::Reentrant, thread)));
-    QTRY_COMPARE(b.told.size(), 10);
+    QTRY_COMPARE(b.reported.size(), 10);
     QTRY_COMPARE(listenersOf(server, "redisson_lock__channel:{mylock}"_ba), 1);
     const auto refusals = [&server] {
         const QByteArray calls = server.cli("INFO commandstats");
@@ -206,7 +206,7 @@ void TestReentrantLock::oneReleaseWakesOneWaiterOfAClient()
     QTRY_COMPARE(refusals(), 20); // for each waiter, one before subscribing and one after it
     server.cli("CONFIG RESETSTAT");
     QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done);
-    QTRY_COMPARE(b.told.size(), 11);
+    QTRY_COMPARE(b.reported.size(), 11);
     const QByteArray calls = server.cli("INFO commandstats");
     const qsizetype line = calls.indexOf("cmdstat_hincrby:calls=");
     QCOMPARE(calls.mid(line, calls.indexOf(',', line) - line),

@@ -153,7 +153,7 @@ void TestTokenLock::watchdogRenewsHoldsAndDetectsLostOnes()
     QTRY_VERIFY(server.cli({"PTTL", job}).toInt() > 20'000);
     server.cli({"SET", job, "by-hand"}); // without a TTL, and not an own hold
     clock.advance(10s);
-    QTRY_COMPARE(a.told.last().phase, OwnHoldPhase::Lost);
+    QTRY_COMPARE(a.reported.last().phase, OwnHoldPhase::Lost);
     QCOMPARE(server.cli({"PTTL", job}), "-1");
     QCOMPARE(a->holds().size(), 1); // the other hold is kept
 }
@@ -219,8 +219,8 @@ void TestTokenLock::anUnsafeReleaseIsNotCertain()
     TestClient a(server);
     QVERIFY(a.take(job, 0ms, kind));
     QCOMPARE(a.giveBack(job, kind), ActResult::Done);
-    QCOMPARE(a.told.last().phase, OwnHoldPhase::Released);
-    QCOMPARE(a.told.last().certain, kind == LockKind::Token);
+    QCOMPARE(a.reported.last().phase, OwnHoldPhase::Released);
+    QCOMPARE(a.reported.last().certain, kind == LockKind::Token);
 }
 
 // The release reads first, and its DEL was never sent.
