@@ -162,7 +162,7 @@ int serve(const Invocation &invocation, const QList<redis::Address> &addresses, 
         audit.path(), programText(invocation)};
     for (const auto &each : sessions)
         QObject::connect(&each->acts(), &ActExecutor::auditFailed, each.get(),
-            [&](const Error &error) { context.complain(sentence(error, {})); });
+            [&](const Error &error) { context.printNotice(sentence(error, {})); });
     const bool isRun = std::holds_alternative<Run>(invocation.request);
     const auto end = [&](const Result<ExitCode> &code) {
         endWith(code ? toInt(*code) : fail(code.error(), context.server, streams.errors), streams, isRun);

@@ -103,7 +103,7 @@ constexpr Milliseconds longestRestlessness{20'000}; // of the machine's time
 constexpr auto longestLabLateness = std::chrono::hours(1);
 constexpr Milliseconds smallStep{100};
 // After this many rounds without change, a missing reply means that the server needs time.
-constexpr int roundsOfPatience = 3;
+constexpr int unmovedRoundLimit = 3;
 
 QCoro::Task<Done> hear(Pending<Result<redis::Reply>> answer)
 {
@@ -736,7 +736,7 @@ QCoro::Task<Result<Done>> Lab::Private::untilQuiet(Self self, LateAnswers late)
         const bool isUnmoved = after.sent == before.sent + pings && !self->hasDueTimer();
         const bool isUnderway = before.isUnderway || after.isUnderway;
         unmoved = isUnmoved ? unmoved + 1 : 0;
-        self->m_isServerBusy = after.isUnderway && !after.isElsewhere && unmoved >= roundsOfPatience;
+        self->m_isServerBusy = after.isUnderway && !after.isElsewhere && unmoved >= unmovedRoundLimit;
         const bool isStill = isUnmoved && (!isUnderway || self->m_isServerBusy);
         const bool needsTime = self->m_servers && (after.isLate || self->m_isServerBusy);
         if (isStill && (!needsTime || late == LateAnswers::Leave || self->m_time.now() >= farthest))

@@ -102,7 +102,7 @@ void PrivateServer::start()
     if (!guardian)
         return fail(guardian.error());
     m_guardian = guardian.value();
-    connect(m_guardian, &GuardianProcess::lineSaid, this, &PrivateServer::obeyLine);
+    connect(m_guardian, &GuardianProcess::lineSaid, this, &PrivateServer::handleGuardianLine);
     connect(m_guardian, &GuardianProcess::ended, this, &PrivateServer::guardianEnded);
     const QByteArray configuration = baseConfiguration + m_options.configuration + '\n';
     m_guardian->say("config " + QByteArray::number(configuration.size()) + '\n' + configuration);
@@ -165,7 +165,7 @@ qint64 PrivateServer::guardianPid() const
     return m_guardian ? m_guardian->pid() : -1;
 }
 
-void PrivateServer::obeyLine(const QByteArray &line)
+void PrivateServer::handleGuardianLine(const QByteArray &line)
 {
     if (line.startsWith("folder "))
         m_folder = QFile::decodeName(line.mid(7));

@@ -86,7 +86,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QList<QByteArray> guardianWords() const;
-    void obeyLine(const QByteArray &line);
+    void handleGuardianLine(const QByteArray &line);
     void becomeReady(const QByteArray &ports);
     void guardianEnded();
     void die();

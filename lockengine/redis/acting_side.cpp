@@ -138,7 +138,7 @@ QCoro::Task<Result<Done>> ActingSide::releaseOwn()
     co_return end;
 }
 
-void ActingSide::doubtServer()
+void ActingSide::suspectServer()
 {
     m_control.doubt();
 }
@@ -178,7 +178,7 @@ LockClient &ActingSide::clientOf(const QByteArray &id)
     if (!client) {
         client = std::make_unique<LockClient>(id, m_clientOptions, m_clock, m_randomness);
         connect(client.get(), &LockClient::ownHoldChanged, this, &ClientSource::ownHoldChanged);
-        connect(client.get(), &LockClient::serverDoubted, this, &ActingSide::doubtServer);
+        connect(client.get(), &LockClient::serverSuspected, this, &ActingSide::suspectServer);
         attach(*client);
     }
     return *client;

@@ -38,7 +38,7 @@ public:
     void noteSeen(const LockState &seen) override;
     [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const override;
     [[nodiscard]] qint64 timesGivenUp() const override { return m_timesGivenUp; }
-    void doubtServer() override;
+    void suspectServer() override;
     // True while Lockscope holds a lock, waits for one, or has an unknown outcome.
     [[nodiscard]] bool isBusy() const;
 

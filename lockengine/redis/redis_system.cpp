@@ -310,7 +310,7 @@ void RedisSystem::conclude(const LockId &id, ActResult result)
 void RedisSystem::heed(const Error &error)
 {
     if (error.kind == ErrorKind::ReadOnly)
-        m_acting.doubtServer();
+        m_acting.suspectServer();
 }
 
 QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change)

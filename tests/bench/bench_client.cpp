@@ -50,7 +50,7 @@ QCoro::Task<Done> allRounds(LockClient &client, AcquireRequest request, int coun
 
 } // namespace
 
-void BenchClient::takeAndGiveBack(const QByteArray &name, TakenKind kind, int count, int callers)
+void BenchClient::acquireAndRelease(const QByteArray &name, TakenKind kind, int count, int callers)
 {
     AcquireRequest request(name, kind);
     request.wait = 0ms;

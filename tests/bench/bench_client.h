@@ -20,7 +20,7 @@ public:
 
     // Runs `rounds` acquire and release pairs on `callers` of our threads at once. Each thread uses its own
     // lock, whose name begins with `name`.
-    void takeAndGiveBack(const QByteArray &name, lockengine::TakenKind kind, int rounds, int callers = 1);
+    void acquireAndRelease(const QByteArray &name, lockengine::TakenKind kind, int rounds, int callers = 1);
 
 private:
     lockengine::SystemClock m_clock;

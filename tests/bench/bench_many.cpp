@@ -59,7 +59,7 @@ int main(int argc, char **argv)
     constexpr int rounds = 400;
     const auto callers = [&](int count) {
         return [&client, count](int rounds) {
-            client.takeAndGiveBack("bench:callers", LockKind::Reentrant, rounds / count, count);
+            client.acquireAndRelease("bench:callers", LockKind::Reentrant, rounds / count, count);
         };
     };
     print("one connection",

@@ -59,9 +59,10 @@ void measure(const QByteArray &where, const Address &address, const QList<Other>
             {"floor: its scripts through blocking hiredis",
                 [&](int rounds) {
                     for (int i = 0; i < rounds; ++i)
-                        floor.takeAndGiveBack(*protocol, claim);
+                        floor.acquireAndRelease(*protocol, claim);
                 }},
-            {"Lockscope", [&](int rounds) { ours.takeAndGiveBack("bench:" + kind.name, kind.kind, rounds); }},
+            {"Lockscope",
+                [&](int rounds) { ours.acquireAndRelease("bench:" + kind.name, kind.kind, rounds); }},
         };
         for (const Other &other : others) {
             if (other.kind == kind.kind)

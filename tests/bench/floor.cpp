@@ -80,7 +80,7 @@ void Floor::awaitMessage()
     ::freeReplyObject(message);
 }
 
-void Floor::takeAndGiveBack(const LockProtocol &protocol, const Claim &claim)
+void Floor::acquireAndRelease(const LockProtocol &protocol, const Claim &claim)
 {
     static const QByteArray trace = latchKey(claim.name, QByteArray(32, '0'));
     run(protocol.tryAcquire(claim, now()));

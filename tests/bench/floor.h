@@ -24,7 +24,7 @@ public:
     void run(const lockengine::redis::Step &step);
 
     // One acquire and one release of an uncontended lock.
-    void takeAndGiveBack(
+    void acquireAndRelease(
         const lockengine::redis::LockProtocol &protocol, const lockengine::redis::Claim &claim);
 
     // Subscribes to the channel; after that only awaitMessage() may be called.

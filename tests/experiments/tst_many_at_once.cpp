@@ -93,7 +93,7 @@ void TestManyAtOnce::fortyContendersHaveOneWinnerInEachOfFiftyRounds()
         QCOMPARE(answers.size(), 40u);
         QCOMPARE(winners.size(), 1);
         const auto &[name, ask] = asked[size_t(winners.first())];
-        contention.giveBack(name, ask);
+        contention.releaseOwnHold(name, ask);
     }
     QCOMPARE(violatedGuarantees(contention.history(), {}), QByteArrayList());
     QList<QByteArray> left = keysOf(contention.server());
@@ -110,7 +110,7 @@ void TestManyAtOnce::fourWaitersAcquireInQueueOrder()
         contention.take("starter");
         for (const char *runner : {"first ", "second ", "third ", "fourth "})
             contention.beginTurn(runner, 20s);
-        contention.giveBack("starter");
+        contention.releaseOwnHold("starter");
         contention.awaitTurns();
         QCOMPARE(served(contention.history()),
             (QByteArrayList{"starter1", "first 1", "second 1", "third 1", "fourth 1"}));
@@ -133,7 +133,7 @@ void TestManyAtOnce::fortyWaitersAcquireInArrivalOrder()
             expected.append(contention[name].name(thread));
         }
     }
-    contention.giveBack("starter");
+    contention.releaseOwnHold("starter");
     contention.awaitTurns();
     QCOMPARE(served(contention.history()), expected);
     QCOMPARE(violatedGuarantees(contention.history(), {}), QByteArrayList());

@@ -122,7 +122,7 @@ void TestTokenPeers::aLockHeldByUsIsRefusedToThePeer()
     QCOMPARE(m_peer->acquire(m_key, aMinute), "");
     QCOMPARE(value(), us.holder());
     QVERIFY(left() > 30'000);
-    QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+    QCOMPARE(us.releaseOwnHold(m_key, token), ActResult::Done);
     const QByteArray its = m_peer->acquire(m_key, aMinute);
     QVERIFY(!its.isEmpty());
     QCOMPARE(value(), its);
@@ -148,7 +148,7 @@ void TestTokenPeers::thePeerWaitsUntilWeRelease()
     m_peer->beginToWait(m_key);
     QTRY_VERIFY(attempts() > before + 2);
     QVERIFY(!m_peer->hasAnswered());
-    QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+    QCOMPARE(us.releaseOwnHold(m_key, token), ActResult::Done);
     const QByteArray its = m_peer->acquired();
     QCOMPARE(value(), its);
 }
@@ -162,7 +162,7 @@ void TestTokenPeers::aLateReleaseByThePeerKeepsOurHold()
     QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
     std::ignore = m_peer->release(m_key); // not every library reports that it was too late
     QCOMPARE(value(), us.holder());
-    QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+    QCOMPARE(us.releaseOwnHold(m_key, token), ActResult::Done);
 }
 
 void TestTokenPeers::aLateReleaseByUsKeepsThePeersHold()
@@ -171,7 +171,7 @@ void TestTokenPeers::aLateReleaseByUsKeepsThePeersHold()
     QVERIFY(us.take(m_key, 0ms, token, 1, 60s));
     m_server->cli({"DEL", m_key});
     const QByteArray its = m_peer->acquire(m_key, aMinute);
-    QCOMPARE(us.giveBack(m_key, token), ActResult::ChangedHands);
+    QCOMPARE(us.releaseOwnHold(m_key, token), ActResult::ChangedHands);
     QCOMPARE(value(), its);
     QVERIFY(m_peer->release(m_key));
     QCOMPARE(value(), "");
@@ -239,7 +239,7 @@ void TestTokenPeers::manyAlternatingHoldsNeverOverlap()
         QVERIFY(ours.isOver() != m_peer->hasAnswered());
         if (ours.isOver()) {
             QCOMPARE(value(), us.holder());
-            QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+            QCOMPARE(us.releaseOwnHold(m_key, token), ActResult::Done);
             const QByteArray its = m_peer->acquired();
             QCOMPARE(value(), its);
             QVERIFY(m_peer->release(m_key));
@@ -249,7 +249,7 @@ void TestTokenPeers::manyAlternatingHoldsNeverOverlap()
             QVERIFY(m_peer->release(m_key));
             QCOMPARE(ours.wait()->result, AcquireResult::Acquired);
             QCOMPARE(value(), us.holder());
-            QCOMPARE(us.giveBack(m_key, token), ActResult::Done);
+            QCOMPARE(us.releaseOwnHold(m_key, token), ActResult::Done);
         }
     }
     QCOMPARE(keysOf(*m_server), QList<QByteArray>());

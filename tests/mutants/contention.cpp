@@ -58,7 +58,7 @@ bool Contention::take(const char *name, const Ask &ask)
     return runTask((*this)[name].acquire(ask));
 }
 
-void Contention::giveBack(const char *name, const Ask &ask)
+void Contention::releaseOwnHold(const char *name, const Ask &ask)
 {
     runTask((*this)[name].release(ask));
 }

@@ -35,8 +35,8 @@ public:
 
     bool take(const char *name) { return take(name, m_ask); }
     bool take(const char *name, const Ask &ask);
-    void giveBack(const char *name) { giveBack(name, m_ask); }
-    void giveBack(const char *name, const Ask &ask);
+    void releaseOwnHold(const char *name) { releaseOwnHold(name, m_ask); }
+    void releaseOwnHold(const char *name, const Ask &ask);
     // Waits at most `limit` for the lock, and releases it once acquired. Returns when the waiter is certainly
     // asleep.
     void beginTurn(const char *name, Milliseconds limit);

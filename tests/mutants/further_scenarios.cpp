@@ -15,10 +15,10 @@ void playTwice(Contention &c)
     c.take("a");
     c.take("a", waiting(c.ask(), 100ms));
     c.look();
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.look();
     c.take("b");
-    c.giveBack("b");
+    c.releaseOwnHold("b");
 }
 
 void playTokens(Contention &c)
@@ -26,22 +26,22 @@ void playTokens(Contention &c)
     c.take("a");
     c.beginTurn("b", longWait);
     c.take("a");
-    c.giveBack("a");
-    c.giveBack("a");
+    c.releaseOwnHold("a");
+    c.releaseOwnHold("a");
     c.awaitTurns();
     c.take("a", withLease(c.ask(), 300ms));
     c.pass(600ms);
     c.take("b");
     runTask(c["operator"].forceRelease(c.ask(), c.seen("b"), c["b"].name()));
     c.take("c");
-    c.giveBack("c");
+    c.releaseOwnHold("c");
 }
 
 void playSilence(Contention &c)
 {
     c.take("a");
     c.beginTurn("b", waiting(c.ask(), 3 * longWait));
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.awaitTurns();
 }
 
@@ -49,7 +49,7 @@ void playStranger(Contention &c)
 {
     c.take("a");
     const LockState before = c.seen("a");
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.take("b");
     runTask(c["operator"].forceRelease(c.ask(), before, c["a"].name()));
     c.look();
@@ -61,7 +61,7 @@ void playStranger(Contention &c)
 void playGap(Contention &c)
 {
     c.take("b"); // both clients have loaded the scripts
-    c.giveBack("b");
+    c.releaseOwnHold("b");
     c.take("a", withLease(c.ask(), 1500ms));
     c.holdWritesBack();
     Running<bool> taking(c["b"].acquire(c.ask()));

@@ -135,7 +135,7 @@ bool QuorumContention::take(
     return acquired;
 }
 
-void QuorumContention::giveBack(const char *name)
+void QuorumContention::releaseOwnHold(const char *name)
 {
     Operation operation;
     operation.type = OperationType::Release;

@@ -36,7 +36,7 @@ public:
     // One attempt, on all members or on the given ones.
     bool take(const char *name, Milliseconds lease = 20s);
     bool takeSome(const char *name, const QList<int> &servers);
-    void giveBack(const char *name);
+    void releaseOwnHold(const char *name);
     // Waits until that much time has passed since the start of the last take().
     void passSinceTake(Milliseconds time);
     // A client that is no participant acquires that member.

@@ -16,13 +16,13 @@ void playReadersAndWriters(Contention &c)
     c.look();
     c.take("c", writing(c.ask()));
     c.look();
-    c.giveBack("a", reading(c.ask()));
-    c.giveBack("b", reading(c.ask()));
+    c.releaseOwnHold("a", reading(c.ask()));
+    c.releaseOwnHold("b", reading(c.ask()));
     c.take("c", writing(c.ask()));
     c.take("a", reading(c.ask()));
     c.take("d", writing(c.ask()));
     c.look();
-    c.giveBack("c", writing(c.ask()));
+    c.releaseOwnHold("c", writing(c.ask()));
     c.look();
 }
 
@@ -31,19 +31,19 @@ void playReadHolds(Contention &c)
     const Ask read = reading(c.ask());
     c.take("a", read);
     c.take("b", read);
-    c.giveBack("b", read);
+    c.releaseOwnHold("b", read);
     c.look();
-    c.giveBack("a", read);
+    c.releaseOwnHold("a", read);
     for (int i = 0; i < 2; ++i)
         c.take("a", read);
     c.take("b", read);
     for (int i = 0; i < 2; ++i) {
-        c.giveBack("a", read);
+        c.releaseOwnHold("a", read);
         c.pass(20ms);
         c.look();
         c.take("c", writing(c.ask()));
     }
-    c.giveBack("b", read);
+    c.releaseOwnHold("b", read);
     c.look();
     c.take("c", writing(c.ask()));
 }
@@ -56,10 +56,10 @@ void playReadLeases(Contention &c)
     c.pass(600ms);
     c.look();
     c.take("c", writing(c.ask()));
-    c.giveBack("a", read);
+    c.releaseOwnHold("a", read);
     c.look();
     c.take("c", writing(c.ask()));
-    c.giveBack("c", writing(c.ask()));
+    c.releaseOwnHold("c", writing(c.ask()));
     c.take("a", withLease(read, 300ms));
     c.pass(600ms);
     c.look();
@@ -72,8 +72,8 @@ void playReadAgain(Contention &c)
     c.take("a", withLease(read, 300ms));
     c.pass(600ms);
     c.take("a", read);
-    c.giveBack("a", read);
-    c.giveBack("b", read);
+    c.releaseOwnHold("a", read);
+    c.releaseOwnHold("b", read);
     c.look();
 }
 
@@ -95,7 +95,7 @@ void playReadWatchdog(Contention &c)
     c["b"].die({read});
     c.pass(2200ms);
     c.look();
-    c.giveBack("a", read);
+    c.releaseOwnHold("a", read);
     c.look();
     c.take("c", writing(c.ask()));
 }
@@ -104,7 +104,7 @@ void playLastReader(Contention &c)
 {
     c.take("a", reading(c.ask()));
     c.beginTurn("b", waiting(writing(c.ask()), longWait));
-    c.giveBack("a", reading(c.ask()));
+    c.releaseOwnHold("a", reading(c.ask()));
     c.awaitTurns();
 }
 
@@ -113,11 +113,11 @@ void playDowngrade(Contention &c)
     c.take("a", writing(c.ask()));
     c.take("a", reading(c.ask()));
     c.beginTurn("b", waiting(reading(c.ask()), longWait));
-    c.giveBack("a", writing(c.ask()));
+    c.releaseOwnHold("a", writing(c.ask()));
     c.awaitTurns();
     c.take("d", writing(c.ask()));
     c.look();
-    c.giveBack("a", reading(c.ask()));
+    c.releaseOwnHold("a", reading(c.ask()));
     c.look();
 }
 
@@ -125,11 +125,11 @@ void playWriterReads(Contention &c)
 {
     c.take("a", writing(c.ask()));
     c.take("a", reading(c.ask()));
-    c.giveBack("a", reading(c.ask()));
+    c.releaseOwnHold("a", reading(c.ask()));
     c.pass(20ms);
     c.look();
     c.take("b", reading(c.ask()));
-    c.giveBack("a", writing(c.ask()));
+    c.releaseOwnHold("a", writing(c.ask()));
     c.look();
 }
 

@@ -14,13 +14,13 @@ void playStrangers(Contention &c)
 {
     c.take("a");
     c.take("b");
-    c.giveBack("c");
+    c.releaseOwnHold("c");
     c.look();
     c.take("c");
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.look();
     if (c.take("b"))
-        c.giveBack("b");
+        c.releaseOwnHold("b");
 }
 
 void playReentry(Contention &c)
@@ -28,12 +28,12 @@ void playReentry(Contention &c)
     for (int i = 0; i < 3; ++i)
         c.take("a");
     for (int i = 0; i < 2; ++i) {
-        c.giveBack("a");
+        c.releaseOwnHold("a");
         c.pass(20ms);
         c.look();
         c.take("b");
     }
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.look();
 }
 
@@ -44,8 +44,8 @@ void playLeases(Contention &c)
     c.pass(700ms);
     c.look();
     c.take("b");
-    c.giveBack("a");
-    c.giveBack("a");
+    c.releaseOwnHold("a");
+    c.releaseOwnHold("a");
     c.take("c", withLease(c.ask(), 400ms));
     c.pass(700ms);
     c.look();
@@ -55,7 +55,7 @@ void playCalls(Contention &c)
 {
     c.take("a");
     c.beginTurn("b", longWait);
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.awaitTurns();
 }
 
@@ -64,7 +64,7 @@ void playQueue(Contention &c)
     c.take("a");
     for (const char *waiter : {"b", "c", "d"})
         c.beginTurn(waiter, longWait);
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.awaitTurns();
 }
 
@@ -76,9 +76,9 @@ void comeAtOnce(Contention &c, Milliseconds wait)
 {
     const Ask newcomer = waiting(byThread(c.ask(), 2), wait);
     c.take("a", newcomer); // the scripts are loaded after this
-    c.giveBack("a", newcomer);
+    c.releaseOwnHold("a", newcomer);
     c.take("a");
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.take("a");
     c.beginTurn("b", longWait);
     c.holdWritesBack();
@@ -112,7 +112,7 @@ void standAndDie(Contention &c)
 void playDeadHeadOfAFreeLock(Contention &c)
 {
     standAndDie(c);
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.startTurn("c", waiting(c.ask(), 2 * longWait));
     c.awaitTurns();
 }
@@ -124,7 +124,7 @@ void playLeaver(Contention &c)
     c.awaitTurns();
     c.beginTurn("c", longWait);
     c.beginTurn("b", longWait);
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.awaitTurns();
 }
 
@@ -155,7 +155,7 @@ void playWatchdog(Contention &c)
     for (const QByteArray &name : kept)
         c.look(name);
     c.take("b");
-    c.giveBack("a", withLease(c.ask(), {}));
+    c.releaseOwnHold("a", withLease(c.ask(), {}));
 }
 
 void playLostHold(Contention &c)
@@ -180,7 +180,7 @@ void playOperator(Contention &c, Act act)
 {
     c.take("a");
     const LockState before = c.seen("a");
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.take("b");
     runTask((c["operator"].*act)(c.ask(), before, c["a"].name()));
     c.look();
@@ -189,7 +189,7 @@ void playOperator(Contention &c, Act act)
     const LockState tooFew = c.seen("b", 1);
     runTask((c["operator"].*act)(c.ask(), tooFew, c["b"].name()));
     c.look();
-    c.giveBack("b");
+    c.releaseOwnHold("b");
     c.beginTurn("c", longWait);
     runTask((c["operator"].*act)(c.ask(), c.seen("b", 1), c["b"].name()));
     c.awaitTurns();
@@ -207,7 +207,7 @@ void playReleasingSeen(Contention &c)
     runTask(c["operator"].releaseSeen(c.ask(), c.seen("e", 2), c["e"].name()));
     c.look();
     c.take("a");
-    c.giveBack("e");
+    c.releaseOwnHold("e");
     playOperator(c, &RecordingClient::releaseSeen);
 }
 

@@ -30,7 +30,7 @@ void playLate(QuorumContention &c)
     c.way("a", 1).late = 1'200ms;
     c.way("a", 2).late = 1'200ms;
     c.take("b");
-    c.giveBack("b");
+    c.releaseOwnHold("b");
     c.take("a", 2'000ms);
     c.passSinceTake(2'100ms);
     c.take("b");
@@ -42,7 +42,7 @@ void playTooLate(QuorumContention &c)
     c.way("a", 1).late = 600ms;
     c.way("a", 2).late = 600ms;
     c.take("b");
-    c.giveBack("b");
+    c.releaseOwnHold("b");
     c.take("a", 500ms);
     c.take("b");
 }
@@ -61,7 +61,7 @@ void playOneIsTaken(QuorumContention &c)
 {
     c.takeSome("c", {1});
     c.take("a");
-    c.giveBack("c");
+    c.releaseOwnHold("c");
     c.take("b");
 }
 
@@ -69,7 +69,7 @@ void playMostAreTaken(QuorumContention &c)
 {
     c.takeSome("c", {0, 1, 2});
     c.take("a");
-    c.giveBack("c");
+    c.releaseOwnHold("c");
     c.takeForAnother(0);
     c.take("b");
 }
@@ -78,7 +78,7 @@ void playTwo(QuorumContention &c)
 {
     c.take("a");
     c.take("b");
-    c.giveBack("a");
+    c.releaseOwnHold("a");
     c.take("b");
 }
 

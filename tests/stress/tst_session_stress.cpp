@@ -60,7 +60,7 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] std::unique_ptr<SessionPort> connected();
-    void takeAndGiveBack(int caller, int turns);
+    void acquireAndRelease(int caller, int turns);
 
     QTemporaryDir m_folder;
     std::unique_ptr<testing::TestServer> m_server;
@@ -110,7 +110,7 @@ std::unique_ptr<SessionPort> TestSessionStress::connected()
 }
 
 // One of many callers on one fair lock: acquires and releases it repeatedly.
-void TestSessionStress::takeAndGiveBack(int caller, int turns)
+void TestSessionStress::acquireAndRelease(int caller, int turns)
 {
     if (turns == 0) {
         ++m_finished;
@@ -129,7 +129,7 @@ void TestSessionStress::takeAndGiveBack(int caller, int turns)
             m_port->release(
                 seen, outcome->holder, {}, this, [this, caller, turns](const ActOutcome &released) {
                     QCOMPARE(released.result, ActResult::Done);
-                    takeAndGiveBack(caller, turns - 1);
+                    acquireAndRelease(caller, turns - 1);
                 });
         });
 }
@@ -139,7 +139,7 @@ void TestSessionStress::theWindowSeesEveryHoldOfManyCallers()
     constexpr int callers = 8;
     constexpr int turns = 10;
     for (int caller = 1; caller <= callers; ++caller)
-        takeAndGiveBack(caller, turns);
+        acquireAndRelease(caller, turns);
     QTRY_COMPARE_WITH_TIMEOUT(m_finished, callers, 60'000);
     QCOMPARE(m_turns, callers * turns);
     // A hold shorter than a round trip may not be reported individually, but then more events are reported as
@@ -190,7 +190,7 @@ void TestSessionStress::creatingAndDestroyingPortsKeepsTheEngineUsable()
         if (i % 3 == 0)
             QCoreApplication::processEvents();
     }
-    takeAndGiveBack(1, 5);
+    acquireAndRelease(1, 5);
     QTRY_COMPARE_WITH_TIMEOUT(m_turns, 5, 20'000);
 }
 

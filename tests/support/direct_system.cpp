@@ -30,10 +30,10 @@ DirectSystem::DirectSystem(const TestServer &server, Clock &clock, QByteArray lo
     , m_clock(clock)
     , m_name(std::move(lock))
 {
-    connectAnew();
+    reconnectAll();
 }
 
-void DirectSystem::connectAnew()
+void DirectSystem::reconnectAll()
 {
     m_subscriptions.clear();
     m_subscriber.reset();
@@ -159,7 +159,7 @@ void DirectSystem::start()
 
 void DirectSystem::reconnect()
 {
-    connectAnew();
+    reconnectAll();
     m_signs = {};
     m_afterGap = true;
     catchUp();

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> releaseOwn() override;
 
 private:
-    void connectAnew();
+    void reconnectAll();
     void tellPhase(lockengine::ConnectionPhase phase);
     void handleMessage(const QByteArray &channel, const QByteArray &payload);
     void readHoldsOf(lockengine::redis::RawLock &raw);

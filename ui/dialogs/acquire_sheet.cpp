@@ -46,7 +46,7 @@ QByteArray suggested(const QByteArray &name, const KindCandidates &kinds)
 }
 
 enum Renewing { ByWatchdog, FixedLease };
-enum Patience { OneAttempt, ForSomeTime, UntilAcquired };
+enum WaitMode { OneAttempt, ForSomeTime, UntilAcquired };
 
 void mark(QLineEdit *edit, bool wrong)
 {

@@ -40,9 +40,9 @@ LabHeader::LabHeader(const Theme &theme, const QString &title, const QString &no
     m_menu->setFocusPolicy(Qt::TabFocus);
     m_menu->setToolTip(Tr::tr("Menu"));
     m_menu->setAccessibleName(Tr::tr("Menu"));
-    const auto dress = [this, &theme] { m_menu->setIcon(theme.icon(u"more"_s)); };
-    connect(&theme, &Theme::changed, m_menu, dress);
-    dress();
+    const auto applyStyle = [this, &theme] { m_menu->setIcon(theme.icon(u"more"_s)); };
+    connect(&theme, &Theme::changed, m_menu, applyStyle);
+    applyStyle();
     m_row->setContentsMargins(12, 8, 12, 8);
     m_row->setSpacing(12);
     m_row->addWidget(name, 2);

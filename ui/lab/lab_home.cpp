@@ -54,7 +54,7 @@ void LabHome::assemble()
     connect(m_catalogue, &CataloguePage::contentionWanted, this, &LabHome::openContention);
 }
 
-void LabHome::assembleAnew()
+void LabHome::rebuild()
 {
     assemble();
     if (m_run)
@@ -143,7 +143,7 @@ void LabHome::leave(std::function<void()> then)
         waiting->deleteLater();
         then();
     };
-    m_run->port().giveBack(waiting, [end](const Result<Done> &) { end(); });
+    m_run->port().releaseOwnHold(waiting, [end](const Result<Done> &) { end(); });
     QTimer::singleShot(std::chrono::seconds(4), waiting, end);
 }
 

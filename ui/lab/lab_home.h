@@ -44,7 +44,7 @@ public:
     // Null: the catalogue is shown.
     [[nodiscard]] LabRun *run() { return m_run.get(); }
     void openMenu() override;
-    void assembleAnew() override;
+    void rebuild() override;
 
 private:
     void assemble();

@@ -44,8 +44,8 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
     setProperty("look", u"card"_s);
     setAttribute(Qt::WA_StyledBackground);
     layOut();
-    dress();
-    connect(&theme, &Theme::changed, this, &LessonPane::dress);
+    applyStyle();
+    connect(&theme, &Theme::changed, this, &LessonPane::applyStyle);
     connect(m_next, &QPushButton::clicked, this, &LessonPane::nextWanted);
     // Goes to the end of the chosen step, so that its text is shown.
     connect(m_steps, &QListView::activated, this,
@@ -54,7 +54,7 @@ LessonPane::LessonPane(const Theme &theme, const Scenario &scenario, QString lan
         [this](const QModelIndex &index) { Q_EMIT stepChosen(index.row() + 1); });
 }
 
-void LessonPane::dress()
+void LessonPane::applyStyle()
 {
     for (Notice *notice : {m_question, m_comparison})
         notice->setTextFont(m_theme.inLesson(uiFont()));
@@ -68,7 +68,7 @@ void LessonPane::dress()
 // Fonts set earlier are lost: Qt resets them when a widget moves under a parent with a style sheet.
 void LessonPane::showEvent(QShowEvent *event)
 {
-    dress();
+    applyStyle();
     QWidget::showEvent(event);
 }
 

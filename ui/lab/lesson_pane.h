@@ -52,7 +52,7 @@ protected:
 private:
     void layOut();
     QWidget *layOutStep();
-    void dress();
+    void applyStyle();
     void showStep();
     void showQuestion();
     void showComparison();

@@ -41,8 +41,8 @@ PlayBar::PlayBar(const Theme &theme, LabActions &actions, qsizetype steps, QWidg
     connect(&m_ticks, &QTimer::timeout, this, &PlayBar::tick);
     connect(&actions.slower, &QAction::triggered, m_pace, [this] { m_pace->stepBy(-1); });
     connect(&actions.faster, &QAction::triggered, m_pace, [this] { m_pace->stepBy(1); });
-    connect(&theme, &Theme::changed, this, &PlayBar::dress);
-    dress();
+    connect(&theme, &Theme::changed, this, &PlayBar::applyStyle);
+    applyStyle();
     tick();
 }
 
@@ -139,7 +139,7 @@ void PlayBar::showPlay(const PlayState &state)
     m_plays = m_actions.play.text() == Tr::tr("Pause");
     m_progress->setValue(state.step);
     m_progressWord->setText(progressWord(state, m_steps));
-    dress();
+    applyStyle();
 }
 
 void PlayBar::showLab(const LabState &state)
@@ -161,7 +161,7 @@ void PlayBar::tick()
     m_time->setText(duration(elapsed) + u" · "_s + paceSentence(m_lab));
 }
 
-void PlayBar::dress()
+void PlayBar::applyStyle()
 {
     for (const auto &[button, icon] : m_buttons) {
         const bool isPrimary = button->property("look") == u"primary"_s;

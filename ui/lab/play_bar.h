@@ -47,7 +47,7 @@ private:
     void layOut();
     void place(Rows rows);
     void tick();
-    void dress();
+    void applyStyle();
 
     const Theme &m_theme;
     LabActions &m_actions;

@@ -58,8 +58,8 @@ PredictFace::PredictFace(const Theme &theme, QString language, QWidget *parent)
     connect(m_choices, &QButtonGroup::idToggled, this, &PredictFace::follow);
     connect(m_run, &QPushButton::clicked, this, &PredictFace::run);
     connect(m_skip, &QPushButton::clicked, this, [this] { Q_EMIT answered(std::nullopt); });
-    connect(&theme, &Theme::changed, this, &PredictFace::dress);
-    dress();
+    connect(&theme, &Theme::changed, this, &PredictFace::applyStyle);
+    applyStyle();
 }
 
 void PredictFace::layOut()
@@ -132,7 +132,7 @@ void PredictFace::layOut()
     whole->addWidget(scroll);
 }
 
-void PredictFace::dress()
+void PredictFace::applyStyle()
 {
     const QFont small = m_theme.inLesson(sized(uiFont(), 15));
     for (QWidget *each : std::initializer_list<QWidget *>{m_runKey, m_skip, m_skipKey, m_hidden})
@@ -147,7 +147,7 @@ void PredictFace::dress()
 // See LessonPane.
 void PredictFace::showEvent(QShowEvent *event)
 {
-    dress();
+    applyStyle();
     QWidget::showEvent(event);
 }
 

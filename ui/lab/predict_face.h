@@ -49,7 +49,7 @@ protected:
 
 private:
     void layOut();
-    void dress();
+    void applyStyle();
     void arrange();
     void choose(int number);
     void follow();

@@ -62,7 +62,7 @@ StartFace::StartFace(const Theme &theme, QWidget *parent)
     column->addStretch(3);
     connect(m_retry, &QPushButton::clicked, this, &StartFace::retryWanted);
     connect(m_leave, &QPushButton::clicked, this, &StartFace::leaveWanted);
-    connect(&theme, &Theme::changed, this, &StartFace::dress);
+    connect(&theme, &Theme::changed, this, &StartFace::applyStyle);
     showPlay({});
 }
 
@@ -79,10 +79,10 @@ void StartFace::showPlay(const PlayState &state)
     m_progress->setValue(state.started);
     m_retry->setVisible(m_hasFailed);
     m_leave->setVisible(m_hasFailed);
-    dress();
+    applyStyle();
 }
 
-void StartFace::dress()
+void StartFace::applyStyle()
 {
     const QIcon icon
         = m_hasFailed ? m_theme.icon(u"warning"_s, Tone::Red) : m_theme.icon(u"lab"_s, Tone::Dim);

@@ -31,7 +31,7 @@ Q_SIGNALS:
     void leaveWanted();
 
 private:
-    void dress();
+    void applyStyle();
 
     const Theme &m_theme;
     bool m_hasFailed = false;

@@ -119,7 +119,7 @@ void castServers(StageCast &cast, const StageInput &input)
         cast.servers += memberFigure(input, i);
 }
 
-void sayHowItStands(StageCast &cast, const LockState &state)
+void updateStatusText(StageCast &cast, const LockState &state)
 {
     if (state.isUnread() || state.isNoLock()) {
         cast.word = state.isUnread() ? unreadWord() : noLockWord();
@@ -147,7 +147,7 @@ StageCast castOf(const StageInput &input)
     castLine(cast, input);
     castCrowd(cast, input);
     castServers(cast, input);
-    sayHowItStands(cast, state);
+    updateStatusText(cast, state);
     cast.runs = cast.runs && !input.view.stale;
     return cast;
 }

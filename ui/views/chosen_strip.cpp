@@ -43,7 +43,7 @@ ChosenStrip::ChosenStrip(const Theme &theme, QWidget *parent)
     row->addWidget(m_words, 1);
     row->addWidget(open);
     connect(open, &QPushButton::clicked, this, &ChosenStrip::opened);
-    connect(&theme, &Theme::changed, this, &ChosenStrip::dress);
+    connect(&theme, &Theme::changed, this, &ChosenStrip::applyStyle);
     hide();
 }
 
@@ -58,10 +58,10 @@ void ChosenStrip::showLock(const LockView &view, Trouble trouble)
     m_name->setText(name);
     m_words->setText(words);
     m_name->updateGeometry();
-    dress();
+    applyStyle();
 }
 
-void ChosenStrip::dress()
+void ChosenStrip::applyStyle()
 {
     const bool isQuiet = m_trouble == Trouble::None;
     const Tone tone = isProblem(m_trouble) ? Tone::Red : isQuiet ? Tone::Dim : Tone::Amber;

@@ -34,7 +34,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent *event) override;
 
 private:
-    void dress();
+    void applyStyle();
 
     const Theme &m_theme;
     lockengine::Trouble m_trouble{};

@@ -80,7 +80,7 @@ void ConnectionTabBar::showTabs(const QList<ConnectionTab> &tabs)
     m_tabs = tabs;
     setTabVisible(0, tabs.size() > 1);
     for (int tab = 1; tab <= tabs.size(); ++tab)
-        dress(tab, tabs[tab - 1]);
+        applyStyle(tab, tabs[tab - 1]);
     update();
 }
 
@@ -105,7 +105,7 @@ void ConnectionTabBar::dressLab()
         setTabIcon(count() - 1, m_theme.icon(u"lab"_s, Tone::Dim));
 }
 
-void ConnectionTabBar::dress(int tab, const ConnectionTab &connection)
+void ConnectionTabBar::applyStyle(int tab, const ConnectionTab &connection)
 {
     setTabData(tab, connection.key);
     if (tabText(tab) != textOf(connection))

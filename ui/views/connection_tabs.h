@@ -53,7 +53,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void dress(int tab, const ConnectionTab &connection);
+    void applyStyle(int tab, const ConnectionTab &connection);
     [[nodiscard]] QIcon dotOf(const lockengine::SystemStatus &status) const;
     void setCloseButton(int tab, const QString &help);
     void dressLab();

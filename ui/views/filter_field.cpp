@@ -61,8 +61,8 @@ FilterField::FilterField(const Theme &theme, QWidget *parent)
         underlineUnusable();
         m_pause.start();
     });
-    connect(&theme, &Theme::changed, this, &FilterField::dress);
-    dress();
+    connect(&theme, &Theme::changed, this, &FilterField::applyStyle);
+    applyStyle();
 }
 
 QString FilterField::text() const
@@ -200,7 +200,7 @@ void FilterField::dropChosenChips(const QKeyEvent &key)
 bool FilterField::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_edit && (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut))
-        dress();
+        applyStyle();
     if (watched != m_edit || event->type() != QEvent::KeyPress)
         return QFrame::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
@@ -225,7 +225,7 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
     return false;
 }
 
-void FilterField::dress()
+void FilterField::applyStyle()
 {
     const Palette &c = m_theme.colours();
     // The margins shrink to make room for the thicker border.

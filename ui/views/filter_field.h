@@ -51,7 +51,7 @@ private:
     void dropChosenChips(const QKeyEvent &key);
     void offerTerms();
     void underlineUnusable();
-    void dress();
+    void applyStyle();
 
     const Theme &m_theme;
     QStringList m_chips;

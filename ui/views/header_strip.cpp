@@ -40,7 +40,7 @@ HeaderStrip::HeaderStrip(
     setAttribute(Qt::WA_StyledBackground);
     connect(m_connection, &QAbstractButton::clicked, &connection, &QAction::trigger);
     layOut(arm, acquire);
-    connect(&theme, &Theme::changed, this, &HeaderStrip::dress);
+    connect(&theme, &Theme::changed, this, &HeaderStrip::applyStyle);
     showArmed(Milliseconds::zero());
 }
 
@@ -139,10 +139,10 @@ void HeaderStrip::showArmed(Milliseconds left)
     m_arm->setToolTip(toolTipText(m_armed
             ? Tr::tr("You can acquire, release and force-unlock locks. Press to switch back to read-only.")
             : Tr::tr("Read-only: you cannot change locks. Press to arm the session for 10 minutes.")));
-    dress();
+    applyStyle();
 }
 
-void HeaderStrip::dress()
+void HeaderStrip::applyStyle()
 {
     const QString look = m_armed ? u"armed"_s : u"well"_s;
     m_arm->setIcon(m_theme.icon(m_armed ? u"armed"_s : u"shield"_s, m_armed ? Tone::Red : Tone::Dim));

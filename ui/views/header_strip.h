@@ -47,7 +47,7 @@ protected:
 
 private:
     void layOut(QAction &arm, QAction &acquire);
-    void dress();
+    void applyStyle();
 
     const Theme &m_theme;
     bool m_armed = false;

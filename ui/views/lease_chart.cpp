@@ -105,11 +105,11 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     m_anchor->attachAxis(m_time);
     m_anchor->attachAxis(m_left);
     showTicks();
-    connect(&theme, &Theme::changed, this, &LeaseChart::dress);
-    dress();
+    connect(&theme, &Theme::changed, this, &LeaseChart::applyStyle);
+    applyStyle();
 }
 
-void LeaseChart::dress()
+void LeaseChart::applyStyle()
 {
     const Palette &colours = m_theme.colours();
     setBackgroundBrush(colours.card);

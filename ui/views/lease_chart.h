@@ -36,7 +36,7 @@ protected:
     void drawForeground(QPainter *painter, const QRectF &rect) override;
 
 private:
-    void dress();
+    void applyStyle();
     void showTicks();
     [[nodiscard]] QPointF toPixels(const QPointF &point) const;
     void paintLeases(QPainter &painter) const;

@@ -57,7 +57,7 @@ MembersView::MembersView(const Theme &theme, QWidget *parent)
     column->addWidget(m_heading);
     column->addWidget(m_notice);
     column->addLayout(m_grid);
-    connect(&theme, &Theme::changed, this, &MembersView::dress);
+    connect(&theme, &Theme::changed, this, &MembersView::applyStyle);
     hide();
 }
 
@@ -110,7 +110,7 @@ void MembersView::showGroup(const std::optional<NamedGroup> &group)
         line.word->setText(wordOf(members[at]));
         line.left->setText(leftOf(members[at]));
     }
-    dress();
+    applyStyle();
     if (isAsBefore)
         return;
     for (int at = 0; at < m_rows.size(); ++at) {
@@ -120,7 +120,7 @@ void MembersView::showGroup(const std::optional<NamedGroup> &group)
     }
 }
 
-void MembersView::dress()
+void MembersView::applyStyle()
 {
     if (!m_group)
         return;

@@ -44,7 +44,7 @@ private:
     };
     [[nodiscard]] Row &row(int at);
     [[nodiscard]] QString wordOf(const lockengine::MemberLook &member) const;
-    void dress();
+    void applyStyle();
 
     const ClientLabels *m_labels = nullptr;
     const Theme &m_theme;

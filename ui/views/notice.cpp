@@ -34,7 +34,7 @@ Notice::Notice(const Theme &theme, QWidget *parent)
     row->addLayout(words, 1);
     setTextFont(uiFont());
     hide();
-    connect(&theme, &Theme::changed, this, &Notice::dress);
+    connect(&theme, &Theme::changed, this, &Notice::applyStyle);
 }
 
 void Notice::say(const QString &text, Tone tone, const QString &lead)
@@ -45,7 +45,7 @@ void Notice::say(const QString &text, Tone tone, const QString &lead)
     m_text->setText(text);
     m_text->setVisible(!text.isEmpty());
     setVisible(!text.isEmpty() || !lead.isEmpty());
-    dress();
+    applyStyle();
 }
 
 QString Notice::text() const
@@ -63,7 +63,7 @@ void Notice::setTextFont(const QFont &font)
     m_lead->setFont(bold);
 }
 
-void Notice::dress()
+void Notice::applyStyle()
 {
     const Palette &colours = m_theme.colours();
     const bool isNeutral = m_tone == Tone::Plain || m_tone == Tone::Dim;

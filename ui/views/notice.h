@@ -31,7 +31,7 @@ public:
     void setTextFont(const QFont &font);
 
 private:
-    void dress();
+    void applyStyle();
 
     const Theme &m_theme;
     Tone m_tone = Tone::Dim;

@@ -134,7 +134,7 @@ void NowPage::showLock(const LockView &view, Trouble trouble)
     m_view = view;
     m_trouble = trouble;
     m_queue.show(view.state.id.system, view.state.queue);
-    sayWhatIsWrong();
+    showProblems();
     showHolders();
     showQueue();
     drawFrame();
@@ -151,7 +151,7 @@ void NowPage::showMembers(const std::optional<NamedGroup> &group)
     m_members->showGroup(group);
 }
 
-void NowPage::sayWhatIsWrong()
+void NowPage::showProblems()
 {
     const bool hasLease = m_view.state.isHeld() && !counts(m_view.state.kinds);
     const Rhythm rhythm = hasLease ? rhythmOf(m_view, m_clock.nowOf(m_view)) : Rhythm::Fixed;
@@ -258,13 +258,13 @@ void NowPage::drawFrame()
     m_leaseHeading->setText(leaseHeading(now));
     m_holds->viewport()->update();
     if (counts(m_view.state.kinds)) // no chart
-        return sayWhatIsWrong();
+        return showProblems();
     const LeaseCurve curve = leaseCurve(m_samples, m_view, now);
     m_chart->showCurve(curve, now);
     const bool neverRanDown = curve.teeth.isEmpty() && curve.waitedFor.isEmpty();
     m_chart->setVisible(!neverRanDown || m_view.lease.expiry != Expiry::Never || !m_view.state.isHeld());
     m_legend->showHolders(holdersOf(curve));
-    sayWhatIsWrong();
+    showProblems();
     m_waiters->viewport()->update();
 }
 

@@ -57,7 +57,7 @@ private:
     void offerMenu(QListView *list, const QPoint &at);
     [[nodiscard]] QByteArray clientAt(const QListView *list, int row) const;
     void layOutList(QListView *list, const QString &name, QAbstractItemModel &model);
-    void sayWhatIsWrong();
+    void showProblems();
     [[nodiscard]] QString spokenPosition(int row) const;
     void showHolders();
     void showQueue();

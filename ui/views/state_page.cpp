@@ -74,7 +74,7 @@ StatePage::StatePage(const Theme &theme, const Offers &offers, QWidget *parent)
     column->addSpacing(8);
     column->addLayout(buttons);
     column->addStretch(3);
-    connect(&theme, &Theme::changed, this, &StatePage::dress);
+    connect(&theme, &Theme::changed, this, &StatePage::applyStyle);
 }
 
 QPushButton *StatePage::buttonFor(QAction &action, const QString &look)
@@ -179,10 +179,10 @@ void StatePage::showFace(Face face, const SystemStatus &status, const QString &f
     m_retry->setVisible(face == Face::Refused || status.phase == ConnectionPhase::Reconnecting);
     for (QPushButton *offer : {m_demo, m_lab})
         offer->setVisible(face == Face::NotConnected || face == Face::NoDemo);
-    dress();
+    applyStyle();
 }
 
-void StatePage::dress()
+void StatePage::applyStyle()
 {
     const Tone tone = m_face == Face::Refused || m_face == Face::NoDemo ? Tone::Red : Tone::Dim;
     m_icon->setPixmap(m_theme.icon(iconOf(m_face), tone).pixmap(QSize(16, 16) * 2, devicePixelRatioF()));

@@ -60,7 +60,7 @@ public:
     void showFace(Face face, const lockengine::SystemStatus &status, const QString &filter = {});
 
 private:
-    void dress();
+    void applyStyle();
     QPushButton *buttonFor(QAction &action, const QString &look);
 
     const Theme &m_theme;

@@ -137,9 +137,9 @@ QWidget *AllPage::layOutTop(WindowActions &actions)
     menu->addSeparator();
     menu->addAction(&actions.quit);
     m_menu->setMenu(menu);
-    const auto dress = [this] { m_menu->setIcon(m_context.theme.icon(u"more"_s)); };
-    connect(&m_context.theme, &Theme::changed, m_menu, dress);
-    dress();
+    const auto applyStyle = [this] { m_menu->setIcon(m_context.theme.icon(u"more"_s)); };
+    connect(&m_context.theme, &Theme::changed, m_menu, applyStyle);
+    applyStyle();
     auto *row = new QHBoxLayout(top);
     row->setContentsMargins(12, 8, 12, 8);
     row->setSpacing(10);

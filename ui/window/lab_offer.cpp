@@ -24,10 +24,10 @@ LabOffer::LabOffer(const Theme &theme, QWidget *parent)
     setProperty("look", u"card"_s);
     setAttribute(Qt::WA_StyledBackground);
     QLabel *icon = plainLabel({}, this);
-    const auto dress
+    const auto applyStyle
         = [icon, &theme] { icon->setPixmap(theme.icon(u"lesson"_s, Tone::Accent).pixmap(QSize(16, 16))); };
-    connect(&theme, &Theme::changed, icon, dress);
-    dress();
+    connect(&theme, &Theme::changed, icon, applyStyle);
+    applyStyle();
     QLabel *words = wrapped(plainLabel(Tr::tr("New to distributed locks? Short lessons show how they work, "
                                               "step by step, on a real Redis server."),
         this));

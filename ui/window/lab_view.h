@@ -44,7 +44,7 @@ public:
     virtual void leave(std::function<void()> then) = 0;
     virtual void openMenu() = 0;
     // Rebuilds the view after a change of language; an open lab continues.
-    virtual void assembleAnew() = 0;
+    virtual void rebuild() = 0;
 };
 
 // Creates the lab's view. Owned by app/; must outlive the window. UI thread only.

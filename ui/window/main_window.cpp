@@ -45,7 +45,7 @@ MainWindow::MainWindow(const AppContext &context)
     lookAt(m_pages.first()->connection().key);
     restore();
     connect(&m_context.workspace, &Workspace::changed, this, &MainWindow::showTabs);
-    connect(&m_context.language, &Language::chosen, this, &MainWindow::assembleAnew);
+    connect(&m_context.language, &Language::chosen, this, &MainWindow::rebuild);
     offerLast();
 }
 
@@ -96,17 +96,17 @@ void MainWindow::assembleAll()
 }
 
 // Rebuilds in another language; the pages keep their contents.
-void MainWindow::assembleAnew()
+void MainWindow::rebuild()
 {
     const bool wereAll = m_all && m_stack->currentWidget() == m_all;
     const bool wasLab = isLabLookedAt();
     assemble();
     for (SessionPage *page : m_pages)
-        page->assembleAnew(*m_actions);
+        page->rebuild(*m_actions);
     if (m_all)
         assembleAll();
     if (m_lab)
-        m_lab->assembleAnew();
+        m_lab->rebuild();
     showTabs();
     lookAt(wasLab ? QByteArray(labKey) : wereAll ? QByteArray() : m_current->connection().key);
     offerLast();

@@ -65,7 +65,7 @@ protected:
 private:
     void assemble();
     void assembleAll();
-    void assembleAnew();
+    void rebuild();
     void wireActions();
     void openAnother();
     void showShortcuts();

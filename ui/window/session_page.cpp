@@ -407,7 +407,7 @@ void SessionPage::showFace()
 
 // Builds the widgets of a page, and rebuilds them in another language.
 
-void SessionPage::assembleAnew(WindowActions &all)
+void SessionPage::rebuild(WindowActions &all)
 {
     m_all = &all;
     const auto chosen = m_table->chosen();

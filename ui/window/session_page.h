@@ -52,7 +52,7 @@ class SessionPage final : public QWidget
     Q_OBJECT
 
 public:
-    // The place must outlive the page; the actions must live until assembleAnew() replaces them.
+    // The place must outlive the page; the actions must live until rebuild() replaces them.
     SessionPage(const PageContext &context, WindowActions &all);
     ~SessionPage() override;
 
@@ -68,7 +68,7 @@ public:
     void nameClient(const QByteArray &id);
 
     // Rebuilds in another language; the contents stay.
-    void assembleAnew(WindowActions &all);
+    void rebuild(WindowActions &all);
     void restore(const Preferences &preferences);
     void note(Preferences &preferences);
 

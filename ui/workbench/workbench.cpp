@@ -107,7 +107,7 @@ void Workbench::listen()
     connect(m_port.get(), &SessionPort::updated, this, &Workbench::take);
     connect(m_port.get(), &SessionPort::statusChanged, this, [this](const SystemStatus &status) {
         if (status.scan.finishedOnce && !m_status.scan.finishedOnce)
-            QTimer::singleShot(1s, this, giveBackSpareMemory); // after the scan's results are read
+            QTimer::singleShot(1s, this, releaseSpareMemory); // after the scan's results are read
         m_status = status;
         Q_EMIT statusChanged();
     });

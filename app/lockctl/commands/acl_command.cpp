@@ -135,7 +135,7 @@ QCoro::Task<Result<QByteArray>> versionOf(CommandContext &context, AclRequest::F
 
 } // namespace
 
-QCoro::Task<Result<ExitCode>> tellAcl(CommandContext &context, Acl request)
+QCoro::Task<Result<ExitCode>> showAcl(CommandContext &context, Acl request)
 {
     const Result<QByteArray> reported = co_await versionOf(context, request.use);
     if (!reported)

@@ -54,10 +54,10 @@ constexpr char interrupted[] = "interrupted";
 constexpr Milliseconds longestReturn(5000); // of a lost connection
 
 // Tolerates one oversized reply, which closes the connection: the next connection asks for sizes first.
-class Patience
+class FailureTolerance
 {
 public:
-    [[nodiscard]] bool bears(const SystemStatus &status)
+    [[nodiscard]] bool tolerates(const SystemStatus &status)
     {
         const bool isTooLarge
             = status.phase == ConnectionPhase::Reconnecting && status.error.kind == ErrorKind::Protocol;
@@ -88,9 +88,9 @@ QCoro::Task<Result<Done>> untilDecided(CommandContext &context, Session &session
 {
     LockSystem &system = session.connection();
     const Completion<Result<Done>> decision;
-    const auto patience = std::make_shared<Patience>();
-    const auto look = [decision, decide, patience](const SystemStatus &status) {
-        const auto verdict = patience->bears(status) ? std::nullopt : decide(status);
+    const auto tolerance = std::make_shared<FailureTolerance>();
+    const auto look = [decision, decide, tolerance](const SystemStatus &status) {
+        const auto verdict = tolerance->tolerates(status) ? std::nullopt : decide(status);
         if (verdict)
             decision.complete(*verdict);
     };
@@ -166,24 +166,24 @@ ServerTime CommandContext::serverNow() const
     return reading.isKnown() ? reading.notAfter(clock.now()) : serverAt(clock.now());
 }
 
-void CommandContext::complain(const QByteArray &sentence) const
+void CommandContext::printNotice(const QByteArray &sentence) const
 {
     errors.writeLine("lockctl: " + sentence);
 }
 
-void CommandContext::tellOfWords() const
+void CommandContext::warnAboutTextOutput() const
 {
     if (!json && !style.isTerminal)
-        complain("events are printed as text, also in a pipe; use --json for JSON");
+        printNotice("events are printed as text, also in a pipe; use --json for JSON");
 }
 
-void CommandContext::complainOfHiding(const Error &reason) const
+void CommandContext::warnAboutMissingPermission(const Error &reason) const
 {
     if (reason.reason == Reason::OrderNotKnown)
         return; // concerns events, not what a single reading shows
     const QByteArray sentence = hidingSentence(reason, server);
     if (!sentence.isEmpty())
-        complain(sentence);
+        printNotice(sentence);
 }
 
 QCoro::Task<Result<Done>> connectFirst(CommandContext &context)
@@ -199,9 +199,9 @@ QCoro::Task<Result<Done>> connectWithin(
     context.session.start();
     LockSystem &system = context.session.connection();
     const Completion<Result<Done>> decision;
-    const auto patience = std::make_shared<Patience>();
-    const auto look = [decision, patience](const SystemStatus &status) {
-        const auto verdict = patience->bears(status) ? std::nullopt : isConnected(status);
+    const auto tolerance = std::make_shared<FailureTolerance>();
+    const auto look = [decision, tolerance](const SystemStatus &status) {
+        const auto verdict = tolerance->tolerates(status) ? std::nullopt : isConnected(status);
         if (verdict && !isPassing(status))
             decision.complete(*verdict);
     };

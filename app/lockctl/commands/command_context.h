@@ -63,11 +63,11 @@ struct CommandContext
     [[nodiscard]] lockengine::ServerTime serverAt(lockengine::MonotonicTime time) const;
     [[nodiscard]] lockengine::ServerTime serverNow() const;
     // Writes one line to standard error, prefixed with the program's name.
-    void complain(const QByteArray &sentence) const;
+    void printNotice(const QByteArray &sentence) const;
     // Warns in a pipe, whose default output was once JSON.
-    void tellOfWords() const;
+    void warnAboutTextOutput() const;
     // Only if the reason hides locks.
-    void complainOfHiding(const lockengine::Error &reason) const;
+    void warnAboutMissingPermission(const lockengine::Error &reason) const;
 };
 
 // Starts the session and waits for its first connection. A failure is returned at once; the session itself

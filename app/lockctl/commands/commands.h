@@ -26,7 +26,7 @@ using CommandTask = QCoro::Task<lockengine::Result<ExitCode>>;
 [[nodiscard]] CommandTask forceUnlock(CommandContext &context, ForceUnlock request);
 [[nodiscard]] CommandTask changePermits(CommandContext &context, Permits request);
 [[nodiscard]] CommandTask findClient(CommandContext &context, Find request);
-[[nodiscard]] CommandTask tellAcl(CommandContext &context, Acl request);
+[[nodiscard]] CommandTask showAcl(CommandContext &context, Acl request);
 [[nodiscard]] CommandTask playDemo(CommandContext &context, Demo request);
 
 struct AclOutput
@@ -36,7 +36,7 @@ struct AclOutput
     bool json = false;
 };
 
-// The output of tellAcl() for a known server version.
+// The output of showAcl() for a known server version.
 [[nodiscard]] lockengine::Result<ExitCode> printAcl(const Acl &request,
     lockengine::redis::ServerVersion version, const lockengine::redis::Address &address, const AclOutput &to);
 

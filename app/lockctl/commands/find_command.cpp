@@ -48,14 +48,14 @@ QCoro::Task<Result<ExitCode>> findClient(CommandContext &context, Find request)
         co_return state.error();
     const Result<QByteArray> sought = soughtIn(*state, request);
     if (!sought) {
-        context.complain(sentence(sought.error(), {}));
+        context.printNotice(sentence(sought.error(), {}));
         co_return ExitCode::NotAcquired;
     }
     if (!request.isMeant) {
         const Result<SearchCost> cost = co_await context.session.connection().searchCost(state->id);
         if (!cost)
             co_return cost.error();
-        context.complain(costSentence(*cost));
+        context.printNotice(costSentence(*cost));
         co_return Error(ErrorKind::BadInput, "confirm with --yes to start the search");
     }
     context.session.acts().arming().arm(Arming::usual); // --yes was given
@@ -64,16 +64,16 @@ QCoro::Task<Result<ExitCode>> findClient(CommandContext &context, Find request)
     if (outcome.end == SearchEnd::Failed)
         co_return outcome.error.value_or(Error());
     if (outcome.end != SearchEnd::Found) {
-        context.complain(endSentence(outcome, *sought, request.name));
+        context.printNotice(endSentence(outcome, *sought, request.name));
         co_return ExitCode::NotAcquired;
     }
     context.output.writeLine(context.json ? clientLine(outcome.client, *sought, request.name)
                                           : clientText(outcome.client, context.style));
     const QByteArray remark = proxySentence(outcome.client);
     if (!context.json && !context.style.isTerminal && !remark.isEmpty())
-        context.complain(remark);
+        context.printNotice(remark);
     if (outcome.error)
-        context.complain(hidingSentence(*outcome.error, context.server));
+        context.printNotice(hidingSentence(*outcome.error, context.server));
     co_return ExitCode::Done;
 }
 

@@ -152,7 +152,7 @@ void FollowedLock::take(const Result<LockLook> &look)
 {
     m_isLooking = false;
     if (!look && !std::exchange(m_isAway, true)) {
-        m_context.complain(retryingSentence(look.error(), m_context.server));
+        m_context.printNotice(retryingSentence(look.error(), m_context.server));
         m_block.leave();
     }
     if (look && std::exchange(m_isAway, false))

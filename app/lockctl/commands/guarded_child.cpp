@@ -103,7 +103,7 @@ void GuardedChild::endInTime()
     const std::optional<MonotonicTime> until = m_lock.confirmedUntil();
     if (!until || m_context.clock.now() < *until - m_grace)
         return planEnd();
-    m_context.complain("the server does not confirm the lease; ending the command before the lease ends");
+    m_context.printNotice("the server does not confirm the lease; ending the command before the lease ends");
     end(*until);
 }
 
@@ -111,8 +111,9 @@ void GuardedChild::lockLost()
 {
     if (!m_child.isRunning())
         return;
-    m_context.complain(m_onLost == OnLost::Terminate ? "the lock was lost; ending the command"
-                                                     : "the lock was lost; the command continues without it");
+    m_context.printNotice(m_onLost == OnLost::Terminate
+            ? "the lock was lost; ending the command"
+            : "the lock was lost; the command continues without it");
     if (m_onLost == OnLost::Terminate && !m_wasEnded)
         end(std::min(m_context.clock.now() + m_grace, m_plannedEnd)); // may be over after a suspension
 }

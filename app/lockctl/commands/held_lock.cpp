@@ -3,7 +3,7 @@
 
 #include "app/lockctl/commands/held_lock.h"
 
-#include "app/lockctl/commands/doubt.h"
+#include "app/lockctl/commands/unknown_outcome.h"
 #include "app/lockctl/output/refusal_text.h"
 #include "app/lockctl/text/terminal_text.h"
 
@@ -109,7 +109,7 @@ QCoro::Task<Result<Done>> HeldLock::release()
     if (m_phase == Phase::Held)
         m_phase = Phase::Releasing;
     if (m_phase == Phase::Lost && isOutcomeOpen()) {
-        static_cast<void>(complainOfDoubt());
+        static_cast<void>(warnAboutUnknownOutcome());
         co_return Done();
     }
     const std::optional<MonotonicTime> until = confirmedUntil();
@@ -124,7 +124,7 @@ QCoro::Task<Result<Done>> HeldLock::release()
     if (m_phase == Phase::Releasing && !released && isOver) // before the release was confirmed
         m_lines.print(endOf(EventKind::Expired));
     else if (m_phase == Phase::Releasing && !released)
-        static_cast<void>(complainOfDoubt());
+        static_cast<void>(warnAboutUnknownOutcome());
     co_return released;
 }
 
@@ -143,17 +143,17 @@ void HeldLock::planNotice()
 {
     m_notice = m_context.clock.callAfter(quietRelease, [this] {
         const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps the running callback alive
-        if (!complainOfDoubt(m_phase != Phase::Lost ? waitingForTheServer : ""))
+        if (!warnAboutUnknownOutcome(m_phase != Phase::Lost ? waitingForTheServer : ""))
             planNotice();
     });
 }
 
-bool HeldLock::complainOfDoubt(const QByteArray &consequence) const
+bool HeldLock::warnAboutUnknownOutcome(const QByteArray &consequence) const
 {
     const std::optional<QByteArray> doubt
-        = doubtSentence(m_context, m_context.session.connection(), m_request.name);
+        = unknownOutcomeSentence(m_context, m_context.session.connection(), m_request.name);
     if (doubt)
-        m_context.complain(*doubt + consequence);
+        m_context.printNotice(*doubt + consequence);
     return doubt.has_value();
 }
 
@@ -206,7 +206,7 @@ void HeldLock::followOwn(const OwnHold &hold)
     if (hold.phase == OwnHoldPhase::Lost && !hold.certain)
         m_leaseOver = hold.sentAt;
     if (hold.phase == OwnHoldPhase::Unverified && m_phase == Phase::Held) {
-        m_context.complain("the connection was lost; it is unknown whether " + visible(m_request.name)
+        m_context.printNotice("the connection was lost; it is unknown whether " + visible(m_request.name)
             + " is still held; lockctl checks when it reconnects");
     } else if (hold.phase == OwnHoldPhase::Lost && (hold.certain || m_phase == Phase::Held)) {
         lose(hold.certain);

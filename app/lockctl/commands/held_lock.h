@@ -50,7 +50,7 @@ private:
     void tellEnd(const lockengine::LockEvent &event);
     void planNotice();
     // Reports until when the lock may be held; false: nothing to report.
-    bool complainOfDoubt(const QByteArray &consequence = {}) const;
+    bool warnAboutUnknownOutcome(const QByteArray &consequence = {}) const;
     void printAcquired(lockengine::EventKind kind, const lockengine::AcquireOutcome &outcome);
     [[nodiscard]] lockengine::LockEvent ownEvent(
         lockengine::EventKind kind, lockengine::MonotonicTime sentAt) const;

@@ -3,7 +3,7 @@
 
 #include "app/lockctl/commands/held_members.h"
 
-#include "app/lockctl/commands/doubt.h"
+#include "app/lockctl/commands/unknown_outcome.h"
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
@@ -157,7 +157,7 @@ QCoro::Task<Result<AcquireOutcome>> HeldMembers::acquire(qint64)
     }
     if (m_outcome.result != AcquireResult::Acquired) {
         for (const MemberLine &line : lines)
-            m_context.complain("member " + memberText(line));
+            m_context.printNotice("member " + memberText(line));
         co_return whole;
     }
     whole.count = 1;
@@ -225,7 +225,7 @@ QCoro::Task<Result<Done>> HeldMembers::release()
         co_return settled;
     }
     if (!wasHeld) {
-        static_cast<void>(complainOfDoubt({})); // lost: the rest on the servers is not waited for
+        static_cast<void>(warnAboutUnknownOutcome({})); // lost: the rest on the servers is not waited for
         co_return Done();
     }
     if (released + open < m_lock->needed()) { // too few members could be released
@@ -263,7 +263,7 @@ QCoro::Task<Result<Done>> HeldMembers::release()
     if (settled || isOver)
         m_lines.print(event, lines);
     else
-        static_cast<void>(complainOfDoubt({}));
+        static_cast<void>(warnAboutUnknownOutcome({}));
     co_return settled;
 }
 
@@ -294,19 +294,19 @@ void HeldMembers::planNotice()
 {
     m_notice = m_context.clock.callAfter(quietMemberRelease, [this] {
         const TimerGuard fired = std::exchange(m_notice, nullptr); // keeps the running callback alive
-        if (!complainOfDoubt(waitingForTheServer))
+        if (!warnAboutUnknownOutcome(waitingForTheServer))
             planNotice();
     });
 }
 
-bool HeldMembers::complainOfDoubt(const QByteArray &consequence) const
+bool HeldMembers::warnAboutUnknownOutcome(const QByteArray &consequence) const
 {
     bool isAny = false;
     for (const Part &part : m_parts) {
-        const auto doubt = doubtSentence(m_context, part.entry.session->connection(), part.name);
+        const auto doubt = unknownOutcomeSentence(m_context, part.entry.session->connection(), part.name);
         isAny = isAny || doubt.has_value();
         if (doubt)
-            m_context.complain("member " + part.entry.server + ": " + *doubt + consequence);
+            m_context.printNotice("member " + part.entry.server + ": " + *doubt + consequence);
     }
     return isAny;
 }
@@ -331,7 +331,7 @@ void HeldMembers::followMember(qsizetype index, MemberHold::Phase phase)
     if (phase == MemberHold::Phase::Held || !m_lock->isHeld())
         return;
     tellSeenEnd(index);
-    m_context.complain("member " + memberText(lineOf(index, word(phase))));
+    m_context.printNotice("member " + memberText(lineOf(index, word(phase))));
     Q_EMIT weakened();
 }
 

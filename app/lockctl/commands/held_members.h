@@ -57,7 +57,7 @@ private:
     void lose();
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::Done>> settle();
     // Whether there was something to report.
-    bool complainOfDoubt(const QByteArray &consequence) const;
+    bool warnAboutUnknownOutcome(const QByteArray &consequence) const;
     void planNotice();
     void tellLoss(
         lockengine::EventKind kind, lockengine::MonotonicTime since, const QList<MemberLine> &members);

@@ -33,7 +33,7 @@ private:
         const auto look = [context, isReported](const SystemStatus &status) {
             const QByteArray blindness = blindHoldSentence(status, context.server);
             if (!blindness.isEmpty() && !std::exchange(*isReported, true))
-                context.complain(blindness);
+                context.printNotice(blindness);
         };
         LockSystem &system = context.session.connection();
         connect(&system, &LockSystem::statusChanged, this, look);
@@ -50,7 +50,7 @@ QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding 
     if (lock.isLost())
         co_await lock.lossPrinted();
     if (lock.isLost() && !lock.ranOut()) {
-        context.complain("the lock was lost");
+        context.printNotice("the lock was lost");
         co_return ExitCode::NotAcquired;
     }
     if (!released)
@@ -62,7 +62,7 @@ QCoro::Task<Result<ExitCode>> keepUntilStopped(CommandContext &context, Holding 
 ExitCode notAcquired(const CommandContext &context, const QByteArray &name, StopReason why)
 {
     if (why == StopReason::InputEnded) // only a script may not know why it ended
-        context.complain(
+        context.printNotice(
             visible(name) + " was not acquired: standard input ended while waiting (--for ignores that)");
     return ExitCode::NotAcquired;
 }
@@ -79,7 +79,7 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
     if (request.sync)
         acquire.sync = ReplicaSync(*request.sync);
 
-    context.tellOfWords();
+    context.warnAboutTextOutput();
     const BlindnessNotices blindness(context);
     EventLines lines(context, EventLines::Shown::NoRenewals);
     const MemberNames members{request.names, request.members};
@@ -117,7 +117,7 @@ QCoro::Task<Result<ExitCode>> holdLock(CommandContext &context, Hold request)
         co_return outcome.error();
     if (!isAcquired) {
         const QByteArray why = co_await lock.whyNot(*outcome);
-        context.complain(visible(acquire.name) + " was not acquired: " + why);
+        context.printNotice(visible(acquire.name) + " was not acquired: " + why);
         co_return ExitCode::NotAcquired;
     }
     if (request.duration)

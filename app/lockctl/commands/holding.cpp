@@ -31,8 +31,9 @@ QCoro::Task<Result<std::shared_ptr<Holding>>> prepareHolding(CommandContext &con
     AcquireRequest request, EventLines &lines, StopReasons &stop)
 {
     if (request.kind == LockKind::TokenUnsafe)
-        context.complain("token-unsafe is unsafe on purpose: between its GET and its DEL another client may "
-                         "acquire the lock, which the DEL then removes");
+        context.printNotice(
+            "token-unsafe is unsafe on purpose: between its GET and its DEL another client may "
+            "acquire the lock, which the DEL then removes");
     std::shared_ptr<Holding> holding;
     if (request.kind == LockKind::Multi || request.kind == LockKind::Red) {
         const Result<Done> connected = co_await connectAll(context);

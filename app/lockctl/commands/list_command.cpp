@@ -32,7 +32,7 @@ void tellUnknown(const CommandContext &context, const UnknownWaiters &unknown)
 {
     const auto tell = [&context](const QByteArray &what, qsizetype locks) {
         if (locks > 0)
-            context.complain("the server did not answer in time whether " + what
+            context.printNotice("the server did not answer in time whether " + what
                 + " subscribed: " + QByteArray::number(locks) + (locks == 1 ? " lock" : " locks"));
     };
     tell("the next waiter is", unknown.next);
@@ -134,7 +134,7 @@ void tellTraces(const CommandContext &context)
     if (traces > 0 && context.json)
         context.errors.writeLine(tracesLine(traces));
     else if (traces > 0)
-        context.complain(tracesText(traces));
+        context.printNotice(tracesText(traces));
 }
 
 void tellNotShown(const CommandContext &context, const QByteArray &server)
@@ -143,7 +143,7 @@ void tellNotShown(const CommandContext &context, const QByteArray &server)
     if (locks.mayBeAny() && context.json)
         context.errors.writeLine(notShownLine(locks, server));
     else if (locks.mayBeAny())
-        context.complain(notShownText(locks, server));
+        context.printNotice(notShownText(locks, server));
 }
 
 void write(const CommandContext &context, const List &request, const ListSelection &selection)
@@ -174,14 +174,14 @@ QCoro::Task<Result<ExitCode>> listOne(CommandContext &context, List request)
         kept = watcher.kept();
     }
     for (const Error &reason : context.session.connection().status().degraded)
-        context.complainOfHiding(reason);
+        context.warnAboutMissingPermission(reason);
     write(context, request, selectLocks(kept, request, context.names, !context.json));
     tellNotShown(context, serverColumn(context));
     tellTraces(context);
     const std::optional<Error> incomplete = context.session.connection().status().scan.incomplete;
     if (!incomplete)
         co_return ExitCode::Done;
-    context.complain(incompleteSentence(*incomplete, context.server));
+    context.printNotice(incompleteSentence(*incomplete, context.server));
     co_return exitCode(*incomplete);
 }
 
@@ -207,7 +207,7 @@ QCoro::Task<Result<ExitCode>> listLocks(CommandContext &context, List request)
             worst = std::max(worst, *listed);
             continue;
         }
-        context.complain(sentence(listed.error(), entry.server)); // the other servers are still listed
+        context.printNotice(sentence(listed.error(), entry.server)); // the other servers are still listed
         worst = exitCode(listed.error());
     }
     co_return worst;

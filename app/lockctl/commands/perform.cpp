@@ -23,7 +23,7 @@ struct Performer
     CommandTask operator()(const ForceUnlock &request) const { return forceUnlock(context, request); }
     CommandTask operator()(const Permits &request) const { return changePermits(context, request); }
     CommandTask operator()(const Find &request) const { return findClient(context, request); }
-    CommandTask operator()(const Acl &request) const { return tellAcl(context, request); }
+    CommandTask operator()(const Acl &request) const { return showAcl(context, request); }
     CommandTask operator()(const Demo &request) const { return playDemo(context, request); }
     CommandTask operator()(const LabRun &) const { return noServerNeeded(); }
     CommandTask operator()(const Help &) const { return noServerNeeded(); }

@@ -22,7 +22,7 @@ constexpr int graceParts = 10; // of a lease: the default grace time
 
 ExitCode cannotStart(const CommandContext &context, const QByteArray &command, int failure)
 {
-    context.complain(visible(command) + " cannot be run: " + std::strerror(failure));
+    context.printNotice(visible(command) + " cannot be run: " + std::strerror(failure));
     return failure == ENOENT ? ExitCode::CommandNotFound : ExitCode::CannotExecute;
 }
 
@@ -39,7 +39,7 @@ QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, R
     if (isOver(context, lock)) {
         const SecondSignal secondSignal(context.processSignals, toInt(ExitCode::Refused));
         static_cast<void>(co_await lock.release());
-        context.complain("the server's reply came after the lease had ended; the command was not run");
+        context.printNotice("the server's reply came after the lease had ended; the command was not run");
         co_return ExitCode::RunNotAcquired;
     }
     GuardedChild child(
@@ -60,7 +60,7 @@ QCoro::Task<Result<ExitCode>> runChild(CommandContext &context, Holding &lock, R
     if ((lock.isLost() || child.wasEnded()) && request.onLost == OnLost::Terminate)
         co_return ExitCode::RunLost;
     if (!released)
-        context.complain("the lock could not be released; it ends with its lease");
+        context.printNotice("the lock could not be released; it ends with its lease");
     co_return static_cast<ExitCode>(status);
 }
 
@@ -83,7 +83,7 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
     const Result<std::shared_ptr<Holding>> holding
         = co_await prepareHolding(context, members, *wanted, lines, stop);
     if (stop.isStopped() && wanted->wait != Milliseconds::zero()) {
-        context.complain(visible(wanted->name) + " was not acquired; the command was not run");
+        context.printNotice(visible(wanted->name) + " was not acquired; the command was not run");
         co_return ExitCode::RunNotAcquired;
     }
     if (!holding)
@@ -101,17 +101,18 @@ QCoro::Task<Result<ExitCode>> runUnderLock(CommandContext &context, Run request)
     if (!outcome && !stop.isStopped())
         co_return outcome.error();
     if (!isAcquired && stop.isStopped()) {
-        context.complain(visible(wanted->name) + " was not acquired; the command was not run");
+        context.printNotice(visible(wanted->name) + " was not acquired; the command was not run");
         co_return ExitCode::RunNotAcquired;
     }
     if (!isAcquired) {
         const QByteArray why = co_await lock.whyNot(*outcome);
-        context.complain(visible(wanted->name) + " was not acquired: " + why + "; the command was not run");
+        context.printNotice(
+            visible(wanted->name) + " was not acquired: " + why + "; the command was not run");
         co_return ExitCode::RunNotAcquired;
     }
     if (stop.isStopped()) {
         static_cast<void>(co_await lock.release());
-        context.complain("a signal came before the command was started; it was not run");
+        context.printNotice("a signal came before the command was started; it was not run");
         co_return ExitCode::RunNotAcquired;
     }
     secondSignal.reset(); // from here on, signals go to the command

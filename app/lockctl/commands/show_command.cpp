@@ -43,7 +43,7 @@ QCoro::Task<Result<ExitCode>> showLock(CommandContext &context, Show request)
     if (!look)
         co_return look.error();
     if (!look->isThere()) {
-        context.complain("there is no lock " + visible(request.name));
+        context.printNotice("there is no lock " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
     context.output.writeLine(look->text(context, context.style));

@@ -50,7 +50,7 @@ LockEvent releasedEvent(const CommandContext &context, const LockState &seen, co
 
 void print(CommandContext &context, const LockEvent &event)
 {
-    context.tellOfWords();
+    context.warnAboutTextOutput();
     EventLines(context, EventLines::Shown::All).print(event);
 }
 
@@ -66,7 +66,7 @@ bool isNoLock(const CommandContext &context, const LockState &seen)
 {
     if (!seen.isNoLock())
         return false;
-    context.complain(sentence(Error(ErrorKind::WrongType), {}) + ": " + visible(seen.id.name));
+    context.printNotice(sentence(Error(ErrorKind::WrongType), {}) + ": " + visible(seen.id.name));
     return true;
 }
 
@@ -78,7 +78,7 @@ bool isUnknown(const CommandContext &context, const LockState &seen, const QByte
     const char *why = seen.flaws.contains(Flaw::TooLarge) ? "it is too large to be read"
         : seen.isUnread()                                 ? "this user may not read it"
                                                           : "it has more holders than were read";
-    context.complain(question + " is not known: " + why);
+    context.printNotice(question + " is not known: " + why);
     return true;
 }
 
@@ -99,13 +99,13 @@ QCoro::Task<Result<ExitCode>> readBack(CommandContext &context, LockState seen, 
     co_await untilConnectedAgain(context);
     const Result<LockState> now = co_await readLock(context, seen.id.name);
     if (!now) {
-        context.complain("the reply was lost, and " + name + " cannot be read: the outcome is unknown");
+        context.printNotice("the reply was lost, and " + name + " cannot be read: the outcome is unknown");
         co_return ExitCode::Refused;
     }
     if (!holder.isEmpty() && !isHeldBy(*now, holder)
         && isUnknown(context, *now, "the reply was lost; whether " + visible(holder) + " holds " + name))
         co_return ExitCode::Refused;
-    context.complain("the reply was lost; " + standing(*now, name, holder));
+    context.printNotice("the reply was lost; " + standing(*now, name, holder));
     const bool isOver = holder.isEmpty() ? !now->number : !isHeldBy(*now, holder);
     co_return isOver ? ExitCode::Done : ExitCode::Refused;
 }
@@ -121,16 +121,17 @@ QCoro::Task<Result<ExitCode>> conclude(
         print(context, done);
         co_return ExitCode::Done;
     case ActResult::AlreadyGone:
-        context.complain(isOnNumber ? name + " is gone" : visible(done.holder) + " no longer holds " + name);
+        context.printNotice(
+            isOnNumber ? name + " is gone" : visible(done.holder) + " no longer holds " + name);
         co_return ExitCode::NotAcquired;
     case ActResult::ChangedHands:
-        context.complain((isOnNumber ? "the number of " : "the holder of ") + name
+        context.printNotice((isOnNumber ? "the number of " : "the holder of ") + name
             + " has changed in the meantime; nothing was done");
         co_return ExitCode::NotAcquired;
     case ActResult::Refused:
         if (!isOwnRefusal(outcome.error))
             co_return outcome.error;
-        context.complain(sentence(outcome.error, {}));
+        context.printNotice(sentence(outcome.error, {}));
         co_return ExitCode::NotAcquired;
     case ActResult::Unknown:
         break;
@@ -160,7 +161,7 @@ QCoro::Task<Result<ExitCode>> releaseHold(CommandContext &context, Release reque
     if (!isHeldBy(*seen, request.owner)) {
         if (!isUnknown(
                 context, *seen, "whether " + visible(request.owner) + " holds " + visible(request.name)))
-            context.complain(visible(request.owner) + " does not hold " + visible(request.name));
+            context.printNotice(visible(request.owner) + " does not hold " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
     context.session.acts().arming().arm(Arming::usual); // the command is explicit
@@ -179,7 +180,7 @@ QCoro::Task<Result<ExitCode>> forceUnlock(CommandContext &context, ForceUnlock r
         co_return ExitCode::NotAcquired;
     if (!seen->isHeld() && !seen->isCounting()) {
         if (!isUnknown(context, *seen, "whether a client holds " + visible(request.name)))
-            context.complain("no client holds " + visible(request.name));
+            context.printNotice("no client holds " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
     context.session.acts().arming().arm(Arming::usual); // --yes was given
@@ -200,7 +201,7 @@ QCoro::Task<Result<ExitCode>> changePermits(CommandContext &context, Permits req
         co_return ExitCode::NotAcquired;
     LockState seen = *read;
     if (!seen.isCounting()) {
-        context.complain("there is no semaphore " + visible(request.name));
+        context.printNotice("there is no semaphore " + visible(request.name));
         co_return ExitCode::NotAcquired;
     }
     const bool isBareNumber = seen.kinds.contains(LockKind::Counter);

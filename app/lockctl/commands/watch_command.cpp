@@ -120,14 +120,14 @@ private:
         if (m_context.json)
             m_context.errors.writeLine(notShownLine(locks, m_server));
         else
-            m_context.complain(notShownText(locks, m_server));
+            m_context.printNotice(notShownText(locks, m_server));
     }
 
     void noteIncomplete(const ScanProgress &scan)
     {
         const bool isIncomplete = scan.finishedOnce && scan.incomplete;
         if (isIncomplete && !std::exchange(m_isIncomplete, true))
-            m_context.complain(incompleteSentence(*scan.incomplete, m_context.server));
+            m_context.printNotice(incompleteSentence(*scan.incomplete, m_context.server));
         else if (!isIncomplete)
             m_isIncomplete = false;
     }
@@ -139,7 +139,7 @@ private:
             m_unread.remove(state.id.name);
         else if (!m_unread.contains(state.id.name)) {
             m_unread.insert(state.id.name);
-            m_context.complain(visible(state.id.name) + ": "
+            m_context.printNotice(visible(state.id.name) + ": "
                 + flawPhrase(state.flaws.contains(Flaw::TooLarge) ? Flaw::TooLarge : Flaw::Unread)
                 + ", so whether it is held is not known"
                 + (m_server.isEmpty() ? "" : " on " + visible(m_server)));
@@ -149,7 +149,7 @@ private:
     void say(const SystemStatus &status)
     {
         if (status.scan.finishedOnce && !m_spareTimer) // after the scan's results are read
-            m_spareTimer = m_context.clock.callAfter(std::chrono::seconds(1), giveBackSpareMemory);
+            m_spareTimer = m_context.clock.callAfter(std::chrono::seconds(1), releaseSpareMemory);
         m_isScanned = m_isScanned || status.scan.finishedOnce;
         if (m_isScanned)
             beginReview();
@@ -164,19 +164,19 @@ private:
                 continue;
             const QByteArray blindness = blindnessSentence(reason, m_context.server);
             if (!blindness.isEmpty())
-                m_context.complain(blindness);
+                m_context.printNotice(blindness);
         }
         m_reported = status.degraded;
         const QByteArrayList notices = noticesOf(status, m_context.server);
         for (const QByteArray &notice : notices) {
             if (!m_noticed.contains(notice))
-                m_context.complain(notice);
+                m_context.printNotice(notice);
         }
         m_noticed = notices;
         const bool isLost
             = status.phase == ConnectionPhase::Reconnecting || status.phase == ConnectionPhase::Refused;
         if (isLost && m_isLive)
-            m_context.complain(retryingSentence(status.error, m_context.server));
+            m_context.printNotice(retryingSentence(status.error, m_context.server));
         if (isLost || status.phase == ConnectionPhase::Live)
             m_isLive = !isLost;
     }
@@ -207,7 +207,7 @@ QCoro::Task<Result<Done>> connectThose(CommandContext &context)
     for (const ServerEntry &entry : std::as_const(context.serverEntries)) {
         const SystemStatus status = entry.session->connection().status();
         if (connected && status.phase != ConnectionPhase::Live)
-            context.complain(retryingSentence(status.error, entry.server));
+            context.printNotice(retryingSentence(status.error, entry.server));
     }
     co_return connected;
 }
@@ -231,7 +231,7 @@ TimerGuard watchFor(std::optional<Milliseconds> duration,
         return {};
     return context.clock.callAfter(*duration, [left, &context] {
         if (*left > 0)
-            context.complain("the first scan takes longer; --for counts from its end");
+            context.printNotice("the first scan takes longer; --for counts from its end");
     });
 }
 
@@ -239,7 +239,7 @@ TimerGuard watchFor(std::optional<Milliseconds> duration,
 
 QCoro::Task<Result<ExitCode>> watchLocks(CommandContext &context, Watch request)
 {
-    context.tellOfWords();
+    context.warnAboutTextOutput();
     StopReasons stop;
     stop.watchSignals(context.processSignals);
     stop.watchOutput(context.output);

@@ -23,7 +23,7 @@ LabTask contend(LabContext context, LabRun request)
     ContentionTarget target;
     target.server = context.foreign;
     if (context.foreign)
-        context.complain("the clients work against " + visible(context.foreign->display(), 300)
+        context.printNotice("the clients work against " + visible(context.foreign->display(), 300)
             + ", which is not a server of the lab: their acts there are real");
     if (!context.json)
         context.output.writeLine(planText(request.plan));

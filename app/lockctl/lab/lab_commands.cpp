@@ -25,7 +25,7 @@ QByteArray lessonLine(const QByteArray &id, int width, const QByteArray &title, 
 
 } // namespace
 
-void LabContext::complain(const QByteArray &sentence) const
+void LabContext::printNotice(const QByteArray &sentence) const
 {
     errors.writeLine("lockctl: " + sentence);
 }
@@ -38,7 +38,7 @@ LabTask runLab(LabContext context, LabRun request)
         co_return co_await playScenario(context, request);
     if (request.what == LabRun::What::Contend)
         co_return co_await contend(context, request);
-    co_return co_await obeyLines(context, request);
+    co_return co_await runLabLines(context, request);
 }
 
 Result<ExitCode> listLessons(LabContext context, LabRun request)

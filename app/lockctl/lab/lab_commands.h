@@ -28,7 +28,7 @@ struct LabContext
     OutputStyle style = {}; // of standard output
 
     // Writes one line to standard error, prefixed with the program's name.
-    void complain(const QByteArray &sentence) const;
+    void printNotice(const QByteArray &sentence) const;
 };
 
 using LabTask = QCoro::Task<lockengine::Result<ExitCode>>;
@@ -40,6 +40,6 @@ using LabTask = QCoro::Task<lockengine::Result<ExitCode>>;
 [[nodiscard]] lockengine::Result<ExitCode> listLessons(LabContext context, LabRun request);
 [[nodiscard]] LabTask playScenario(LabContext context, LabRun request);
 [[nodiscard]] LabTask contend(LabContext context, LabRun request);
-[[nodiscard]] LabTask obeyLines(LabContext context, LabRun request);
+[[nodiscard]] LabTask runLabLines(LabContext context, LabRun request);
 
 } // namespace lockctl

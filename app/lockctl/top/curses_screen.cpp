@@ -158,7 +158,7 @@ void CursesScreen::draw(const QList<ScreenLine> &screen)
     ::wrefresh(stdscr);
 }
 
-void CursesScreen::drawAnew()
+void CursesScreen::redraw()
 {
     ::wclear(stdscr);
     ::wrefresh(stdscr);

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] ScreenSize size() const;
     void draw(const QList<ScreenLine> &lines);
     // Redraws everything, after another program wrote to the terminal.
-    void drawAnew();
+    void redraw();
 
 Q_SIGNALS:
     void pressed(const lockctl::KeyPress &key);

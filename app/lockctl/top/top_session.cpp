@@ -174,7 +174,7 @@ void TopSession::pressText(char32_t text)
         m_hasHelp = true;
         return draw();
     case 0x0c: // Ctrl+L
-        m_screen.drawAnew();
+        m_screen.redraw();
         return draw();
     default:
         return;

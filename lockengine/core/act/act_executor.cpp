@@ -151,7 +151,7 @@ QCoro::Task<ActOutcome> ActExecutor::release(LockState seen, QByteArray holder, 
     co_return outcome;
 }
 
-QCoro::Task<ActOutcome> ActExecutor::giveBack(LockState seen, QByteArray holder)
+QCoro::Task<ActOutcome> ActExecutor::releaseOwnHold(LockState seen, QByteArray holder)
 {
     const Result<Intent> intent = record(entryOf("release", seen.id.name, holder, describe(seen)));
     if (!intent)

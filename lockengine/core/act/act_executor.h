@@ -31,7 +31,7 @@ public:
         LockState seen, QByteArray holder, QByteArray reason = QByteArray());
     // Releases a hold of this client. Allowed unarmed and without an audit record, because other clients wait
     // for the lock.
-    [[nodiscard]] QCoro::Task<ActOutcome> giveBack(LockState seen, QByteArray holder);
+    [[nodiscard]] QCoro::Task<ActOutcome> releaseOwnHold(LockState seen, QByteArray holder);
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen, QByteArray reason = QByteArray());
     [[nodiscard]] QCoro::Task<ActOutcome> changePermits(
         LockState seen, qint64 change, QByteArray reason = QByteArray());

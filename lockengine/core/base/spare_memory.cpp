@@ -16,7 +16,7 @@
 
 namespace lockengine {
 
-void giveBackSpareMemory()
+void releaseSpareMemory()
 {
 #ifdef __GLIBC__
     malloc_trim(0);
@@ -32,7 +32,7 @@ void expectMuchMemory(std::size_t bytes)
     constexpr std::size_t largePage = 2 * 1024 * 1024;
     constexpr int usual = 128 * 1024; // glibc's default for both limits
     constexpr std::size_t block = 64 * 1024; // small enough for the heap
-    giveBackSpareMemory();
+    releaseSpareMemory();
     const auto before = std::uintptr_t(sbrk(0));
     mallopt(M_TRIM_THRESHOLD, int(2 * bytes)); // otherwise the heap shrinks at once
     mallopt(M_TOP_PAD, int(bytes));

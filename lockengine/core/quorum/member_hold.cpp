@@ -97,7 +97,7 @@ QCoro::Task<Done> MemberHold::acquire(AcquireRequest request, Completion<MemberO
     const bool wasInTime = answer.complete(outcome);
     if (acquired && !wasInTime && executor) {
         const LockState seen = stateOf(lock, request.kind, outcome.holder);
-        static_cast<void>(co_await executor->giveBack(seen, outcome.holder));
+        static_cast<void>(co_await executor->releaseOwnHold(seen, outcome.holder));
     }
     co_return Done();
 }
@@ -107,7 +107,7 @@ void MemberHold::giveUp()
     m_member.executor->system().giveUp(m_member.name, m_identity);
 }
 
-QCoro::Task<ActOutcome> MemberHold::giveBack(Milliseconds limit)
+QCoro::Task<ActOutcome> MemberHold::releaseOwnHold(Milliseconds limit)
 {
     if (!std::exchange(m_isWanted, false) || m_holder.isEmpty())
         co_return ActOutcome(ActResult::AlreadyGone);
@@ -125,7 +125,7 @@ QCoro::Task<Done> MemberHold::release(Completion<ActOutcome> answer)
 {
     const QPointer<MemberHold> self = this;
     const LockState seen = stateOf(m_lock, m_member.kind, m_holder);
-    const ActOutcome outcome = co_await m_member.executor->giveBack(seen, m_holder);
+    const ActOutcome outcome = co_await m_member.executor->releaseOwnHold(seen, m_holder);
     if (self && (outcome.result == ActResult::AlreadyGone || outcome.result == ActResult::ChangedHands))
         m_wasGone = true;
     answer.complete(outcome);

@@ -33,7 +33,7 @@ public:
     // Ends a waiting ask().
     void giveUp();
     // AlreadyGone: not held. Unknown with TimedOut: no answer within `limit`.
-    [[nodiscard]] QCoro::Task<ActOutcome> giveBack(Milliseconds limit);
+    [[nodiscard]] QCoro::Task<ActOutcome> releaseOwnHold(Milliseconds limit);
 
     [[nodiscard]] const Member &member() const { return m_member; }
     // This client's holder id there, once acquired.
@@ -42,7 +42,7 @@ public:
     // Lost, but not reported by its system: the lease ended before it was confirmed again.
     [[nodiscard]] bool isUnconfirmed() const { return m_isUnconfirmed; }
     // Released, but the server no longer had the hold, and no earlier release can have ended it. Often known
-    // only after giveBack() has returned.
+    // only after releaseOwnHold() has returned.
     [[nodiscard]] bool wasGone() const { return m_wasGone; }
     // Held as far as this client can know.
     [[nodiscard]] bool isHeld() const { return m_phase == Phase::Held || m_phase == Phase::Unverified; }

@@ -55,7 +55,7 @@ QCoro::Task<QuorumOutcome> MultiLock::rounds(QuorumRequest request)
         QuorumOutcome outcome = co_await askAll(request, since);
         if (outcome.result == AcquireResult::Acquired)
             co_return outcome;
-        static_cast<void>(co_await giveBackAll());
+        static_cast<void>(co_await releaseAllMembers());
         if (std::ranges::any_of(outcome.members, isHopeless) || isOver())
             co_return outcome;
         if (isAnyAway(outcome)) {

@@ -57,7 +57,7 @@ QCoro::Task<QList<ActOutcome>> QuorumLock::release()
 {
     m_isHeld = false;
     m_validity.reset();
-    const QList<ActOutcome> outcomes = co_await giveBackAll();
+    const QList<ActOutcome> outcomes = co_await releaseAllMembers();
     co_return outcomes;
 }
 
@@ -85,11 +85,11 @@ QCoro::Task<QuorumOutcome> QuorumLock::askAll(QuorumRequest request, MonotonicTi
     co_return outcome;
 }
 
-QCoro::Task<QList<ActOutcome>> QuorumLock::giveBackAll()
+QCoro::Task<QList<ActOutcome>> QuorumLock::releaseAllMembers()
 {
     std::vector<QCoro::Task<ActOutcome>> given;
     for (const auto &member : m_members)
-        given.push_back(member->giveBack(m_answerLimit));
+        given.push_back(member->releaseOwnHold(m_answerLimit));
     const std::vector<ActOutcome> outcomes = co_await whenAll(std::move(given));
     co_return QList<ActOutcome>(outcomes.begin(), outcomes.end());
 }

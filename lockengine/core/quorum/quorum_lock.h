@@ -80,7 +80,7 @@ protected:
     // Asks all members that are not held, at once and without waiting. Acquired if enough are held with a
     // positive validity. `since` is when the first was asked.
     [[nodiscard]] QCoro::Task<QuorumOutcome> askAll(QuorumRequest request, MonotonicTime since);
-    [[nodiscard]] QCoro::Task<QList<ActOutcome>> giveBackAll();
+    [[nodiscard]] QCoro::Task<QList<ActOutcome>> releaseAllMembers();
     // Sleeps for a random time, so that competing clients do not collide again. Ends at the deadline.
     [[nodiscard]] QCoro::Task<Done> pause(Milliseconds shortest, Milliseconds longest);
 

@@ -32,7 +32,7 @@ QCoro::Task<QuorumOutcome> RedLock::rounds(QuorumRequest request)
         const QuorumOutcome outcome = co_await askAll(request, clock().now());
         if (outcome.result == AcquireResult::Acquired)
             co_return outcome;
-        static_cast<void>(co_await giveBackAll());
+        static_cast<void>(co_await releaseAllMembers());
         if (isOver())
             co_return outcome;
         co_await pause(shortestPause, longestRedPause);

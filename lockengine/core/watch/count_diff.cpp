@@ -91,8 +91,8 @@ void addEndOfNumber(
 
 void addPermitChange(EventSheet &sheet, const Holder &was, const Holder &is)
 {
-    const bool isSetAnew = was.deadline && is.deadline != was.deadline;
-    if (isSetAnew)
+    const bool isRestarted = was.deadline && is.deadline != was.deadline;
+    if (isRestarted)
         sheet.addHold(EventKind::Renewed, is, EvidenceSign::StateChange);
 }
 

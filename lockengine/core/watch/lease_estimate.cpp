@@ -54,7 +54,7 @@ LeaseEstimate anchored(const LockState &now)
     return lease;
 }
 
-LeaseEstimate setAnew(const LockState &now, ServerTime notBefore)
+LeaseEstimate restartedLease(const LockState &now, ServerTime notBefore)
 {
     LeaseEstimate lease = anchored(now);
     if (lease.expiry == Expiry::Timed)
@@ -65,7 +65,7 @@ LeaseEstimate setAnew(const LockState &now, ServerTime notBefore)
 // The same holder set the lease again, by a re-entry or a partial release.
 LeaseEstimate setBySameHolder(const LeaseEstimate &before, const LockState &now, ServerTime notBefore)
 {
-    LeaseEstimate lease = setAnew(now, notBefore);
+    LeaseEstimate lease = restartedLease(now, notBefore);
     if (lease.ceiling && lease.ceiling == before.ceiling) {
         lease.watchdogSeen = before.watchdogSeen;
         lease.lastRenewal = before.lastRenewal;
@@ -75,7 +75,7 @@ LeaseEstimate setBySameHolder(const LeaseEstimate &before, const LockState &now,
 
 LeaseEstimate renewed(const LeaseEstimate &before, const LockState &now, ServerTime notBefore)
 {
-    LeaseEstimate lease = setAnew(now, notBefore);
+    LeaseEstimate lease = restartedLease(now, notBefore);
     if (!lease.ceiling)
         lease.ceiling = std::max(before.ceiling.value_or(0ms), lease.leftAtAnchor);
     // When the lease was set, derived from the time left.
@@ -99,7 +99,7 @@ LeaseEstimate follow(
     if (now.isCounting())
         return anchored(now); // the earliest end of a permit; permits are not renewed together
     if (happened(events, {EventKind::Acquired, EventKind::Promoted}))
-        return setAnew(now, notBefore);
+        return restartedLease(now, notBefore);
     if (happened(events, {EventKind::Appeared, EventKind::Resynced}))
         return anchored(now);
     if (happened(events, {EventKind::Reentered, EventKind::PartlyReleased}))

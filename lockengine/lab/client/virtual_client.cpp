@@ -142,7 +142,7 @@ QCoro::Task<Done> VirtualClient::doAsk(Process process, LabAct act, quint64 numb
     if (!self || process->isOver)
         co_return Done();
     if (act.hold && answer.result == LabResult::Acquired)
-        giveBackLater(process, act);
+        releaseLater(process, act);
     m_answer = answer;
     Q_EMIT answered(number, answer);
     co_return Done();
@@ -191,7 +191,7 @@ QCoro::Task<LabAnswer> VirtualClient::say(Process process, LabAct act)
     co_return answer;
 }
 
-void VirtualClient::giveBackLater(const Process &process, const LabAct &act)
+void VirtualClient::releaseLater(const Process &process, const LabAct &act)
 {
     LabAct unlock = act;
     unlock.verb = LabVerb::Unlock;

@@ -73,7 +73,7 @@ private:
     [[nodiscard]] ClientProcess::Joined *findJoined(const Process &process, const LabAct &act) const;
     [[nodiscard]] std::shared_ptr<QuorumLock> join(const Process &process, const LabAct &act);
     void recordJoined(const Process &process, const LabAct &act, bool isHeld);
-    void giveBackLater(const Process &process, const LabAct &act);
+    void releaseLater(const Process &process, const LabAct &act);
     void crash();
 
     const QByteArray m_name;

@@ -88,7 +88,7 @@ QCoro::Task<Done> Contender::live(Self self, std::shared_ptr<ContentionRecord> r
 void Contender::stop()
 {
     m_isStopping = true;
-    m_nap.complete(Done());
+    m_pauseDone.complete(Done());
     // A client that does not wait is not given up: that would release a successful attempt again, and the
     // history would lack the hold that other clients were refused for.
     if (m_side && m_plan.patience != 0ms)
@@ -98,7 +98,7 @@ void Contender::stop()
 void Contender::abandon()
 {
     m_isStopping = true;
-    m_nap.complete(Done());
+    m_pauseDone.complete(Done());
     const auto ended = std::move(m_side); // its destructor completes all waits
 }
 
@@ -184,10 +184,10 @@ QCoro::Task<Done> Contender::rest(Self self, Microseconds time)
 {
     if (time <= 0us || self->m_isStopping)
         co_return Done();
-    self->m_nap = Completion<Done>();
-    const auto wake = [nap = self->m_nap] { nap.complete(Done()); };
+    self->m_pauseDone = Completion<Done>();
+    const auto wake = [done = self->m_pauseDone] { done.complete(Done()); };
     const TimerGuard timer = self->m_clock->callAfter(time, wake);
-    co_await self->m_nap.pending();
+    co_await self->m_pauseDone.pending();
     co_return Done();
 }
 

@@ -71,7 +71,7 @@ private:
     std::optional<MonotonicTime> m_placed; // latest time it got its position in the queue
     bool m_isBusy = false; // an operation is running
     bool m_isStopping = false;
-    Completion<Done> m_nap;
+    Completion<Done> m_pauseDone;
 };
 
 } // namespace lockengine

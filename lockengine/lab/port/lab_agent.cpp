@@ -172,7 +172,7 @@ QList<LabAct> LabAgent::releases() const
     return acts;
 }
 
-QCoro::Task<Result<Done>> LabAgent::giveBack()
+QCoro::Task<Result<Done>> LabAgent::releaseOwnHold()
 {
     const auto isAlive = m_isAlive;
     for (int round = 0; round < mostRounds; ++round) {

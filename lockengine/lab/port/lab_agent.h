@@ -45,7 +45,7 @@ public:
     void perform(const LabAct &act, Answer<LabAnswer> answer);
     void addClient(const QByteArray &name, const Answer<Done> &answer);
     // Releases every hold of the lab's clients, including locks that waiting clients acquire as a result.
-    [[nodiscard]] QCoro::Task<Result<Done>> giveBack();
+    [[nodiscard]] QCoro::Task<Result<Done>> releaseOwnHold();
     // The fault injector for observers' connections; null: the servers do not exist yet.
     [[nodiscard]] std::shared_ptr<redis::FaultInjector> observerClocks() const;
 

@@ -131,10 +131,10 @@ void LabPort::addClient(QByteArray name, QObject *context, Answer<Done> answer)
             LabAgent &agent) { agent.addClient(name, tell); });
 }
 
-void LabPort::giveBack(QObject *context, Answer<Done> answer)
+void LabPort::releaseOwnHold(QObject *context, Answer<Done> answer)
 {
     ask([tell = homeward<Done>(m_home.sender(), context, std::move(answer))](
-            LabAgent &agent) { QCoro::connect(agent.giveBack(), &agent, tell); });
+            LabAgent &agent) { QCoro::connect(agent.releaseOwnHold(), &agent, tell); });
 }
 
 SessionPort::SystemFactory LabPort::lookAt(const LabServer &server) const

@@ -51,7 +51,7 @@ public:
     void addClient(QByteArray name, QObject *context, Answer<Done> answer);
 
     // Releases every hold of the clients. Call it before the port ends if the server is not the lab's own.
-    void giveBack(QObject *context, Answer<Done> answer);
+    void releaseOwnHold(QObject *context, Answer<Done> answer);
     // For a SessionPort on the same engine that observes `server`: lab time waits for its commands. Requires:
     // `server` is one of LabState's, in a lab without foreign servers.
     [[nodiscard]] SessionPort::SystemFactory lookAt(const LabServer &server) const;

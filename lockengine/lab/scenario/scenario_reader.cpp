@@ -58,7 +58,7 @@ public:
     {
         const Node node{root, {}};
         if (!m_positions.twice.isEmpty())
-            complain(m_positions.twice.first(), Reason::FieldTwice);
+            reject(m_positions.twice.first(), Reason::FieldTwice);
         knowFields(node, scenarioFields());
         m_scenario.id = QFileInfo(m_file).baseName();
         m_scenario.title = localized(node.child(u"title"_s), Need::Yes);
@@ -74,20 +74,20 @@ public:
 private:
     enum class Need { No, Yes };
 
-    void complain(const QString &path, Reason reason, const QByteArray &word)
+    void reject(const QString &path, Reason reason, const QByteArray &word)
     {
         if (!m_error)
             m_error = at(m_file, m_positions.lineOf(path), reason, word);
     }
-    void complain(const QString &path, Reason reason) { complain(path, reason, Node{{}, path}.name()); }
+    void reject(const QString &path, Reason reason) { reject(path, reason, Node{{}, path}.name()); }
 
     void knowFields(const Node &node, const QStringList &known)
     {
         if (!node.value.isObject())
-            return complain(node.path, Reason::FieldUnfit);
+            return reject(node.path, Reason::FieldUnfit);
         for (const QString &name : node.value.toObject().keys()) {
             if (!known.contains(name))
-                complain(node.child(name).path, Reason::FieldUnknown);
+                reject(node.child(name).path, Reason::FieldUnknown);
         }
     }
 
@@ -96,12 +96,12 @@ private:
     {
         if (node.value.isUndefined()) {
             if (least > 0)
-                complain(node.path, Reason::FieldMissing);
+                reject(node.path, Reason::FieldMissing);
             return {};
         }
         const qsizetype size = node.value.toArray().size();
         if (!node.value.isArray() || size < least || size > most) {
-            complain(node.path, Reason::FieldUnfit);
+            reject(node.path, Reason::FieldUnfit);
             return {};
         }
         QList<Node> nodes;
@@ -113,9 +113,9 @@ private:
     QByteArray text(const Node &node)
     {
         if (node.value.isUndefined())
-            complain(node.path, Reason::FieldMissing);
+            reject(node.path, Reason::FieldMissing);
         else if (node.value.toString().trimmed().isEmpty() || node.value.toString().size() > longestText)
-            complain(node.path, Reason::FieldUnfit);
+            reject(node.path, Reason::FieldUnfit);
         return node.value.toString().toUtf8();
     }
 
@@ -125,16 +125,16 @@ private:
             return {};
         LocalizedText texts;
         if (node.value.isUndefined())
-            complain(node.path, Reason::FieldMissing);
+            reject(node.path, Reason::FieldMissing);
         else if (!node.value.isObject())
-            complain(node.path, Reason::FieldUnfit);
+            reject(node.path, Reason::FieldUnfit);
         for (const QString &language : node.value.toObject().keys()) {
             if (!isLanguageName(language))
-                complain(node.child(language).path, Reason::FieldUnknown);
+                reject(node.child(language).path, Reason::FieldUnknown);
             texts.insert(language, QString::fromUtf8(text(node.child(language))));
         }
         if (!texts.contains(u"en"_s))
-            complain(node.child(u"en"_s).path, Reason::FieldMissing);
+            reject(node.child(u"en"_s).path, Reason::FieldMissing);
         return texts;
     }
 
@@ -144,14 +144,14 @@ private:
         const Result<LabServerSet> parsed
             = parseLabServers(servers.value.isUndefined() ? "one" : text(servers));
         if (!parsed)
-            return complain(servers.path, parsed.error().reason, parsed.error().detail);
+            return reject(servers.path, parsed.error().reason, parsed.error().detail);
         m_scenario.setup.deployment = parsed->deployment;
         m_scenario.setup.servers = parsed->count;
         m_servers = labServerNames(*parsed);
         for (const Node &client : items(node.child(u"clients"_s), 1, mostScenarioClients)) {
             const QByteArray name = text(client);
             if (!isClientName(name) || m_servers.contains(name) || m_scenario.setup.clients.contains(name))
-                complain(client.path, Reason::NameUnfit, name);
+                reject(client.path, Reason::NameUnfit, name);
             m_scenario.setup.clients.append(name);
         }
         for (const Node &lock : items(node.child(u"locks"_s), 1, mostScenarioLocks))
@@ -159,7 +159,7 @@ private:
         const Node seed = node.child(u"seed"_s);
         const double number = seed.value.toDouble(seed.value.isUndefined() ? 1 : -1);
         if (number < 0 || number > std::numeric_limits<quint32>::max() || number != quint32(number))
-            return complain(seed.path, Reason::FieldUnfit);
+            return reject(seed.path, Reason::FieldUnfit);
         m_scenario.setup.seed = quint32(number);
     }
 
@@ -176,11 +176,11 @@ private:
         const Node look = node.child(u"look"_s);
         const auto view = look.value.isUndefined() ? LookAt::Stage : lookAtOf(look.value.toString());
         if (!view)
-            complain(look.path, Reason::FieldUnfit);
+            reject(look.path, Reason::FieldUnfit);
         step.look = view.value_or(LookAt::Stage);
         const Node checkpoint = node.child(u"checkpoint"_s);
         if (!checkpoint.value.isUndefined() && !checkpoint.value.isBool())
-            complain(checkpoint.path, Reason::FieldUnfit);
+            reject(checkpoint.path, Reason::FieldUnfit);
         step.isCheckpoint = checkpoint.value.toBool();
         return step;
     }
@@ -195,12 +195,12 @@ private:
             step.choices.append(readChoice(choice));
         const bool isAsked = !step.question.isEmpty();
         if (!isAsked && !(choices.value.isUndefined() && why.value.isUndefined()))
-            return complain(node.child(u"ask"_s).path, Reason::FieldMissing);
+            return reject(node.child(u"ask"_s).path, Reason::FieldMissing);
         if (choices.value.isUndefined())
             return;
         const auto right = std::ranges::count_if(step.choices, &Choice::isRight);
         if (step.choices.size() < leastChoices || right != 1)
-            complain(choices.path, Reason::FieldUnfit);
+            reject(choices.path, Reason::FieldUnfit);
     }
 
     Choice readChoice(const Node &node)
@@ -211,7 +211,7 @@ private:
         choice.reason = localized(node.child(u"reason"_s), Need::No);
         const Node right = node.child(u"right"_s);
         if (!right.value.isUndefined() && !right.value.isBool())
-            complain(right.path, Reason::FieldUnfit);
+            reject(right.path, Reason::FieldUnfit);
         choice.isRight = right.value.toBool();
         return choice;
     }
@@ -220,13 +220,13 @@ private:
     {
         const Result<LabAct> act = parseActText(text(node));
         if (!act)
-            return complain(node.path, act.error().reason, act.error().detail);
+            return reject(node.path, act.error().reason, act.error().detail);
         const QList<QByteArray> &known = isOfServer(act->verb) ? m_servers : m_scenario.setup.clients;
         if (act->verb != LabVerb::Wait && !known.contains(act->who))
-            complain(node.path, Reason::WhoUnknown, act->who);
+            reject(node.path, Reason::WhoUnknown, act->who);
         for (const QByteArray &server : act->servers) {
             if (!m_servers.contains(server))
-                complain(node.path, Reason::WhoUnknown, server);
+                reject(node.path, Reason::WhoUnknown, server);
         }
         step.acts.append(*act);
     }
@@ -235,12 +235,12 @@ private:
     {
         const Result<Expectation> expectation = parseExpectation(text(node));
         if (!expectation)
-            return complain(node.path, expectation.error().reason, expectation.error().detail);
+            return reject(node.path, expectation.error().reason, expectation.error().detail);
         if (!expectation->server.isEmpty() && !m_servers.contains(expectation->server))
-            complain(node.path, Reason::WhoUnknown, expectation->server);
+            reject(node.path, Reason::WhoUnknown, expectation->server);
         for (const QByteArray &client : clientsIn(*expectation)) {
             if (!m_scenario.setup.clients.contains(client))
-                complain(node.path, Reason::WhoUnknown, client);
+                reject(node.path, Reason::WhoUnknown, client);
         }
         step.expectations.append(*expectation);
     }

@@ -26,11 +26,11 @@ QList<Command> openingCommands(const redis::Address &address)
 
 } // namespace
 
-LuaDebugger::LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience,
+LuaDebugger::LuaDebugger(redis::Address address, Clock &clock, Milliseconds answerTimeout,
     std::shared_ptr<redis::FaultInjector> faultInjector)
     : m_address(std::move(address))
     , m_clock(clock)
-    , m_patience(patience)
+    , m_patience(answerTimeout)
     , m_faultInjector(std::move(faultInjector))
     , m_socket(m_address)
 {

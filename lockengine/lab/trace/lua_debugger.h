@@ -29,9 +29,9 @@ class LuaDebugger final : public QObject, private redis::FaultableEndpoint
     Q_OBJECT
 
 public:
-    // The clock must outlive it. `patience`: limit for each answer; `faultInjector`: of the client it works
-    // for, or null.
-    LuaDebugger(redis::Address address, Clock &clock, Milliseconds patience,
+    // The clock must outlive it. `answerTimeout`: limit for each answer; `faultInjector`: of the client it
+    // works for, or null.
+    LuaDebugger(redis::Address address, Clock &clock, Milliseconds answerTimeout,
         std::shared_ptr<redis::FaultInjector> faultInjector = {});
     ~LuaDebugger() override;
 

@@ -19,7 +19,7 @@ namespace lockengine {
 
 struct TraceLimits
 {
-    Milliseconds patience{3000}; // per answer of the debugger
+    Milliseconds answerTimeout{3000}; // per answer of the debugger
     int mostLines = 2000; // per script; the rest then runs untraced
 };
 

@@ -161,7 +161,7 @@ QCoro::Task<Result<Reply>> TracingRoute::run(Trace trace, Command command)
         co_return plain;
     }
     const std::shared_ptr<LuaDebugger> debugger(
-        new LuaDebugger(m_server, m_tracer->clock(), m_tracer->limits().patience, m_faultInjector),
+        new LuaDebugger(m_server, m_tracer->clock(), m_tracer->limits().answerTimeout, m_faultInjector),
         std::mem_fn(&QObject::deleteLater));
     const Stepped stepped = co_await stepThrough(debugger, trace, m_tracer->limits().mostLines);
     if (!stepped.notRun)

@@ -31,7 +31,7 @@ public:
     // attempt.
     [[nodiscard]] virtual qint64 timesGivenUp() const = 0;
     // An act was refused because its server is a replica now.
-    virtual void doubtServer() = 0;
+    virtual void suspectServer() = 0;
     // The id of the client in this source that owns the hold and must learn when it ends.
     [[nodiscard]] virtual std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const = 0;
     // The publish command of this system's acts, for displaying them.

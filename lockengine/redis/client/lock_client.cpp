@@ -355,7 +355,7 @@ QCoro::Task<Result<AcquireOutcome>> LockClient::tryUntilOver(std::shared_ptr<Try
             trying->mayHaveWon = trying->mayHaveWon || end.mayHaveWon;
             const bool isDoubtful = !end.result && end.result.error().kind == ErrorKind::ReadOnly;
             if (isDoubtful && trying->waits())
-                Q_EMIT serverDoubted();
+                Q_EMIT serverSuspected();
             if (!self)
                 co_return ended;
             const bool goesOn = end.interrupted || (isDoubtful && !(*context)->isOpen());

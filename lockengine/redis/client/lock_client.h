@@ -75,7 +75,7 @@ public:
 Q_SIGNALS:
     void ownHoldChanged(const lockengine::OwnHold &hold);
     // The server refused a waiter's write as read-only: it may be a replica now.
-    void serverDoubted();
+    void serverSuspected();
 
 private:
     // One acquire, over as many contexts as needed.

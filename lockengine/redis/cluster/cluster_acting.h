@@ -40,7 +40,7 @@ public:
     [[nodiscard]] OwnLease ownLease(const QByteArray &name) const override;
     void noteSeen(const LockState &seen) override;
     [[nodiscard]] qint64 timesGivenUp() const override { return m_timesGivenUp; }
-    void doubtServer() override { m_nodes.topology().suspect(); }
+    void suspectServer() override { m_nodes.topology().suspect(); }
     [[nodiscard]] std::optional<QByteArray> clientOfHolder(const QByteArray &holder) const override;
     [[nodiscard]] QByteArray publishWord() const override { return m_clientOptions.publishWord; }
 

@@ -35,14 +35,14 @@ Discovery::Discovery(
 Discovery::~Discovery()
 {
     *m_isAlive = false;
-    m_nap.complete(Done());
+    m_pauseDone.complete(Done());
 }
 
-Pending<Done> Discovery::nap(Microseconds pause)
+Pending<Done> Discovery::pauseFor(Microseconds pause)
 {
-    m_nap = Completion<Done>();
-    m_napTimer = m_clock.callAfter(pause, [nap = m_nap] { nap.complete(Done()); });
-    return m_nap.pending();
+    m_pauseDone = Completion<Done>();
+    m_pauseTimer = m_clock.callAfter(pause, [pauseFor = m_pauseDone] { pauseFor.complete(Done()); });
+    return m_pauseDone.pending();
 }
 
 void Discovery::start(std::optional<Milliseconds> pauseAfter)
@@ -50,7 +50,7 @@ void Discovery::start(std::optional<Milliseconds> pauseAfter)
     m_pauseAfter = pauseAfter;
     m_isAskedAgain = false;
     ++m_round;
-    m_nap.complete(Done());
+    m_pauseDone.complete(Done());
     m_progress.running = true;
     runInBackground(this, scan(m_round));
 }
@@ -58,7 +58,7 @@ void Discovery::start(std::optional<Milliseconds> pauseAfter)
 void Discovery::cancel()
 {
     ++m_round;
-    m_nap.complete(Done());
+    m_pauseDone.complete(Done());
     m_pauseAfter.reset();
     m_progress.running = false;
 }
@@ -96,7 +96,7 @@ QCoro::Task<Done> Discovery::scan(int round)
         if (std::exchange(m_isAskedAgain, false) || (!isWhole && !isForbidden))
             pause = anotherPause;
         if (pause)
-            co_await nap(*pause);
+            co_await pauseFor(*pause);
     } while (pause && *alive && !isOver(round));
     co_return Done();
 }
@@ -110,7 +110,7 @@ QCoro::Task<bool> Discovery::walk(int round)
     std::optional<PendingPage> asked;
     do {
         while (*alive && !isOver(round) && !asked && !m_hasCapacity())
-            co_await nap(backpressurePause);
+            co_await pauseFor(backpressurePause);
         if (!*alive || isOver(round))
             co_return false;
         if (!asked)
@@ -135,7 +135,7 @@ QCoro::Task<bool> Discovery::walk(int round)
         if (!*alive)
             co_return false;
         if (cursor != "0" && pause > 0us)
-            co_await nap(pause);
+            co_await pauseFor(pause);
     } while (cursor != "0");
     co_return true;
 }

@@ -71,7 +71,7 @@ private:
     [[nodiscard]] Microseconds pauseAfter(const PendingPage &asked, const ScanPage &page);
     void tell(const ScanPage &page);
     // Ends early when a new round begins or the object is destroyed.
-    [[nodiscard]] Pending<Done> nap(Microseconds pause);
+    [[nodiscard]] Pending<Done> pauseFor(Microseconds pause);
     [[nodiscard]] bool isOver(int round) const { return round != m_round; }
 
     Connection &m_connection;
@@ -86,8 +86,8 @@ private:
     int m_round = 0;
     bool m_isAskedAgain = false;
     std::optional<Error> m_refusal; // of a page of the last round
-    Completion<Done> m_nap;
-    TimerGuard m_napTimer;
+    Completion<Done> m_pauseDone;
+    TimerGuard m_pauseTimer;
     bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6
     qint64 m_tracesMet = 0; // unlock traces in the current round
     QByteArray m_slowCursor = "0";

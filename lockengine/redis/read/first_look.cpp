@@ -33,7 +33,7 @@ FirstLook::FirstLook(ReadConnections &connections, ReadQueue &queue, LockRegistr
 FirstLook::~FirstLook()
 {
     *m_isAlive = false;
-    m_nap.complete(Done());
+    m_pauseDone.complete(Done());
 }
 
 void FirstLook::add(const QList<QByteArray> &names)
@@ -70,11 +70,11 @@ void FirstLook::startReading()
         QCoro::connect(readAll(), this, [](const Done &) {});
 }
 
-Pending<Done> FirstLook::nap(Microseconds pause)
+Pending<Done> FirstLook::pauseFor(Microseconds pause)
 {
-    m_nap = Completion<Done>();
-    m_napTimer = m_clock.callAfter(pause, [nap = m_nap] { nap.complete(Done()); });
-    return m_nap.pending();
+    m_pauseDone = Completion<Done>();
+    m_pauseTimer = m_clock.callAfter(pause, [pauseFor = m_pauseDone] { pauseFor.complete(Done()); });
+    return m_pauseDone.pending();
 }
 
 // Sends the next step while the last one is processed, unless the server needs a pause.
@@ -106,9 +106,9 @@ QCoro::Task<Done> FirstLook::readAll()
         if (!*alive)
             co_return Done();
         if (!step && pause > 0us)
-            co_await nap(pause);
+            co_await pauseFor(pause);
         while (*alive && !step && !m_queue.hasRoom())
-            co_await nap(roomPause);
+            co_await pauseFor(roomPause);
         if (!*alive)
             co_return Done();
         if (!step)

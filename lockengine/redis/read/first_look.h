@@ -93,7 +93,7 @@ private:
         const qsizetype others = m_first.size() + m_names.size();
         return m_again.size() + (mayReadAll ? others : std::min(m_first.size(), m_earlyLeft));
     }
-    [[nodiscard]] Pending<Done> nap(Microseconds pause);
+    [[nodiscard]] Pending<Done> pauseFor(Microseconds pause);
 
     ReadConnections &m_connections;
     ReadQueue &m_queue;
@@ -111,8 +111,8 @@ private:
     bool m_mayBegin = false;
     bool m_isBesideKnown = false;
     bool m_isReading = false;
-    Completion<Done> m_nap;
-    TimerGuard m_napTimer;
+    Completion<Done> m_pauseDone;
+    TimerGuard m_pauseTimer;
 };
 
 } // namespace lockengine::redis

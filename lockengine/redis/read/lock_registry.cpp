@@ -329,7 +329,7 @@ void LockRegistry::markGap()
     }
 }
 
-void LockRegistry::doubtAll()
+void LockRegistry::markAllUncertain()
 {
     ++m_gaps;
     for (auto &[name, lock] : m_locks)

@@ -156,8 +156,9 @@ public:
     // comes.
     void noteFoundBeside(const QByteArray &name);
     // Announcements may have been lost: states that differ are reported as after a gap.
-    void doubtAll();
-    // The number of markGap() and doubtAll() calls. A read sent before the last one does not end the gap.
+    void markAllUncertain();
+    // The number of markGap() and markAllUncertain() calls. A read sent before the last one does not end the
+    // gap.
     [[nodiscard]] quint64 gaps() const { return m_gaps; }
 
     // True if the state differs from the last one, or the lock is unknown.

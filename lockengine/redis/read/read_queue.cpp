@@ -92,7 +92,7 @@ void ReadQueue::want(const QList<QByteArray> &names)
     scheduleFlush();
 }
 
-void ReadQueue::wantAnew(const QList<QByteArray> &names)
+void ReadQueue::wantFresh(const QList<QByteArray> &names)
 {
     for (const auto &name : names) {
         const auto flight = m_inFlight.find(name);
@@ -239,7 +239,7 @@ void ReadQueue::land(const QByteArray &name)
 
 void ReadQueue::wake(const QList<QByteArray> &deferred)
 {
-    wantAnew(deferred);
+    wantFresh(deferred);
 }
 
 void ReadQueue::tellSoon(Observation observation)

@@ -36,9 +36,9 @@ public:
     // Reads known locks, and other names when their pause is over.
     void want(const QList<QByteArray> &names);
     // Names whose companion keys suggest a lock; read whatever earlier reads found.
-    void wantAnew(const QList<QByteArray> &names);
+    void wantFresh(const QList<QByteArray> &names);
     // Many low-priority names without announcements or waiters. A few are read at a time, to leave the server
-    // time for others; each as with want() or wantAnew().
+    // time for others; each as with want() or wantFresh().
     void wantInTurn(const QList<QByteArray> &names, Care care);
     void setPacing(ScanPacing pacing) { m_pacing = pacing; }
 

@@ -52,7 +52,7 @@ void Announcements::takeKeys(const QList<QByteArray> &keys)
             derived.append(name);
         }
     }
-    m_context.scope.noteForeign(plain + derived);
+    m_context.scope.noteNamesOfOtherNodes(plain + derived);
     plain.removeIf([this](const QByteArray &name) { return !m_context.scope.isWanted(name); });
     m_queue.want(plain);
     takeNames(derived);
@@ -73,7 +73,7 @@ void Announcements::addTrace(const QByteArray &name, const QList<QByteArray> &ke
 void Announcements::takeNames(QList<QByteArray> names)
 {
     names.removeIf([this](const QByteArray &name) { return !m_context.scope.isWanted(name); });
-    m_queue.wantAnew(names);
+    m_queue.wantFresh(names);
 }
 
 void Announcements::takeUnlock(const QByteArray &channel, const QByteArray &text)
@@ -88,7 +88,7 @@ void Announcements::takeUnlock(const QByteArray &channel, const QByteArray &text
             m_context.registry.addSign(name, EvidenceSign::ReleaseMessage);
         m_context.registry.noteCandidates(name, meaning.kinds);
     }
-    m_queue.wantAnew(names);
+    m_queue.wantFresh(names);
 }
 
 void Announcements::takeEvent(const QByteArray &event, const QByteArray &key)

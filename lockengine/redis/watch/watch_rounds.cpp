@@ -45,7 +45,7 @@ WatchRounds::WatchRounds(const WatchContext &context, const Readers &readers, bo
 
 void WatchRounds::begin()
 {
-    scanAnew();
+    rescan();
     if (!m_mayScan)
         noteIdle();
 }
@@ -69,7 +69,7 @@ void WatchRounds::describe(SystemStatus &status) const
         status.newLockWithin = 2 * m_discovery.lastRound().value_or(Milliseconds{0}) + roundPause;
 }
 
-void WatchRounds::scanAnew()
+void WatchRounds::rescan()
 {
     if (m_mayScan)
         m_discovery.start(m_context.modes.announcesAllKeys() ? std::nullopt : std::optional(roundPause));
@@ -80,7 +80,7 @@ void WatchRounds::scanOnceMore()
     if (m_discovery.progress().running)
         m_discovery.repeat();
     else
-        scanAnew();
+        rescan();
 }
 
 void WatchRounds::stop()
@@ -94,7 +94,7 @@ void WatchRounds::stop()
 void WatchRounds::start()
 {
     m_mayScan = true;
-    scanAnew();
+    rescan();
     m_context.report.refresh();
 }
 

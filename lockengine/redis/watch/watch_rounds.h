@@ -37,7 +37,7 @@ public:
     void stop();
     void start();
     // Starts the scan if the user permits it; repeats it if nothing else finds new locks.
-    void scanAnew();
+    void rescan();
     void scanOnceMore(); // after the current round, if one is running
     // One step of an endless slow round, for what was never announced.
     void stepSlowly();

@@ -10,8 +10,8 @@
 namespace lockengine::redis {
 namespace {
 
-constexpr Milliseconds strayPause{100};
-constexpr Milliseconds strayPatience{1000};
+constexpr Milliseconds redirectPause{100};
+constexpr Milliseconds redirectTolerance{1000};
 
 } // namespace
 
@@ -35,22 +35,22 @@ bool WatchScope::isWanted(const QByteArray &name) const
     return hasPrefix && isKept(name);
 }
 
-void WatchScope::noteForeign(const QList<QByteArray> &names)
+void WatchScope::noteNamesOfOtherNodes(const QList<QByteArray> &names)
 {
     constexpr qsizetype limit = 10'000;
-    const auto known = m_foreign.size();
+    const auto known = m_namesOfOtherNodes.size();
     for (const auto &name : isOfCluster() ? names : QList<QByteArray>()) {
-        if (!isKept(name) && m_foreign.size() < limit)
-            m_foreign.insert(name);
+        if (!isKept(name) && m_namesOfOtherNodes.size() < limit)
+            m_namesOfOtherNodes.insert(name);
     }
-    if (m_foreign.size() > known)
+    if (m_namesOfOtherNodes.size() > known)
         Q_EMIT strayed();
 }
 
 QList<QByteArray> WatchScope::takeOwn()
 {
     QList<QByteArray> ours;
-    m_foreign.removeIf([this, &ours](const QByteArray &name) {
+    m_namesOfOtherNodes.removeIf([this, &ours](const QByteArray &name) {
         if (isKept(name))
             ours.append(name);
         return isKept(name);
@@ -65,30 +65,30 @@ void WatchScope::noteStray(const QByteArray &name, const Error &reason)
         lock->afterGap = true;
     if (!isOfCluster())
         return;
-    m_strayReason = reason;
-    if (!m_strays.contains(name) && m_strays.size() < limit)
-        m_strays.insert(name, Stray{m_clock.now(), false});
-    if (!m_strayTimer)
-        m_strayTimer = m_clock.callAfter(strayPause, [this] { lookAfterStrays(); });
+    m_redirectReason = reason;
+    if (!m_redirectedNames.contains(name) && m_redirectedNames.size() < limit)
+        m_redirectedNames.insert(name, RedirectedName{m_clock.now(), false});
+    if (!m_redirectTimer)
+        m_redirectTimer = m_clock.callAfter(redirectPause, [this] { retryRedirectedNames(); });
     Q_EMIT strayed();
 }
 
 void WatchScope::noteRead(const QList<Observation> &batch)
 {
-    if (m_strays.isEmpty())
+    if (m_redirectedNames.isEmpty())
         return;
     for (const auto &observation : batch)
-        m_strays.remove(observation.state.id.name);
+        m_redirectedNames.remove(observation.state.id.name);
 }
 
-void WatchScope::lookAfterStrays()
+void WatchScope::retryRedirectedNames()
 {
-    m_strayTimer.reset();
+    m_redirectTimer.reset();
     QList<QByteArray> again;
     QList<QByteArray> outOfSight;
-    const bool isOldsTurn = ++m_strayPasses % 10 == 0;
-    m_strays.removeIf([&](const auto &entry) {
-        const bool isOld = m_clock.now() - entry->since > strayPatience;
+    const bool isOldsTurn = ++m_redirectPasses % 10 == 0;
+    m_redirectedNames.removeIf([&](const auto &entry) {
+        const bool isOld = m_clock.now() - entry->since > redirectTolerance;
         const bool isKnown = m_registry.find(entry.key()) != nullptr;
         if (!isWanted(entry.key()))
             return true;
@@ -98,8 +98,8 @@ void WatchScope::lookAfterStrays()
             again.append(entry.key());
         return false;
     });
-    if (!m_strays.isEmpty())
-        m_strayTimer = m_clock.callAfter(strayPause, [this] { lookAfterStrays(); });
+    if (!m_redirectedNames.isEmpty())
+        m_redirectTimer = m_clock.callAfter(redirectPause, [this] { retryRedirectedNames(); });
     Q_EMIT readAgain(again);
     if (!outOfSight.isEmpty())
         Q_EMIT outOfTouch(outOfSight);

@@ -29,19 +29,19 @@ public:
 
     // Cluster only: announced names that another node owns by the map. They are read when the map confirms
     // the move.
-    void noteForeign(const QList<QByteArray> &names);
-    // Returns the names of noteForeign() that this node owns by now.
+    void noteNamesOfOtherNodes(const QList<QByteArray> &names);
+    // Returns the names of noteNamesOfOtherNodes() that this node owns by now.
     [[nodiscard]] QList<QByteArray> takeOwn();
 
     // The server refuses to read a name that it should own: its slot is moving. Until a read succeeds or
     // another node owns it, it is read again. Its shown state is soon reported as stale.
     void noteStray(const QByteArray &name, const Error &reason);
-    void noteRead(const QByteArray &name) { m_strays.remove(name); }
+    void noteRead(const QByteArray &name) { m_redirectedNames.remove(name); }
     void noteRead(const QList<Observation> &batch);
     // Why some names are unread; no value: all are read.
     [[nodiscard]] std::optional<Error> strayReason() const
     {
-        return m_strays.isEmpty() ? std::nullopt : std::optional(m_strayReason);
+        return m_redirectedNames.isEmpty() ? std::nullopt : std::optional(m_redirectReason);
     }
 
 Q_SIGNALS:
@@ -52,23 +52,23 @@ Q_SIGNALS:
     void outOfTouch(const QList<QByteArray> &names);
 
 private:
-    struct Stray
+    struct RedirectedName
     {
         MonotonicTime since;
         bool wasReported = false; // as out of touch
     };
 
     [[nodiscard]] bool isKept(const QByteArray &name) const;
-    void lookAfterStrays();
+    void retryRedirectedNames();
 
     const InspectorOptions &m_options;
     LockRegistry &m_registry;
     Clock &m_clock;
-    QHash<QByteArray, Stray> m_strays;
-    Error m_strayReason; // the last one
-    quint64 m_strayPasses = 0;
-    TimerGuard m_strayTimer;
-    QSet<QByteArray> m_foreign; // announced here while the map named another owner
+    QHash<QByteArray, RedirectedName> m_redirectedNames;
+    Error m_redirectReason; // the last one
+    quint64 m_redirectPasses = 0;
+    TimerGuard m_redirectTimer;
+    QSet<QByteArray> m_namesOfOtherNodes; // announced here while the map named another owner
 };
 
 } // namespace lockengine::redis

@@ -36,13 +36,13 @@ WatchSession::WatchSession(
     connect(&m_scope, &WatchScope::strayed, this, &WatchSession::strayed);
     connect(&m_scope, &WatchScope::outOfTouch, this, &WatchSession::outOfTouch);
     connect(&m_modes, &WatchModes::entered, this, [this](bool isChange) {
-        doubtAbsence();
+        verifyAbsence();
         if (isChange)
-            m_rounds->scanAnew();
+            m_rounds->rescan();
     });
     connect(&m_modes, &WatchModes::missedChanges, this, [this] {
-        m_registry.doubtAll();
-        readAllAnew();
+        m_registry.markAllUncertain();
+        rereadAll();
     });
 }
 
@@ -118,9 +118,9 @@ void WatchSession::wire()
         [this](const QByteArray &name) { m_scope.noteRead(name); });
     connect(m_queue.get(), &ReadQueue::isAbsent, this, &WatchSession::foundAbsent);
     connect(m_queue.get(), &ReadQueue::refused, &m_report, &WatchReport::degrade);
-    connect(&m_scope, &WatchScope::readAgain, m_queue.get(), &ReadQueue::wantAnew);
+    connect(&m_scope, &WatchScope::readAgain, m_queue.get(), &ReadQueue::wantFresh);
     connect(m_rounds.get(), &WatchRounds::synchronised, this, &WatchSession::reportChanged);
-    connect(m_announcements.get(), &Announcements::doubted, this, &WatchSession::doubtAll);
+    connect(m_announcements.get(), &Announcements::doubted, this, &WatchSession::markAllUncertain);
     connect(m_sampler.get(), &SubscriberSampler::changed, m_queue.get(), &ReadQueue::want);
     connect(m_sampler.get(), &SubscriberSampler::found, m_announcements.get(), &Announcements::takeNames);
     if (m_shardSubscriptions)
@@ -156,7 +156,7 @@ void WatchSession::begin()
     connect(&m_connections, &WatchConnections::everythingAnnounced, this, &WatchSession::startAnew);
     m_announcements->listen();
     m_modes.begin();
-    readAllAnew();
+    rereadAll();
     m_infoPoller = std::make_unique<ServerInfoPoller>(queryConnection(), m_clock, attention());
     connect(m_infoPoller.get(), &ServerInfoPoller::stepped, this, &WatchSession::noteStep);
     connect(
@@ -177,7 +177,7 @@ void WatchSession::refresh(const QList<QByteArray> &names)
             lock->touched = now;
     }
     if (m_queue)
-        m_queue->wantAnew(names);
+        m_queue->wantFresh(names);
 }
 
 void WatchSession::stopScan()
@@ -219,13 +219,13 @@ void WatchSession::keepsChanged(bool hasGained)
     if (!m_queue)
         return;
     if (hasGained)
-        doubtAbsence();
+        verifyAbsence();
     m_announcements->takeNames(ours);
     if (hasGained)
         m_rounds->scanOnceMore();
 }
 
-void WatchSession::doubtAbsence()
+void WatchSession::verifyAbsence()
 {
     m_rounds->noteDoubt();
     m_announcements->noteGap();
@@ -233,28 +233,28 @@ void WatchSession::doubtAbsence()
     m_queue->setOrigin({});
 }
 
-void WatchSession::doubtAll()
+void WatchSession::markAllUncertain()
 {
-    m_registry.doubtAll();
-    doubtAbsence();
-    readAllAnew();
+    m_registry.markAllUncertain();
+    verifyAbsence();
+    rereadAll();
     m_rounds->scanOnceMore();
 }
 
 void WatchSession::startAnew()
 {
     m_registry.markGap();
-    doubtAbsence();
-    readAllAnew();
-    m_rounds->scanAnew();
+    verifyAbsence();
+    rereadAll();
+    m_rounds->rescan();
 }
 
-void WatchSession::readAllAnew()
+void WatchSession::rereadAll()
 {
     QList<QByteArray> names = m_registry.names();
     const auto others = std::partition(names.begin(), names.end(),
         [this](const QByteArray &name) { return m_inView.contains(name) || (m_first && m_first(name)); });
-    m_queue->wantAnew(QList<QByteArray>(names.begin(), others));
+    m_queue->wantFresh(QList<QByteArray>(names.begin(), others));
     m_queue->wantInTurn(QList<QByteArray>(others, names.end()), Care::Companions);
 }
 

@@ -70,13 +70,13 @@ private:
     // before the server announced everything.
     void begin();
     // An absent name may exist by now, and announcements of old traces look like new ones.
-    void doubtAbsence();
+    void verifyAbsence();
     // Announcements may be lost.
-    void doubtAll();
+    void markAllUncertain();
     // The server dropped its tracking table: everything may have changed.
     void startAnew();
     // Reads all known locks again; those that the user sees or searches for come first.
-    void readAllAnew();
+    void rereadAll();
     void noteStep(const ClockStep &step);
     [[nodiscard]] Attention attention() const;
 

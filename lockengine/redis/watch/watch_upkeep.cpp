@@ -38,7 +38,7 @@ void WatchUpkeep::readNext(qsizetype most)
     if (m_pollNext.isEmpty())
         m_pollNext = m_context.registry.names();
     const auto count = std::min(most, m_pollNext.size());
-    m_queue.wantAnew(m_pollNext.last(count));
+    m_queue.wantFresh(m_pollNext.last(count));
     m_pollNext.resize(m_pollNext.size() - count);
 }
 
@@ -64,7 +64,7 @@ QCoro::Task<Done> WatchUpkeep::verify()
         co_return Done();
     const Result<qint64> count = co_await countThere(names);
     if (*alive && count && *count != names.size())
-        m_queue.wantAnew(names);
+        m_queue.wantFresh(names);
     co_return Done();
 }
 

@@ -71,10 +71,10 @@ ControlTour::ControlTour(const TestServer &server, const Collaborators &who, int
 QList<QByteArray> ControlTour::run(const std::function<bool()> &isEnough)
 {
     using Step = void (ControlTour::*)();
-    for (const Step step :
-        {&ControlTour::takeAll, &ControlTour::waitForAll, &ControlTour::keepAll, &ControlTour::giveBackAll,
-            &ControlTour::giveUpAll, &ControlTour::forceAll, &ControlTour::endOneHoldOfAll,
-            &ControlTour::passADeadHead, &ControlTour::keepAToken, &ControlTour::operateWhatCounts}) {
+    for (const Step step : {&ControlTour::takeAll, &ControlTour::waitForAll, &ControlTour::keepAll,
+             &ControlTour::releaseAllMembers, &ControlTour::giveUpAll, &ControlTour::forceAll,
+             &ControlTour::endOneHoldOfAll, &ControlTour::passADeadHead, &ControlTour::keepAToken,
+             &ControlTour::operateWhatCounts}) {
         (this->*step)();
         if (isEnough())
             break;
@@ -121,11 +121,12 @@ void ControlTour::keepAll()
     expect(m_a->holds().size() == m_targets.size(), "not all were renewed");
 }
 
-void ControlTour::giveBackAll()
+void ControlTour::releaseAllMembers()
 {
     for (const Target &target : std::as_const(m_targets)) {
         for (int i = target.entersAgain ? 0 : 1; i < 2; ++i)
-            expect(m_a.giveBack(target.name, target.kind) == ActResult::Done, target.name + " not released");
+            expect(m_a.releaseOwnHold(target.name, target.kind) == ActResult::Done,
+                target.name + " not released");
     }
     for (size_t i = 0; i < m_waits.size(); ++i) {
         const auto &outcome = m_waits[i]->wait(20s);

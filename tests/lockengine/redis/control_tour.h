@@ -36,7 +36,7 @@ private:
     void keepAll();
     void waitForAll();
     void giveUpAll();
-    void giveBackAll();
+    void releaseAllMembers();
     void forceAll();
     void endOneHoldOfAll();
     void passADeadHead();

@@ -179,13 +179,13 @@ void ContentionView::start()
 void ContentionView::enter(Phase phase)
 {
     m_progress.phase = phase;
-    sayHowItStands();
+    updateStatusText();
     m_violations->setVisible(m_violations->count() > 0);
     m_clients->setVisible(m_clients->topLevelItemCount() > 0);
     reconsider();
 }
 
-void ContentionView::sayHowItStands()
+void ContentionView::updateStatusText()
 {
     switch (m_progress.phase) {
     case Phase::Starting:

@@ -62,7 +62,7 @@ private:
     void enter(Phase phase);
     void start();
     void askWhere();
-    void sayHowItStands();
+    void updateStatusText();
     void showSamples();
     void fillLists();
     void reconsider();

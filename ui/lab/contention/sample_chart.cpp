@@ -63,8 +63,8 @@ SampleChart::SampleChart(const Theme &theme, const QString &name, QString unit, 
     m_value->setTickCount(3);
     m_solid = addLine();
     m_dashed = addLine();
-    connect(&theme, &Theme::changed, this, &SampleChart::dress);
-    dress();
+    connect(&theme, &Theme::changed, this, &SampleChart::applyStyle);
+    applyStyle();
     showLines(0, {});
 }
 
@@ -88,7 +88,7 @@ QLineSeries *SampleChart::addLine()
     return line;
 }
 
-void SampleChart::dress()
+void SampleChart::applyStyle()
 {
     const Palette &colours = m_theme.colours();
     setBackgroundBrush(colours.card);

@@ -36,7 +36,7 @@ public:
     void showLines(double seconds, const QList<QPointF> &solid, const QList<QPointF> &dashed = {});
 
 private:
-    void dress();
+    void applyStyle();
     [[nodiscard]] QLineSeries *addLine();
 
     const Theme &m_theme;

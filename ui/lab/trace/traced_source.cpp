@@ -72,11 +72,11 @@ TracedSource::TracedSource(const Theme &theme, QWidget *parent)
     setTabChangesFocus(true);
     setFont(monoFont());
     connect(this, &QPlainTextEdit::updateRequest, m_margin, [this] { m_margin->update(); });
-    connect(&theme, &Theme::changed, this, &TracedSource::dress);
-    dress();
+    connect(&theme, &Theme::changed, this, &TracedSource::applyStyle);
+    applyStyle();
 }
 
-void TracedSource::dress()
+void TracedSource::applyStyle()
 {
     markLines();
     m_margin->update();

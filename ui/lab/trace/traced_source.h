@@ -35,7 +35,7 @@ protected:
 private:
     class Margin;
 
-    void dress();
+    void applyStyle();
     void markLines();
     void paintMargin(QPainter &painter) const;
     [[nodiscard]] int marginWidth() const;

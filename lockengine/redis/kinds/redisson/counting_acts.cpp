@@ -25,7 +25,7 @@ QByteArray scoreOf(const Holder &permit)
 // Whether the script refuses if there are permits other than the returned ones.
 enum class Beside { Allowed, Refused };
 
-Step giveBack(const LockState &seen, const QList<Holder> &permits, WallTime now, Beside others)
+Step releaseOwnHold(const LockState &seen, const QList<Holder> &permits, WallTime now, Beside others)
 {
     static const Script script = Script::fromResource(u"permits_give_back"_s);
     const QByteArray &name = seen.id.name;
@@ -51,7 +51,7 @@ bool isSemaphore(LockKind kind)
 
 Step PermitActs::forceRelease(const LockState &seen, WallTime now) const
 {
-    return giveBack(seen, seen.holders, now, Beside::Refused);
+    return releaseOwnHold(seen, seen.holders, now, Beside::Refused);
 }
 
 QList<QByteArray> PermitActs::forceReleaseCommands(const LockState &seen) const
@@ -68,7 +68,7 @@ QList<QByteArray> PermitActs::forceReleaseCommands(const LockState &seen) const
 
 Step PermitActs::releaseSeen(const LockState &seen, const Holder &permit, WallTime now) const
 {
-    return giveBack(seen, {permit}, now, Beside::Allowed);
+    return releaseOwnHold(seen, {permit}, now, Beside::Allowed);
 }
 
 Step LatchActs::forceRelease(const LockState &seen, WallTime) const

@@ -35,7 +35,7 @@ private Q_SLOTS:
 
 namespace {
 
-QCoro::Task<Done> nap(Clock &clock, Microseconds delay)
+QCoro::Task<Done> pauseFor(Clock &clock, Microseconds delay)
 {
     co_await sleepFor(clock, delay);
     co_return Done();
@@ -61,7 +61,7 @@ void TestClock::longDelayDoesNotOverflow()
     SystemClock clock;
     bool fired = false;
     const TimerGuard guard = clock.callAfter(Milliseconds(milliseconds), [&] { fired = true; });
-    testing::runTask(nap(clock, 20ms));
+    testing::runTask(pauseFor(clock, 20ms));
     QVERIFY(!fired);
 }
 
@@ -78,7 +78,7 @@ void TestClock::aDelayOfSeveralStepsEndsOnce()
     });
     QTRY_COMPARE(fired, 1);
     QVERIFY(ended - asked >= 8ms);
-    testing::runTask(nap(clock, 10ms));
+    testing::runTask(pauseFor(clock, 10ms));
     QCOMPARE(fired, 1);
 }
 
@@ -87,9 +87,9 @@ void TestClock::aDroppedGuardCancelsADelayOfSeveralSteps()
     SystemClock clock(3ms);
     bool fired = false;
     TimerGuard guard = clock.callAfter(8ms, [&] { fired = true; });
-    testing::runTask(nap(clock, 4ms)); // in its second step
+    testing::runTask(pauseFor(clock, 4ms)); // in its second step
     guard.reset();
-    testing::runTask(nap(clock, 10ms));
+    testing::runTask(pauseFor(clock, 10ms));
     QVERIFY(!fired);
 }
 
@@ -138,7 +138,7 @@ void TestClock::aDroppedGuardCancelsADeadline()
     bool fired = false;
     TimerGuard guard = clock.callAt(clock.now() + 1ms, [&] { fired = true; });
     guard.reset();
-    testing::runTask(nap(clock, 10ms));
+    testing::runTask(pauseFor(clock, 10ms));
     QVERIFY(!fired);
 }
 

@@ -55,7 +55,7 @@ void TestSpareMemory::freeMemoryBetweenLiveBlocksIsReturned()
             kept[i].reset();
     }
     const qint64 spare = residentPages() - before;
-    giveBackSpareMemory();
+    releaseSpareMemory();
     QVERIFY2(2 * (residentPages() - before) < spare, "less than half was returned");
     QCOMPARE(*kept[100], QByteArray(1'000, 'x'));
 }
@@ -93,7 +93,7 @@ void TestSpareMemory::heapLimitLeavesTheHeapUnchanged()
     constexpr rlim_t much = 200 * 1024 * 1024;
     rlimit tight = usual;
     tight.rlim_cur = much;
-    giveBackSpareMemory(); // undoes the effect of the previous test
+    releaseSpareMemory(); // undoes the effect of the previous test
     const void *const end = sbrk(0);
     QCOMPARE(setrlimit(RLIMIT_DATA, &tight), 0);
     expectMuchMemory(2 * much);

@@ -182,7 +182,7 @@ void TestSessionPort::ownHoldsAreAlwaysReleasedAndRecorded()
     const QString folder = m_folder.filePath(QStringLiteral("ownHoldsAreAlwaysReleasedAndRecorded"));
     QSignalSpy unrecorded(m_port.get(), &SessionPort::auditFailed);
     int given = 0;
-    const auto giveBack = [&] {
+    const auto releaseOwnHold = [&] {
         const int before = given;
         onEngine([this] {
             OwnHold hold;
@@ -194,7 +194,7 @@ void TestSessionPort::ownHoldsAreAlwaysReleasedAndRecorded()
         m_port->releaseOwn(this, [&given](const Result<Done> &released) { given += released.ok(); });
         QTRY_COMPARE(given, before + 1);
     };
-    giveBack(); // not armed
+    releaseOwnHold(); // not armed
     QFile audit(folder + QStringLiteral("/audit.jsonl"));
     QVERIFY(audit.open(QIODevice::ReadOnly));
     const QByteArray lines = audit.readAll();
@@ -205,7 +205,7 @@ void TestSessionPort::ownHoldsAreAlwaysReleasedAndRecorded()
 
     QVERIFY(QDir(folder).removeRecursively());
     QVERIFY(QFile(folder).open(QIODevice::WriteOnly)); // a file in place of the folder
-    giveBack();
+    releaseOwnHold();
     QCOMPARE(unrecorded.size(), 1);
     onEngine([this] { QCOMPARE(m_system->asked().count("releaseOwn"), 2); });
 }

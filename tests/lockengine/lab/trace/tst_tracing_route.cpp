@@ -273,7 +273,7 @@ void TestTracingRoute::frozenServerLeavesTheOutcomeUnknown()
 {
     TestServer server;
     TraceLimits limits;
-    limits.patience = 200ms;
+    limits.answerTimeout = 200ms;
     Traced traced(server, limits);
     QVERIFY(traced.run("return 1"_ba));
     auto running = traced.route->send(

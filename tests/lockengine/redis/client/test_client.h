@@ -104,7 +104,7 @@ public:
         return outcome->result == AcquireResult::Acquired;
     }
 
-    ActResult giveBack(const QByteArray &name, TakenKind kind = {}, qint64 thread = 1)
+    ActResult releaseOwnHold(const QByteArray &name, TakenKind kind = {}, qint64 thread = 1)
     {
         return runTask(m_client->release(name, kind, thread)).result;
     }

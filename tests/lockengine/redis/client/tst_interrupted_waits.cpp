@@ -47,7 +47,7 @@ void TestInterruptedWaits::aWaitOutlivesItsConnection()
     QTRY_VERIFY(b.phases().contains(OwnHoldPhase::Waiting));
     b.cut();
     QVERIFY(!waiting.isOver());
-    QCOMPARE(a.giveBack(job,
+    QCOMPARE(a.releaseOwnHold(job,
                  a->holds().first().kind == kind.kind && kind.mode == HoldMode::Read
                      ? TakenKind(kind.kind, HoldMode::Write)
                      : kind),
@@ -77,7 +77,7 @@ void TestInterruptedWaits::disconnectedWaiterKeepsItsPosition()
     QTRY_COMPARE(listenersOf(server, waiterChannel(job, b.holder())), 1);
     QCOMPARE(server.cli({"LRANGE"_ba, queueKey(job), "0"_ba, "-1"_ba}), b.holder() + '\n' + c.holder());
     QVERIFY(!b.phases().contains(OwnHoldPhase::LostPosition));
-    QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Fair), ActResult::Done);
     QCOMPARE(first.wait()->result, AcquireResult::Acquired);
     QVERIFY(!second.isOver());
 }
@@ -111,7 +111,7 @@ void TestInterruptedWaits::waitWithoutAQueueLeavesNothingPending()
     QTRY_COMPARE(listenersOf(server, unlockChannel(job)), 1);
     QTRY_VERIFY(server.cli("INFO commandstats").contains("cmdstat_evalsha:calls=3,")); // the retry
     QVERIFY(b.take("other")); // its reply arrives after the reply to the retry
-    QCOMPARE(b.giveBack("other"), ActResult::Done);
+    QCOMPARE(b.releaseOwnHold("other"), ActResult::Done);
     b.cut();
     b->giveUp(job, 1);
     QTRY_VERIFY(waiting.isOver());

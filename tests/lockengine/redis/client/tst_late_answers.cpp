@@ -39,7 +39,7 @@ const Milliseconds watchdogLease = LockClientOptions().watchdogTimeout;
 void warmUp(TestClient &client, TakenKind kind)
 {
     QVERIFY(client.take("warm-up"_ba, 1s, kind));
-    QCOMPARE(client.giveBack("warm-up"_ba, kind), ActResult::Done);
+    QCOMPARE(client.releaseOwnHold("warm-up"_ba, kind), ActResult::Done);
     client.reported.clear();
 }
 
@@ -86,7 +86,7 @@ void TestLateAnswers::holdWithALostReplyAndAnEndedLeaseDoesNotCount()
     QCOMPARE(waiting.result()->count, 1);
     QVERIFY(!a.phases().contains(OwnHoldPhase::Lost));
     QCOMPARE(a->holds().value(0).count, 1);
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 
@@ -126,7 +126,7 @@ void TestLateAnswers::remainsOfADroppedHoldAreReleased()
     const auto again = runTask(a.start(job, 0ms));
     QCOMPARE(again->count, 1);
     QTRY_COMPARE(server.cli({"HGET"_ba, job, a.holder()}), "1"_ba);
-    QCOMPARE(a.giveBack(job), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job), ActResult::Done);
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 

@@ -58,7 +58,7 @@ void TestLockClient::oneThreadAcquiresALockOnceAtATime()
     RunningAcquire waiting(b.start(job));
     QCOMPARE(runTask(b.start(job)).error().kind, ErrorKind::BadInput);
     QVERIFY(b.take("another"_ba)); // another lock is independent
-    QCOMPARE(a.giveBack(job), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job), ActResult::Done);
     QVERIFY(waiting.wait());
     QVERIFY(b.take(job));
     QCOMPARE(b->holds().size(), 2);
@@ -75,7 +75,7 @@ void TestLockClient::lostHoldIsReportedAtTheNextAcquire()
     QCOMPARE(again->count, 1);
     QCOMPARE(a.phases().mid(2), (QList<OwnHoldPhase>{OwnHoldPhase::Lost, OwnHoldPhase::Held}));
     QCOMPARE(a->holds().first().count, 1);
-    QCOMPARE(a.giveBack(job), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
@@ -186,7 +186,7 @@ void TestLockClient::lostServerIsAnError()
     const auto outcome = runTask(a.start("another"_ba, 1s));
     QVERIFY(!outcome);
     QCOMPARE(outcome.error().kind, ErrorKind::Closed);
-    const ActResult released = a.giveBack(job);
+    const ActResult released = a.releaseOwnHold(job);
     QVERIFY(released == ActResult::Unknown || released == ActResult::Refused);
 }
 
@@ -251,7 +251,7 @@ void TestLockClient::refusedReleaseKeepsTheHold()
     QCOMPARE(a->holds().size(), 1);
     QVERIFY(a->holds().first().watchdog);
     server.cli("ACL SETUSER default +evalsha +eval");
-    QCOMPARE(a.giveBack(job), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job), ActResult::Done);
 }
 
 void TestLockClient::aHundredClientsTakeTurns_data()

@@ -104,9 +104,9 @@ void TestLockInput::anyNameWorks()
         QCOMPARE(ask(a.control(), Command("HGET"_ba).arg(name).arg(a.holder()))->text(), "1"_ba);
         RunningAcquire waiting(b.start(name, {}, kind));
         QTRY_COMPARE(b.reported.size(), kind == LockKind::Fair ? 4 : 1);
-        QCOMPARE(a.giveBack(name, kind), ActResult::Done);
+        QCOMPARE(a.releaseOwnHold(name, kind), ActResult::Done);
         QVERIFY(waiting.wait());
-        QCOMPARE(b.giveBack(name, kind), ActResult::Done);
+        QCOMPARE(b.releaseOwnHold(name, kind), ActResult::Done);
         QTRY_COMPARE(server.cli("DBSIZE"), "0"_ba); // the trace is removed a little later
     }
 }
@@ -117,7 +117,7 @@ void TestLockInput::aLockOfOneKeyMayHaveAnyBraces()
     TestClient a(server);
     for (const QByteArray &name : {"a{b"_ba, "a}b"_ba, "a{}b"_ba}) {
         QVERIFY(a.take(name, 0ms, LockKind::Token));
-        QCOMPARE(a.giveBack(name, LockKind::Token), ActResult::Done);
+        QCOMPARE(a.releaseOwnHold(name, LockKind::Token), ActResult::Done);
         QCOMPARE(keysOf(server), QList<QByteArray>());
     }
 }
@@ -170,7 +170,7 @@ void TestLockInput::flushedScriptsAreReloaded()
         QTest::qWait(700); // several renewals of the watchdog
         server.cli("SCRIPT FLUSH");
         QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
-        QCOMPARE(a.giveBack("mylock"_ba, kind), ActResult::Done);
+        QCOMPARE(a.releaseOwnHold("mylock"_ba, kind), ActResult::Done);
         QCOMPARE(keysOf(server), QList<QByteArray>());
     }
 }
@@ -253,7 +253,7 @@ void TestLockInput::holderKeepsALockAsOneKind()
     QVERIFY2(
         (otherKindIn(outcome.error()) == OtherKind{"mylock"_ba, {LockKind::Spin}}), outcome.error().detail);
     QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
-    QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done); // releases the kind that was acquired
+    QCOMPARE(a.releaseOwnHold("mylock"_ba), ActResult::Done); // releases the kind that was acquired
 }
 
 LOCKSCOPE_TEST(TestLockInput)

@@ -72,7 +72,7 @@ void TestLostReplies::acquireWithALostReplyLeavesNoHold()
     TestServer server;
     TestClient a(server, {}, 700ms);
     QVERIFY(a.take(job, 0ms, kind)); // the server has the scripts from here on
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     server.pause();
     const auto outcome = runTask(a.start(job, 0ms, kind));
     QVERIFY(!outcome);
@@ -107,7 +107,7 @@ void TestLostReplies::reentryWithALostReplyIsReverted()
     a.connectAgain();
     QTRY_COMPARE(countOf(server, a, kind), "1"_ba);
     QTRY_COMPARE(a.reported.last().phase, OwnHoldPhase::Held);
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 
@@ -124,16 +124,16 @@ void TestLostReplies::releaseWithALostReplyIsUnknownAndThenDone()
     QVERIFY(a.take(job, 0ms, kind));
     QVERIFY(a.take(job, 0ms, kind));
     QVERIFY(a.take(job, 0ms, kind));
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     server.pause();
-    QCOMPARE(a.giveBack(job, kind), ActResult::Unknown);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Unknown);
     server.resume();
     a.cut();
     a.connectAgain();
     QTRY_COMPARE(countOf(server, a, kind), "1"_ba);
     QTRY_COMPARE(a->holds().value(0).phase, OwnHoldPhase::Held);
     QCOMPARE(a->holds().first().count, 1);
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
 }
 
 void TestLostReplies::lastReleaseWithALostReplyIsDone_data()
@@ -147,18 +147,18 @@ void TestLostReplies::lastReleaseWithALostReplyIsDone()
     TestServer server;
     TestClient a(server, {}, 700ms);
     QVERIFY(a.take("warm-up"_ba, 0ms, kind)); // the server has the scripts from here on
-    QCOMPARE(a.giveBack("warm-up"_ba, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold("warm-up"_ba, kind), ActResult::Done);
     QVERIFY(a.take(job, 0ms, kind));
     server.pause();
     // Of the unsafe release only its first read was sent, which ends nothing.
     const bool isSent = kind.kind != LockKind::TokenUnsafe;
-    QCOMPARE(a.giveBack(job, kind), isSent ? ActResult::Unknown : ActResult::Refused);
+    QCOMPARE(a.releaseOwnHold(job, kind), isSent ? ActResult::Unknown : ActResult::Refused);
     server.resume();
     a.cut();
     a.connectAgain();
     if (!isSent) {
         QTRY_COMPARE(a->holds().value(0).phase, OwnHoldPhase::Held);
-        QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+        QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     }
     QTRY_COMPARE(server.cli("EXISTS job"), "0"_ba);
     QTRY_VERIFY(a->holds().isEmpty());
@@ -212,7 +212,7 @@ void TestLostReplies::unreadableHoldIsNotReportedAsLost()
     QVERIFY(a.take("another"_ba)); // all that can be read back has been read
     QVERIFY(!a.phases().contains(OwnHoldPhase::Lost));
     QCOMPARE(a.phases().count(OwnHoldPhase::Unverified), 1);
-    QCOMPARE(a.giveBack(job), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job), ActResult::Done);
 }
 
 void TestLostReplies::operationsWaitForTheReadBack()
@@ -251,7 +251,7 @@ void TestLostReplies::acquireWithALostReplyIsTheHoldOfItsWaiter()
     TestServer server;
     TestClient a(server, {}, 700ms);
     QVERIFY(a.take("warm-up"_ba, 1s, kind)); // the server has the scripts from here on
-    QCOMPARE(a.giveBack("warm-up"_ba, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold("warm-up"_ba, kind), ActResult::Done);
     server.pause();
     RunningAcquire waiting(a.start(job, 1min, kind));
     QTRY_VERIFY(!a.control().isOpen()); // the reply timed out
@@ -263,7 +263,7 @@ void TestLostReplies::acquireWithALostReplyIsTheHoldOfItsWaiter()
     QCOMPARE(waiting.result()->count, 1);
     QCOMPARE(waiting.result()->token.has_value(), kind == TakenKind(LockKind::Fenced));
     QCOMPARE(a->holds().first().count, 1);
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(server.cli("EXISTS job"), "0"_ba);
 }
 
@@ -322,7 +322,7 @@ void TestLostReplies::disconnectsAtAnyMomentLeaveNoKeys()
         QCOMPARE(runTask(a->releaseOwn()), Result<Done>(Done()));
         QVERIFY(first->isOver() && second->isOver());
         if (round % 3 == 0)
-            QCOMPARE(other.giveBack(job, kind), ActResult::Done);
+            QCOMPARE(other.releaseOwnHold(job, kind), ActResult::Done);
         // By now the server has read everything from the old connection. The trace of a release with a lost
         // reply expires.
         const auto left = [&] {

@@ -83,7 +83,7 @@ void TestReleaseTraces::anAnsweredReleaseLeavesNoKey()
     TestServer server;
     TestClient a(server);
     QVERIFY(a.take(job.name, 0ms, kind));
-    QCOMPARE(a.giveBack(job.name, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job.name, kind), ActResult::Done);
     const bool hasToken = kind == TakenKind(LockKind::Fenced);
     QCOMPARE(keysOf(server), hasToken ? QList<QByteArray>{tokenKey(job.name)} : QList<QByteArray>());
 }
@@ -262,7 +262,7 @@ void TestReleaseTraces::holdLostAfterALostReleaseIsNotReportedAsReleased()
     QVERIFY(a.take(job.name));
     QVERIFY(a.take(job.name));
     server.pause();
-    QCOMPARE(a.giveBack(job.name), ActResult::Unknown);
+    QCOMPARE(a.releaseOwnHold(job.name), ActResult::Unknown);
     QTRY_VERIFY(a.phases().contains(OwnHoldPhase::Lost));
     server.resume();
     a.cut();

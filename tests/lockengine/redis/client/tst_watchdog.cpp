@@ -182,7 +182,7 @@ void TestWatchdog::aLeasedHoldInsideARenewedOneIsRenewed()
     QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 500ms));
     QVERIFY(beats(a, 5)); // longer than a lease
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n2");
-    QCOMPARE(a.giveBack("job"_ba), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold("job"_ba), ActResult::Done);
     QVERIFY(beats(a, 5));
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n1");
 }
@@ -201,13 +201,13 @@ void TestWatchdog::aReleasedLockIsNeverRevived()
         if (i % 3 == 0 && !beats(a, 1))
             QVERIFY2(
                 a->holds().isEmpty(), "neither renewed nor lost"); // on a busy machine the lease is too short
-        const ActResult released = a.giveBack("job"_ba);
+        const ActResult released = a.releaseOwnHold("job"_ba);
         QVERIFY(released == ActResult::Done || released == ActResult::AlreadyGone); // the lease is short
         QCOMPARE(ask(a.control(), Command("EXISTS"_ba).arg("job"_ba))->asInteger(), 0);
         // A renewal meant for the previous hold must not extend the lease of the following hold.
         QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 10s));
         QVERIFY(ask(a.control(), Command("PTTL"_ba).arg("job"_ba))->asInteger().value_or(0) > 9'000);
-        QCOMPARE(a.giveBack("job"_ba), ActResult::Done);
+        QCOMPARE(a.releaseOwnHold("job"_ba), ActResult::Done);
     }
 }
 

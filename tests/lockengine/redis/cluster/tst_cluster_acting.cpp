@@ -69,7 +69,7 @@ QCoro::Task<Done> contend(
         co_await sleepFor(clock, 1ms);
         --arena->inside;
         const LockState seen = held(*outcome, name, TakenKind());
-        const ActOutcome released = co_await session->acts().giveBack(seen, outcome->holder);
+        const ActOutcome released = co_await session->acts().releaseOwnHold(seen, outcome->holder);
         arena->served += released.result == ActResult::Done;
     }
     co_return Done();
@@ -107,7 +107,7 @@ void TestClusterActing::holdsOfEveryKindMoveWithTheirSlot()
         QCOMPARE(count(session, OwnHoldPhase::Unverified, one.key()), 0);
         const auto &[kind, outcome] = *one;
         const ActOutcome released
-            = runTask(session->acts().giveBack(held(outcome, one.key(), kind), outcome.holder));
+            = runTask(session->acts().releaseOwnHold(held(outcome, one.key(), kind), outcome.holder));
         QVERIFY2(released.result == ActResult::Done, one.key() + ": " + released.error.detail);
     }
     QList<QByteArray> left = cluster.keys();
@@ -164,7 +164,7 @@ void TestClusterActing::halfMovedSlotIsReportedAndKeepsItsHolds()
     QVERIFY(runTask(cluster->endMove(slot, from, to)).ok());
     QCOMPARE(cluster.tellOwner("EXISTS {half}1"), "1"_ba);
     const ActOutcome released
-        = runTask(session->acts().giveBack(held(*outcome, "{half}1", {}), outcome->holder));
+        = runTask(session->acts().releaseOwnHold(held(*outcome, "{half}1", {}), outcome->holder));
     QVERIFY2(released.result == ActResult::Done, released.error.detail);
     QVERIFY(session.take("{half}2"));
 }
@@ -233,7 +233,7 @@ void TestClusterActing::releasePublishesAsOtherClientsDo()
     connect(peer.get(), &redis::Connection::pushed, this,
         [&heard](const redis::Reply &push) { heard.append(push.items().value(0).text()); });
     QVERIFY(ask(*peer, redis::Command(subscribe).arg(redis::unlockChannel("job"))).ok());
-    QCOMPARE(runTask(session->acts().giveBack(held(*outcome, "job", {}), outcome->holder)).result,
+    QCOMPARE(runTask(session->acts().releaseOwnHold(held(*outcome, "job", {}), outcome->holder)).result,
         ActResult::Done);
     QTRY_COMPARE(heard, QList<QByteArray>{kind});
 }

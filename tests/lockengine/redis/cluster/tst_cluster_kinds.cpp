@@ -32,7 +32,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] QList<QByteArray> namesOnEachNode(const QByteArray &stem) const;
     [[nodiscard]] Result<LockState> read(const QByteArray &name, TakenKind kind);
-    bool giveBack(const QByteArray &name, TakenKind kind, const QByteArray &holder);
+    bool releaseOwnHold(const QByteArray &name, TakenKind kind, const QByteArray &holder);
 
     std::unique_ptr<TestCluster> m_cluster;
     std::unique_ptr<ClusterSession> m_session;
@@ -101,12 +101,12 @@ Result<LockState> TestClusterKinds::read(const QByteArray &name, TakenKind kind)
     return states->first();
 }
 
-bool TestClusterKinds::giveBack(const QByteArray &name, TakenKind kind, const QByteArray &holder)
+bool TestClusterKinds::releaseOwnHold(const QByteArray &name, TakenKind kind, const QByteArray &holder)
 {
     const auto seen = read(name, kind);
     if (!seen)
         return false;
-    const ActOutcome outcome = runTask((*m_session)->acts().giveBack(*seen, holder));
+    const ActOutcome outcome = runTask((*m_session)->acts().releaseOwnHold(*seen, holder));
     if (outcome.result != ActResult::Done)
         qWarning("%s: %s", name.constData(), outcome.error.detail.constData());
     return outcome.result == ActResult::Done;
@@ -137,12 +137,12 @@ void TestClusterKinds::lockIsAcquiredAwaitedAndReleasedOnEachNode()
                 });
         };
         QTRY_VERIFY(isWaiting());
-        QVERIFY(giveBack(name, kind, seen->holders.first().id));
+        QVERIFY(releaseOwnHold(name, kind, seen->holders.first().id));
         // Without a message it waits for the lease of ten minutes, longer than this wait.
         QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
         const auto next = read(name, rivalOf(kind));
         QCOMPARE(next->holders.size(), 1);
-        QVERIFY(giveBack(name, rivalOf(kind), next->holders.first().id));
+        QVERIFY(releaseOwnHold(name, rivalOf(kind), next->holders.first().id));
         QTRY_VERIFY(m_cluster->tellOwner("EXISTS " + name) == "0");
     }
 }
@@ -211,7 +211,7 @@ void TestClusterKinds::namesThatSpanSlotsAreRefused()
             QCOMPARE(outcome.error().reason, Reason::NameSpansServers);
         QCOMPARE(m_cluster->tellOwner("EXISTS " + name), isPlain ? "1"_ba : "0"_ba);
         if (isPlain)
-            QVERIFY(giveBack(name, kind, outcome->holder));
+            QVERIFY(releaseOwnHold(name, kind, outcome->holder));
     }
 }
 

@@ -72,10 +72,10 @@ void TestEveryKind::lockIsAcquiredAndReleasedRepeatedly()
         QCOMPARE(server.cli("EXISTS job"), "1"_ba);
         const int left = timeLeft(server);
         QVERIFY2(left + timer.elapsed() > 29'900 && left <= 30'000, QByteArray::number(left));
-        QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+        QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
         QCOMPARE(keysOf(server), leftoversOf(kind));
     }
-    QCOMPARE(a.giveBack(job, kind), ActResult::AlreadyGone);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::AlreadyGone);
     QCOMPARE(keysOf(server), leftoversOf(kind));
 }
 
@@ -90,12 +90,12 @@ void TestEveryKind::holderReleasesAsOftenAsItAcquires()
         QCOMPARE(again->count, 2);
         QCOMPARE(a->holds().first().count, 2);
         QCOMPARE(server.cli({"HGET"_ba, job, fieldOf(a, kind)}), "2"_ba);
-        QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+        QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     } else {
         QVERIFY(!again || again->result == AcquireResult::NotAcquired);
     }
     QCOMPARE(a->holds().first().count, 1);
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QVERIFY(a->holds().isEmpty());
     QCOMPARE(keysOf(server), leftoversOf(kind));
 }
@@ -119,12 +119,12 @@ void TestEveryKind::onlyTheHolderReleasesIt()
     TestClient a(server);
     TestClient b(server);
     QVERIFY(a.take(job, 0ms, kind));
-    QCOMPARE(a.giveBack(job, kind, 2), ActResult::ChangedHands);
-    QCOMPARE(b.giveBack(job, kind), ActResult::ChangedHands);
+    QCOMPARE(a.releaseOwnHold(job, kind, 2), ActResult::ChangedHands);
+    QCOMPARE(b.releaseOwnHold(job, kind), ActResult::ChangedHands);
     const QList<Holder> holders = holdersIn(ask(a.control(), whoHolds(job)).value());
     QCOMPARE(holders.size(), 1);
     QCOMPARE(holders.first().id, a.holder());
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
 }
 
 void TestEveryKind::aWaiterGivesUpInTime()
@@ -152,10 +152,10 @@ void TestEveryKind::waiterAcquiresSoonAfterTheRelease()
     QVERIFY(a.take(job, 0ms, kind));
     RunningAcquire waiting(b.start(job, {}, rivalOf(kind)));
     QTRY_VERIFY(b.phases().contains(OwnHoldPhase::Waiting));
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(waiting.wait(10s)->result,
         AcquireResult::Acquired); // its lease would have lasted three times as long
-    QCOMPARE(b.giveBack(job, rivalOf(kind)), ActResult::Done);
+    QCOMPARE(b.releaseOwnHold(job, rivalOf(kind)), ActResult::Done);
     QCOMPARE(keysOf(server), leftoversOf(kind));
 }
 

@@ -44,7 +44,7 @@ void TestEveryKindsEnd::waiterAcquiresWhenTheLeaseExpires()
     QVERIFY(b.take(job, 10s, rivalOf(kind)));
     QVERIFY(stopwatch.elapsed() >= 499ms);
     QVERIFY2(stopwatch.isWithin(3s), stopwatch.compared());
-    QVERIFY(a.giveBack(job, kind) != ActResult::Done);
+    QVERIFY(a.releaseOwnHold(job, kind) != ActResult::Done);
     const QList<Holder> holders = holdersIn(ask(a.control(), whoHolds(job)).value());
     QCOMPARE(holders.size(), 1);
     QCOMPARE(holders.first().id, b.holder());
@@ -86,7 +86,7 @@ void TestEveryKindsEnd::lostHoldIsReportedAndTheNextIsRenewed()
         QTRY_VERIFY(timeLeft(server) > 15'000);
         QCoreApplication::processEvents(); // the reply has arrived and must be read before the clock moves on
     }
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(keysOf(server), leftoversOf(kind));
 }
 
@@ -105,8 +105,8 @@ void TestEveryKindsEnd::operatorForceUnlocksTheSeenState()
     QCOMPARE(runTask(console->forceRelease(seen)).result, ActResult::Done);
     QCOMPARE(waiting.wait(10s)->result, AcquireResult::Acquired);
     QVERIFY(runTask(console->forceRelease(seen)).result != ActResult::Done);
-    QVERIFY(a.giveBack(job, kind) != ActResult::Done);
-    QCOMPARE(b.giveBack(job, rivalOf(kind)), ActResult::Done);
+    QVERIFY(a.releaseOwnHold(job, kind) != ActResult::Done);
+    QCOMPARE(b.releaseOwnHold(job, rivalOf(kind)), ActResult::Done);
 }
 
 // A script is not rolled back when the server refuses one of its commands.
@@ -119,8 +119,8 @@ void TestEveryKindsEnd::releaseWithoutDelPermissionLeavesOnlyExpiringKeys()
     if (!isEnteredOnce(kind.kind))
         QVERIFY(a.take(job, 0ms, kind));
     server.cli("ACL SETUSER default -del");
-    QCOMPARE(a.giveBack(job, kind), ActResult::Refused);
-    a.giveBack(job, kind);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Refused);
+    a.releaseOwnHold(job, kind);
     for (const QByteArray &key : keysOf(server)) {
         if (!leftoversOf(kind).contains(key))
             QVERIFY2(timeLeft(server, key) > 0, key);

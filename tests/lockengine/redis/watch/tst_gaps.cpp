@@ -168,7 +168,7 @@ void TestGaps::signsOfAStaleLockMayBeMissing()
     const MonotonicTime now{1h};
     const auto observe = [&] { return registry.observe(heldState(), {}, {}, now); };
     QVERIFY(!observe().signsMayBeMissing);
-    registry.doubtAll();
+    registry.markAllUncertain();
     const Observation doubted = observe();
     QVERIFY(doubted.signsMayBeMissing && !doubted.afterGap);
     QVERIFY(!observe().signsMayBeMissing);

@@ -6,7 +6,7 @@
 
 -- Releases one hold of a lock that is one hash of holders; `ended` notifies waiters after the last hold.
 -- Returns 1 released, 0 other holds remain, -1 there is no lock, -2 the caller does not hold it.
-local function giveBack(lock, holder, lease, trace, ended)
+local function releaseOwnHold(lock, holder, lease, trace, ended)
     local former = formerAnswer(trace)
     if former then
         return former

@@ -11,6 +11,6 @@
 local lock, channel, trace = KEYS[1], KEYS[2], KEYS[3]
 local lease, holder, publish = ARGV[1], ARGV[2], ARGV[3]
 
-return giveBack(lock, holder, lease, trace, function()
+return releaseOwnHold(lock, holder, lease, trace, function()
     redis.call(publish, channel, '0')
 end)

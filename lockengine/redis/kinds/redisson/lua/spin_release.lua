@@ -8,4 +8,4 @@
 
 -- include: give_back.lua
 
-return giveBack(KEYS[1], ARGV[2], ARGV[1], KEYS[2], function() end)
+return releaseOwnHold(KEYS[1], ARGV[2], ARGV[1], KEYS[2], function() end)

@@ -144,10 +144,10 @@ void TestFairLegacyLock::waitersAreServedInOrder()
         // checks the order.
         QTRY_COMPARE(listenersOf(scene.server, waiterChannel(job, b.holder(thread))), 1);
     }
-    QCOMPARE(scene.a.giveBack(job, LockKind::FairLegacy), ActResult::Done);
+    QCOMPARE(scene.a.releaseOwnHold(job, LockKind::FairLegacy), ActResult::Done);
     for (qint64 thread = 1; thread <= 3; ++thread) {
         QCOMPARE(waiting[size_t(thread) - 1]->wait()->result, AcquireResult::Acquired);
-        QCOMPARE(b.giveBack(job, LockKind::FairLegacy, thread), ActResult::Done);
+        QCOMPARE(b.releaseOwnHold(job, LockKind::FairLegacy, thread), ActResult::Done);
     }
     QCOMPARE(keysOf(scene.server), QList<QByteArray>());
 }

@@ -66,12 +66,12 @@ void TestFairLock::threeClientsAreServedInQueueOrder()
             order << waiters[size_t((round + i) % 3)].get();
             waits.push_back(queueUp(*order.last(), i + 1));
         }
-        QCOMPARE(holder.giveBack(job, LockKind::Fair), ActResult::Done);
+        QCOMPARE(holder.releaseOwnHold(job, LockKind::Fair), ActResult::Done);
         for (int i = 0; i < 3; ++i) {
             QVERIFY(waits[size_t(i)]->wait());
             for (int behind = i + 1; behind < 3; ++behind)
                 QVERIFY2(!waits[size_t(behind)]->isOver(), "served before its turn");
-            QCOMPARE(order[i]->giveBack(job, LockKind::Fair), ActResult::Done);
+            QCOMPARE(order[i]->releaseOwnHold(job, LockKind::Fair), ActResult::Done);
         }
         QCOMPARE(ask(holder.control(), Command("DBSIZE"_ba))->asInteger(), 0);
     }
@@ -85,11 +85,11 @@ void TestFairLock::oneClientsThreadsAreServedInQueueOrder()
     std::vector<std::unique_ptr<RunningAcquire>> waits;
     for (qint64 thread = 0; thread < 20; ++thread)
         waits.push_back(queueUp(client, thread + 1, thread));
-    QCOMPARE(client.giveBack(job, LockKind::Fair, 100), ActResult::Done);
+    QCOMPARE(client.releaseOwnHold(job, LockKind::Fair, 100), ActResult::Done);
     for (qint64 thread = 0; thread < 20; ++thread) {
         QVERIFY(waits[size_t(thread)]->wait());
         QCOMPARE(server.cli("HKEYS job"), client.holder(thread));
-        QCOMPARE(client.giveBack(job, LockKind::Fair, thread), ActResult::Done);
+        QCOMPARE(client.releaseOwnHold(job, LockKind::Fair, thread), ActResult::Done);
     }
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
@@ -140,7 +140,7 @@ void TestFairLock::failedAttemptsDoNotDelayOtherClients()
     QVERIFY(a.take(job, 0ms, LockKind::Fair));
     QVERIFY(!b.take(job, 20ms, LockKind::Fair));
     QVERIFY(!b.take(job, 0ms, LockKind::Fair));
-    QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Fair), ActResult::Done);
     QVERIFY(c.take(job, 0ms, LockKind::Fair)); // immediately
 }
 
@@ -186,7 +186,7 @@ void TestFairLock::lostConnectionKeepsTheQueuePosition()
     b.connectAgain();
     QTRY_COMPARE(listenersOf(server, waiterChannel(job, b.holder())), 1);
     QCOMPARE(queueLength(a), 2);
-    QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Fair), ActResult::Done);
     QVERIFY(lost->wait());
     QVERIFY(!behind->isOver());
 }
@@ -246,10 +246,10 @@ void TestFairLock::removedWaiterReportsItAndQueuesAgain()
     server.cli({"PUBLISH"_ba, waiterChannel(job, b.holder()), "0"_ba});
     QTRY_VERIFY(b.phases().contains(OwnHoldPhase::LostPosition));
     QTRY_COMPARE(server.cli({"LRANGE"_ba, queueKey(job), "0"_ba, "-1"_ba}), c.holder() + '\n' + b.holder());
-    QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Fair), ActResult::Done);
     QVERIFY(other->wait());
     QVERIFY(!removed->isOver());
-    QCOMPARE(c.giveBack(job, LockKind::Fair), ActResult::Done);
+    QCOMPARE(c.releaseOwnHold(job, LockKind::Fair), ActResult::Done);
     QVERIFY(removed->wait());
 }
 
@@ -290,7 +290,7 @@ void TestFairLock::releaseOfAnExpiredLockReportsAlreadyGone()
     TestClient a(server);
     QVERIFY(a.take(job, 0ms, LockKind::Fair, 1, 50ms));
     QTRY_COMPARE(keysOf(server), QList<QByteArray>());
-    QCOMPARE(a.giveBack(job, LockKind::Fair), ActResult::AlreadyGone);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Fair), ActResult::AlreadyGone);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 

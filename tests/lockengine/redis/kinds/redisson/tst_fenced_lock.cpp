@@ -42,8 +42,8 @@ void TestFencedLock::everyAcquireReturnsTheNextToken()
     QCOMPARE(tokenOf(a), 2); // re-entry
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n2");
     QCOMPARE(server.cli("GET redisson_lock_token:{job}"), "2"_ba);
-    QCOMPARE(a.giveBack(job, LockKind::Fenced), ActResult::Done);
-    QCOMPARE(a.giveBack(job, LockKind::Fenced), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Fenced), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Fenced), ActResult::Done);
     QCOMPARE(tokenOf(a, 2), 3);
 }
 
@@ -80,7 +80,7 @@ void TestFencedLock::aWaiterGetsATokenToo()
     QCOMPARE(tokenOf(a), 1);
     RunningAcquire waiting(b.start(job, {}, LockKind::Fenced));
     QTRY_COMPARE(listenersOf(server, "redisson_lock__channel:{job}"_ba), 1);
-    QCOMPARE(a.giveBack(job, LockKind::Fenced), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Fenced), ActResult::Done);
     QCOMPARE(waiting.wait()->token, 2);
 }
 

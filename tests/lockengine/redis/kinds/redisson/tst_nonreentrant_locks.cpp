@@ -56,7 +56,7 @@ void TestNonReentrantLocks::theHolderIsRefusedAndNothingChanges()
     QCOMPARE(keysOf(server), QList<QByteArray>{job});
     QCOMPARE(a->holds().size(), 1);
     QCOMPARE(a->holds().first().count, 1);
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
@@ -74,10 +74,10 @@ void TestNonReentrantLocks::anotherThreadWaitsAndIsServed()
     QVERIFY(!a.take(job, 0ms, kind, 2));
     RunningAcquire waiting(a.start(job, {}, kind, 2));
     QTRY_VERIFY(server.cli("PUBSUB CHANNELS *").startsWith("redisson_lock__channel:{job}"));
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
     QCOMPARE(server.cli("HGETALL job"), a.holder(2) + "\n1");
-    QCOMPARE(a.giveBack(job, kind, 2), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind, 2), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
@@ -93,7 +93,7 @@ void TestNonReentrantLocks::fairWaitersAreQueued()
         QTRY_COMPARE(server.cli("LLEN redisson_lock_queue:{job}").toInt(), int(thread) - 1);
     }
     for (qint64 thread = 2; thread <= 4; ++thread) {
-        QCOMPARE(a.giveBack(job, LockKind::NonReentrantFair, thread - 1), ActResult::Done);
+        QCOMPARE(a.releaseOwnHold(job, LockKind::NonReentrantFair, thread - 1), ActResult::Done);
         QCOMPARE(waiting[size_t(thread) - 2]->wait()->result, AcquireResult::Acquired);
         QCOMPARE(server.cli("HGETALL job"), a.holder(thread) + "\n1");
     }

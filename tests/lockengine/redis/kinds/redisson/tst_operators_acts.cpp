@@ -84,7 +84,7 @@ void TestOperatorsActs::watchdogDetectsAForceUnlock()
     QCOMPARE(runTask(console->forceRelease(seenState(job, {Holder(victim.holder(), 1)}, ambiguous))).result,
         ActResult::Done);
     QTRY_COMPARE(victim.reported.last().phase, OwnHoldPhase::Lost);
-    QCOMPARE(victim.giveBack(job), ActResult::AlreadyGone);
+    QCOMPARE(victim.releaseOwnHold(job), ActResult::AlreadyGone);
 }
 
 void TestOperatorsActs::ownHoldCanBeForceUnlocked()
@@ -262,7 +262,7 @@ void TestOperatorsActs::forceUnlockNeverHitsTheNextHolder()
     TestClient console(server);
     QVERIFY(
         clients.take(job)); // from here on the server has the scripts, and executes in the order on the wire
-    QCOMPARE(clients.giveBack(job), ActResult::Done);
+    QCOMPARE(clients.releaseOwnHold(job), ActResult::Done);
     int forced = 0;
     int refused = 0;
     for (int round = 0; round < 1000; ++round) {
@@ -285,7 +285,7 @@ void TestOperatorsActs::forceUnlockNeverHitsTheNextHolder()
         refused += result == ActResult::ChangedHands || result == ActResult::AlreadyGone;
         // Try again, now that the state has certainly changed.
         QCOMPARE(runTask(console->forceRelease(seen)).result, ActResult::ChangedHands);
-        QCOMPARE(clients.giveBack(job, LockKind::Reentrant, 2), ActResult::Done);
+        QCOMPARE(clients.releaseOwnHold(job, LockKind::Reentrant, 2), ActResult::Done);
     }
     QCOMPARE(forced + refused, 1000);
     qInfo("the act came first %d times, the change %d times", forced, refused);

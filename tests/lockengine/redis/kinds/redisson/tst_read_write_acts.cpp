@@ -67,7 +67,7 @@ void TestReadWriteActs::forceUnlockEndsTheWriterAndWakesReaders()
     QCOMPARE(runTask(console->forceRelease(state)).result, ActResult::Done);
     QCOMPARE(one.wait()->result, AcquireResult::Acquired);
     QCOMPARE(two.wait()->result, AcquireResult::Acquired);
-    QCOMPARE(a.giveBack(doc, writing), ActResult::ChangedHands);
+    QCOMPARE(a.releaseOwnHold(doc, writing), ActResult::ChangedHands);
 }
 
 void TestReadWriteActs::forceUnlockIsRefusedWhenTheHoldersChanged()
@@ -79,7 +79,7 @@ void TestReadWriteActs::forceUnlockIsRefusedWhenTheHoldersChanged()
     const LockState state = seen({Holder(a.holder(), 1, HoldMode::Read)});
     QVERIFY(a.take(doc, 0ms, reading));
     QCOMPARE(runTask(console->forceRelease(state)).result, ActResult::ChangedHands);
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
     QVERIFY(a.take(doc, 0ms, reading, 2));
     QCOMPARE(runTask(console->forceRelease(state)).result, ActResult::ChangedHands);
     QCOMPARE(runTask(console->releaseSeen(seen({Holder(a.holder(), 2, HoldMode::Read)}), a.holder())).result,
@@ -132,7 +132,7 @@ void TestReadWriteActs::releaseOfAWriterKeepsItsReadHold()
     QCOMPARE(runTask(console->releaseSeen(both, writer)).result, ActResult::Done);
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
     QCOMPARE(server.cli("HGET doc mode"), "read"_ba);
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
 }
 
 LOCKSCOPE_TEST(TestReadWriteActs)

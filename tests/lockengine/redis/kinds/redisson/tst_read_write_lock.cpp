@@ -101,14 +101,14 @@ void TestReadWriteLock::readersShareAndEachHoldHasItsKey()
     QCOMPARE(keysOf(server), expected);
     for (const QByteArray &key : expected)
         QVERIFY(isAbout(left(server, key), 30'000));
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
     QCOMPARE(server.cli({"EXISTS"_ba, holdKey(a.holder(), 1), holdKey(a.holder(), 2)}), "1"_ba);
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
     QCOMPARE(a.reported.last().phase, OwnHoldPhase::Released);
-    QCOMPARE(a.giveBack(doc, reading), ActResult::ChangedHands);
-    QCOMPARE(b.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::ChangedHands);
+    QCOMPARE(b.releaseOwnHold(doc, reading), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
-    QCOMPARE(b.giveBack(doc, reading), ActResult::AlreadyGone);
+    QCOMPARE(b.releaseOwnHold(doc, reading), ActResult::AlreadyGone);
 }
 
 void TestReadWriteLock::aReaderKeepsTheLongestLease()
@@ -118,7 +118,7 @@ void TestReadWriteLock::aReaderKeepsTheLongestLease()
     QVERIFY(a.take(doc, 0ms, reading, 1, 60s));
     QVERIFY(a.take(doc, 0ms, reading, 2, 10s));
     QVERIFY(isAbout(left(server, doc), 60'000));
-    QCOMPARE(a.giveBack(doc, reading, 1), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading, 1), ActResult::Done);
     QVERIFY(isAbout(left(server, doc), 10'000)); // only the lease of the other reader remains
 }
 
@@ -134,8 +134,8 @@ void TestReadWriteLock::writerExcludesAllOthers()
     QVERIFY(!b.take(doc, 0ms, reading));
     QVERIFY(!b.take(doc, 0ms, writing));
     QVERIFY(!a.take(doc, 0ms, writing, 2));
-    QCOMPARE(b.giveBack(doc, writing), ActResult::ChangedHands);
-    QCOMPARE(a.giveBack(doc, writing), ActResult::Done);
+    QCOMPARE(b.releaseOwnHold(doc, writing), ActResult::ChangedHands);
+    QCOMPARE(a.releaseOwnHold(doc, writing), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
     QVERIFY(b.take(doc, 0ms, reading));
     QVERIFY(!a.take(doc, 0ms, writing));
@@ -148,7 +148,7 @@ void TestReadWriteLock::writeReentryDoesNotAddUpLeases()
     QVERIFY(a.take(doc, 0ms, writing));
     QVERIFY(a.take(doc, 0ms, writing));
     QVERIFY(isAbout(left(server, doc), 30'000));
-    QCOMPARE(a.giveBack(doc, writing), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, writing), ActResult::Done);
     QVERIFY(isAbout(left(server, doc), 30'000));
     QCOMPARE(server.cli({"HGET"_ba, doc, a.holder() + ":write"}), "1"_ba);
 }
@@ -161,11 +161,11 @@ void TestReadWriteLock::theWriterMayReadAndKeepsItsLease()
     QVERIFY(a.take(doc, 0ms, reading, 1, 3s));
     QVERIFY(a.take(doc, 0ms, reading, 1, 4s));
     QVERIFY(!a.take(doc, 0ms, reading, 2));
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
     QVERIFY(isAbout(left(server, doc), 60'000));
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
     QVERIFY(isAbout(left(server, doc), 60'000));
-    QCOMPARE(a.giveBack(doc, writing), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, writing), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
@@ -180,15 +180,15 @@ void TestReadWriteLock::aDowngradeKeepsReadingAndWakesTheOtherReaders()
     RunningAcquire two(b.start(doc, {}, reading, 2));
     RunningAcquire three(b.start(doc, {}, writing, 3));
     QTRY_COMPARE(listenersOf(server, "redisson_rwlock:{doc}"_ba), 1);
-    QCOMPARE(a.giveBack(doc, writing), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, writing), ActResult::Done);
     QCOMPARE(server.cli("HGET doc mode"), "read"_ba);
     // Each fails before the lease of 30 s ends.
     QCOMPARE(one.wait()->result, AcquireResult::Acquired);
     QCOMPARE(two.wait()->result, AcquireResult::Acquired);
     QVERIFY(!three.isOver());
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
-    QCOMPARE(b.giveBack(doc, reading, 1), ActResult::Done);
-    QCOMPARE(b.giveBack(doc, reading, 2), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
+    QCOMPARE(b.releaseOwnHold(doc, reading, 1), ActResult::Done);
+    QCOMPARE(b.releaseOwnHold(doc, reading, 2), ActResult::Done);
     QCOMPARE(three.wait()->result, AcquireResult::Acquired);
 }
 
@@ -198,7 +198,7 @@ void TestReadWriteLock::aDowngradeLastsAsLongAsTheReader()
     TestClient a(server);
     QVERIFY(a.take(doc, 0ms, writing, 1, 60s));
     QVERIFY(a.take(doc, 0ms, reading, 1, 5s));
-    QCOMPARE(a.giveBack(doc, writing), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, writing), ActResult::Done);
     QVERIFY(isAbout(left(server, doc), 5'000));
 }
 
@@ -222,7 +222,7 @@ void TestReadWriteLock::lastReaderRemovesExpiredReaders()
     const QByteArray dead = randomUuid(a.randomness) + ":7";
     QVERIFY(a.take(doc, 0ms, reading));
     server.cli({"HSET"_ba, doc, dead, "2"_ba}); // the keys of its holds have expired
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
@@ -235,7 +235,7 @@ void TestReadWriteLock::ownExpiredHoldIsNotCountedAgain()
     server.cli({"HSET"_ba, doc, a.holder(), "3"_ba});
     const auto outcome = runTask(a.start(doc, 0ms, reading));
     QCOMPARE(outcome->count, 1);
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
     QCOMPARE(server.cli({"HEXISTS"_ba, doc, a.holder()}), "0"_ba);
 }
 
@@ -334,7 +334,7 @@ void TestReadWriteLock::aLostReplyLeavesNoSecondHold()
     const auto count = [&] { return server.cli({"HGET"_ba, doc, field}); };
     QVERIFY(a.take(doc, 0ms, kind));
     QVERIFY(a.take(doc, 0ms, kind));
-    QCOMPARE(a.giveBack(doc, kind), ActResult::Done); // the server has the scripts from here on
+    QCOMPARE(a.releaseOwnHold(doc, kind), ActResult::Done); // the server has the scripts from here on
     server.pause();
     QVERIFY(!runTask(a.start(doc, 0ms, kind)));
     server.resume();
@@ -344,7 +344,7 @@ void TestReadWriteLock::aLostReplyLeavesNoSecondHold()
     QTRY_COMPARE(count(), "1"_ba);
     QTRY_COMPARE(a->holds().value(0).phase, OwnHoldPhase::Held);
     QCOMPARE(a->holds().first().count, 1);
-    QCOMPARE(a.giveBack(doc, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, kind), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 

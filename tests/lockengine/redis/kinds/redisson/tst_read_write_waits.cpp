@@ -86,7 +86,7 @@ void TestReadWriteWaits::readersAndWritersAcquireWhenALeaseExpires()
     QVERIFY(!b.take(doc, 0ms, second, 3));
     QCOMPARE(one.wait()->result, AcquireResult::Acquired);
     QCOMPARE(two.wait()->result, AcquireResult::Acquired);
-    QVERIFY(a.giveBack(doc, first) != ActResult::Done);
+    QVERIFY(a.releaseOwnHold(doc, first) != ActResult::Done);
 }
 
 void TestReadWriteWaits::twentyReadersAcquireTogetherWhenTheWriterReleases()
@@ -102,7 +102,7 @@ void TestReadWriteWaits::twentyReadersAcquireTogetherWhenTheWriterReleases()
             readers.push_back(std::make_unique<RunningAcquire>(client->start(doc, {}, reading, thread)));
     }
     QTRY_COMPARE(listenersOf(server, readWriteChannel(doc)), 2);
-    QCOMPARE(a.giveBack(doc, writing), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, writing), ActResult::Done);
     for (const auto &reader : readers)
         QCOMPARE(reader->wait()->result, AcquireResult::Acquired); // no reader released meanwhile
     QCOMPARE(server.cli("HLEN doc"), "21"_ba);
@@ -116,7 +116,7 @@ void TestReadWriteWaits::remainingReadHoldKeepsItsOwnLease()
     QVERIFY(a.take(doc, 0ms, reading, 1, 10s));
     QVERIFY(a.take(doc, 0ms, reading, 1, 60s));
     QVERIFY(left(server, doc) > 50'000);
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done); // releases the later hold first
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done); // releases the later hold first
     QVERIFY(left(server, doc) <= 10'000);
     QVERIFY(left(server, doc) > 5'000);
 }
@@ -159,10 +159,10 @@ void TestReadWriteWaits::releaseOfTheReadHoldKeepsRenewingTheWriteHold()
     TestClient a(server, {}, 3s, &clock);
     QVERIFY(a.take(doc, 0ms, writing));
     QVERIFY(a.take(doc, 0ms, reading));
-    QCOMPARE(a.giveBack(doc, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, reading), ActResult::Done);
     halveAndBeat(server, clock, a);
     QVERIFY(left(server, doc) > 15'000);
-    QCOMPARE(a.giveBack(doc, writing), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(doc, writing), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
@@ -176,9 +176,9 @@ void TestReadWriteWaits::aNameWithBracesAndColonsWorks()
     QCOMPARE(keysOf(server), (QList<QByteArray>{name, name + ':' + a.holder() + ":rwlock_timeout:1"}));
     RunningAcquire waiting(b.start(name, {}, writing));
     QTRY_COMPARE(listenersOf(server, "redisson_rwlock:" + name), 1);
-    QCOMPARE(a.giveBack(name, reading), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(name, reading), ActResult::Done);
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
-    QCOMPARE(b.giveBack(name, writing), ActResult::Done);
+    QCOMPARE(b.releaseOwnHold(name, writing), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 

@@ -142,10 +142,10 @@ void TestRecordedScenarios::uncontended()
         QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // answered after all earlier commands
         QCOMPARE(m_scene->hash(2000, 3000), a.holder() + " 2"); // renewed
     }
-    QCOMPARE(a.giveBack(name, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(name, kind), ActResult::Done);
     QCOMPARE(m_scene->hash(2700, 3000), a.holder() + " 1");
     QCOMPARE(keysOf(server), QList<QByteArray>{name});
-    QCOMPARE(a.giveBack(name, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(name, kind), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
     // A fair unlock without waiters publishes no message.
     QCOMPARE(
@@ -168,7 +168,7 @@ void TestRecordedScenarios::explicitLease()
     clock.advance(1500ms);
     QVERIFY(ask(a.control(), Command("PING"_ba)).ok()); // answered after all earlier commands
     QCOMPARE(m_scene->hash(3000, 3500), a.holder() + " 1"); // not renewed
-    QCOMPARE(a.giveBack(name, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(name, kind), ActResult::Done);
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>());
 }
 
@@ -202,20 +202,20 @@ void TestRecordedScenarios::contention()
         QCOMPARE(m_scene->server.cli({"PTTL"_ba, deadlinesKey(name)}), "-1"_ba);
     }
 
-    QCOMPARE(a.giveBack(name, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(name, kind), ActResult::Done);
     QVERIFY(first.wait());
     QCOMPARE(m_scene->hash(2700, 3000), b.holder(1) + " 1");
     QCOMPARE(m_scene->queue(), isFair ? b.holder(2) : QByteArray());
     if (isFair) // earlier by the 300 s of the waiter in front
         QVERIFY(m_scene->deadline(b.holder(2)) > 301'000 && m_scene->deadline(b.holder(2)) <= 303'000);
 
-    QCOMPARE(b.giveBack(name, kind, 1), ActResult::Done);
+    QCOMPARE(b.releaseOwnHold(name, kind, 1), ActResult::Done);
     QVERIFY(second.wait());
     QCOMPARE(m_scene->hash(2700, 3000), b.holder(2) + " 1");
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>{name});
     QTRY_COMPARE(listenersOf(m_scene->server, channelOf(2)), 0);
 
-    QCOMPARE(b.giveBack(name, kind, 2), ActResult::Done);
+    QCOMPARE(b.releaseOwnHold(name, kind, 2), ActResult::Done);
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>());
     QList<QByteArray> messages = {channelOf(1) + " 0", channelOf(2) + " 0"};
     if (!isFair)
@@ -237,11 +237,11 @@ void TestRecordedScenarios::timeouts()
     QVERIFY(!b.take(name, 500ms, kind));
     QCOMPARE(m_scene->hash(7000, 7501), a.holder() + " 1");
     QVERIFY(!b.take(name, 0ms, kind));
-    QCOMPARE(b.giveBack(name, kind), ActResult::ChangedHands);
+    QCOMPARE(b.releaseOwnHold(name, kind), ActResult::ChangedHands);
     QCOMPARE(m_scene->hash(7000, 7501), a.holder() + " 1");
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>{name});
     QTRY_COMPARE(m_scene->server.cli("PUBSUB CHANNELS"), ""_ba);
-    QCOMPARE(a.giveBack(name, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(name, kind), ActResult::Done);
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>());
 }
 
@@ -264,8 +264,8 @@ void TestRecordedScenarios::forceUnlock()
     QCOMPARE(runTask(a->forceRelease(seen)).result, ActResult::Done);
     QVERIFY(waiting.wait());
     QCOMPARE(m_scene->hash(2700, 3000), b.holder() + " 1");
-    QCOMPARE(a.giveBack(name, kind), ActResult::ChangedHands);
-    QCOMPARE(b.giveBack(name, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(name, kind), ActResult::ChangedHands);
+    QCOMPARE(b.releaseOwnHold(name, kind), ActResult::Done);
     QCOMPARE(runTask(a->forceRelease(seen)).result, ActResult::AlreadyGone);
     QCOMPARE(keysOf(m_scene->server), QList<QByteArray>());
     // Lockscope publishes on both channels because the kind may be unknown. The plain channel of a fair lock

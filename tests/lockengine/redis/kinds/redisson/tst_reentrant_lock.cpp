@@ -89,10 +89,10 @@ void TestReentrantLock::sameThreadReentersAndReleasesOneByOne()
     QVERIFY2(again, again ? "" : again.error().detail.constData());
     QCOMPARE(again->count, 2);
     QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n2");
-    QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold("mylock"_ba), ActResult::Done);
     QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
     QCOMPARE(keysOf(server), QList<QByteArray>{"mylock"_ba});
-    QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold("mylock"_ba), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
     QVERIFY(a->holds().isEmpty());
     QCOMPARE(a.reported.last().phase, OwnHoldPhase::Released);
@@ -125,7 +125,7 @@ void TestReentrantLock::fixedLeaseExpiresAndIsNotRenewed()
     QTRY_COMPARE(keysOf(server), QList<QByteArray>());
     QTRY_COMPARE(a.reported.last().phase, OwnHoldPhase::Lost);
     QVERIFY(a->holds().isEmpty());
-    QCOMPARE(a.giveBack("mylock"_ba), ActResult::AlreadyGone);
+    QCOMPARE(a.releaseOwnHold("mylock"_ba), ActResult::AlreadyGone);
 }
 
 void TestReentrantLock::partialReleaseKeepsTheLeaseOfTheRemainingLevel()
@@ -137,7 +137,7 @@ void TestReentrantLock::partialReleaseKeepsTheLeaseOfTheRemainingLevel()
     for (int i = 0; i < 3; ++i)
         QVERIFY(a.take("mylock"_ba, 0ms, LockKind::Reentrant, 1, 10s));
     for (int i = 0; i < 2; ++i)
-        QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done);
+        QCOMPARE(a.releaseOwnHold("mylock"_ba), ActResult::Done);
     const int left = server.cli("PTTL mylock").toInt();
     QVERIFY2(left + timer.elapsed() >= 9'900 && left <= 10'000, QByteArray::number(left));
 }
@@ -151,7 +151,7 @@ void TestReentrantLock::aWaiterIsWokenByTheRelease()
     RunningAcquire waiting(b.start("mylock"_ba));
     QTRY_COMPARE(listenersOf(server, "redisson_lock__channel:{mylock}"_ba), 1);
     QVERIFY(!waiting.isOver());
-    QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold("mylock"_ba), ActResult::Done);
     QVERIFY(waiting.wait()); // fails before the lease of 30 s ends
     QCOMPARE(waiting.result()->result, AcquireResult::Acquired);
     QCOMPARE(server.cli("HGETALL mylock"), b.holder() + "\n1");
@@ -205,7 +205,7 @@ void TestReentrantLock::oneReleaseWakesOneWaiterOfAClient()
     };
     QTRY_COMPARE(refusals(), 20); // for each waiter, one before subscribing and one after it
     server.cli("CONFIG RESETSTAT");
-    QCOMPARE(a.giveBack("mylock"_ba), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold("mylock"_ba), ActResult::Done);
     QTRY_COMPARE(b.reported.size(), 11);
     const QByteArray calls = server.cli("INFO commandstats");
     const qsizetype line = calls.indexOf("cmdstat_hincrby:calls=");
@@ -222,7 +222,7 @@ void TestReentrantLock::releaseOfAFreeLockChangesNothing()
 {
     TestServer server;
     TestClient a(server);
-    QCOMPARE(a.giveBack("mylock"_ba), ActResult::AlreadyGone);
+    QCOMPARE(a.releaseOwnHold("mylock"_ba), ActResult::AlreadyGone);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
@@ -232,8 +232,8 @@ void TestReentrantLock::aReleaseByAnotherThreadIsRefused()
     TestClient a(server);
     TestClient b(server);
     QVERIFY(a.take("mylock"_ba));
-    QCOMPARE(a.giveBack("mylock"_ba, LockKind::Reentrant, 2), ActResult::ChangedHands);
-    QCOMPARE(b.giveBack("mylock"_ba), ActResult::ChangedHands);
+    QCOMPARE(a.releaseOwnHold("mylock"_ba, LockKind::Reentrant, 2), ActResult::ChangedHands);
+    QCOMPARE(b.releaseOwnHold("mylock"_ba), ActResult::ChangedHands);
     QCOMPARE(server.cli("HGETALL mylock"), a.holder() + "\n1");
     QCOMPARE(keysOf(server), QList<QByteArray>{"mylock"_ba});
 }

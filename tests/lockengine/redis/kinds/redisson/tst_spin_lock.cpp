@@ -53,11 +53,11 @@ void TestSpinLock::keysEqualThoseOfAReentrantLock()
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n2");
     const int left = server.cli("PTTL job").toInt();
     QVERIFY2(left + timer.elapsed() >= 29'900 && left <= 30'000, QByteArray::number(left));
-    QCOMPARE(a.giveBack(job, LockKind::Spin), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Spin), ActResult::Done);
     QCOMPARE(server.cli("HGETALL job"), a.holder() + "\n1");
-    QCOMPARE(a.giveBack(job, LockKind::Spin), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Spin), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
-    QCOMPARE(a.giveBack(job, LockKind::Spin), ActResult::AlreadyGone);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Spin), ActResult::AlreadyGone);
 }
 
 void TestSpinLock::releasePublishesNoMessage()
@@ -70,7 +70,7 @@ void TestSpinLock::releasePublishesNoMessage()
     const auto subscription = runTask(subscriber.subscribePattern(
         "*"_ba, [&](const QByteArray &channel, const QByteArray &) { heard << channel; }));
     QVERIFY(a.take(job, 0ms, LockKind::Spin));
-    QCOMPARE(a.giveBack(job, LockKind::Spin), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Spin), ActResult::Done);
     server.cli("PUBLISH end 0");
     QTRY_COMPARE(heard, QList<QByteArray>{"end"_ba});
 }
@@ -99,7 +99,7 @@ void TestSpinLock::waiterRetriesAfterEachPause()
     }
     QVERIFY(ask(b.control(), Command("PING"_ba)).ok());
     QCOMPARE(server.cli("PUBSUB CHANNELS *"), ""_ba);
-    QCOMPARE(a.giveBack(job, LockKind::Spin), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Spin), ActResult::Done);
     QVERIFY(!waiting.isOver());
     clock.advance(128ms); // the maximum pause
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);

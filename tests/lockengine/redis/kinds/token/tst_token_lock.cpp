@@ -66,9 +66,9 @@ void TestTokenLock::lockIsOneStringWithTheToken()
     QCOMPARE(server.cli({"GET", job}), a.holder());
     const int left = server.cli({"PTTL", job}).toInt();
     QVERIFY2(left > 15'000 && left <= 20'000, QByteArray::number(left));
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>()); // and no latch
-    QCOMPARE(a.giveBack(job, kind), ActResult::AlreadyGone);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::AlreadyGone);
 }
 
 void TestTokenLock::lockExcludesManuallySetKeys()
@@ -117,7 +117,7 @@ void TestTokenLock::oneOfFortyContendersAcquiresInEachRound()
         for (Contender &contender : contenders) {
             const bool won = contender.acquire->result()->result == AcquireResult::Acquired;
             if (won)
-                QCOMPARE(contender.client->giveBack(job, kind, contender.thread), ActResult::Done);
+                QCOMPARE(contender.client->releaseOwnHold(job, kind, contender.thread), ActResult::Done);
         }
     }
     QCOMPARE(keysOf(server), QList<QByteArray>());
@@ -132,11 +132,11 @@ void TestTokenLock::waitersRetryUntilTheyAcquire()
     QVERIFY(a.take(job, 0ms, kind));
     RunningAcquire waiting(b.start(job, 20s, kind));
     QTRY_COMPARE(b.phases(), QList<OwnHoldPhase>{OwnHoldPhase::Waiting});
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(waiting.wait()->result, AcquireResult::Acquired);
     QCOMPARE(server.cli({"GET", job}), b.holder());
     QVERIFY(!a.take(job, 30ms, kind)); // a timed-out waiter leaves nothing
-    QCOMPARE(b.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(b.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
@@ -164,7 +164,7 @@ void TestTokenLock::acquireWithALostReplyLeavesNoKeys()
     TestServer server;
     TestClient a(server, {}, 700ms);
     QVERIFY(a.take(job, 0ms, kind)); // the server has the scripts from here on
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     server.pause();
     QVERIFY(!runTask(a.start(job, 0ms, kind)));
     server.resume();
@@ -194,7 +194,7 @@ void TestTokenLock::onlyTheUnsafeReleaseRemovesTheLockOfAnotherClient()
     const auto other = openConnection(server, a.clock);
     const auto steering = openConnection(server, a.clock);
     QVERIFY(a.take("lock_warm-up"_ba, 0ms, kind));
-    QCOMPARE(a.giveBack("lock_warm-up"_ba, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold("lock_warm-up"_ba, kind), ActResult::Done);
 
     QVERIFY(a.take(job, 0ms, kind, 1, 1500ms));
     server.cli("CLIENT PAUSE 60000 WRITE");
@@ -218,7 +218,7 @@ void TestTokenLock::anUnsafeReleaseIsNotCertain()
     TestServer server;
     TestClient a(server);
     QVERIFY(a.take(job, 0ms, kind));
-    QCOMPARE(a.giveBack(job, kind), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::Done);
     QCOMPARE(a.reported.last().phase, OwnHoldPhase::Released);
     QCOMPARE(a.reported.last().certain, kind == LockKind::Token);
 }
@@ -230,7 +230,7 @@ void TestTokenLock::readWithALostReplyReleasesNothing()
     TestClient a(server, {}, 700ms);
     QVERIFY(a.take(job, 0ms, LockKind::TokenUnsafe));
     server.pause();
-    QCOMPARE(a.giveBack(job, LockKind::TokenUnsafe), ActResult::Refused);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::TokenUnsafe), ActResult::Refused);
     server.resume();
     a.cut();
     a.connectAgain();
@@ -238,7 +238,7 @@ void TestTokenLock::readWithALostReplyReleasesNothing()
     QVERIFY(!a.phases().contains(OwnHoldPhase::Released));
     QCOMPARE(a->holds().size(), 2);
     QCOMPARE(server.cli({"GET", job}), a.holder());
-    QCOMPARE(a.giveBack(job, LockKind::TokenUnsafe), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::TokenUnsafe), ActResult::Done);
     QCOMPARE(server.cli({"EXISTS", job}), "0");
 }
 
@@ -249,7 +249,7 @@ void TestTokenLock::lockOfAnotherHolderIsNotReleased()
     TestClient a(server);
     QVERIFY(a.take(job, 0ms, kind));
     server.cli({"SET", job, "another-client", "PX", "60000"});
-    QCOMPARE(a.giveBack(job, kind), ActResult::ChangedHands);
+    QCOMPARE(a.releaseOwnHold(job, kind), ActResult::ChangedHands);
     QCOMPARE(server.cli({"GET", job}), "another-client");
 }
 
@@ -279,7 +279,7 @@ void TestTokenLock::lockCannotBeReentered()
     const auto again = runTask(a.start(job, 0ms, LockKind::Token));
     QVERIFY(!again);
     QCOMPARE(again.error().reason, Reason::NotReentrant);
-    QCOMPARE(a.giveBack(job, LockKind::Token), ActResult::Done);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Token), ActResult::Done);
     QCOMPARE(keysOf(server), QList<QByteArray>());
 }
 
@@ -291,7 +291,7 @@ void TestTokenLock::keyOfAnotherTypeIsRefused()
     const auto refused = runTask(a.start(job, 0ms, LockKind::Token));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::BadInput);
-    QCOMPARE(a.giveBack(job, LockKind::Token), ActResult::ChangedHands);
+    QCOMPARE(a.releaseOwnHold(job, LockKind::Token), ActResult::ChangedHands);
     QCOMPARE(server.cli({"HGET", job, "field"}), "1");
 }
 

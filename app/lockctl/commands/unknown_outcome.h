@@ -13,7 +13,7 @@ inline constexpr char waitingForTheServer[]
     = "; waiting for the server to answer (a second signal ends this)";
 
 // "job may be held until 12:00:03 (3 s)". No value: no hold of that name is in doubt.
-[[nodiscard]] std::optional<QByteArray> doubtSentence(
+[[nodiscard]] std::optional<QByteArray> unknownOutcomeSentence(
     const CommandContext &context, const lockengine::LockSystem &system, const QByteArray &name);
 
 } // namespace lockctl

@@ -25,11 +25,11 @@ namespace {
 
 constexpr qsizetype longestText = 4000;
 
-// Executes one line after the other. Lives in the frame of obeyLines().
-class Obeying final : public QObject
+// Executes one line after the other. Lives in the frame of runLabLines().
+class LabLineRunner final : public QObject
 {
 public:
-    Obeying(Lab &lab, LabContext context)
+    LabLineRunner(Lab &lab, LabContext context)
         : m_lab(lab)
         , m_context(std::move(context))
     {
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] ExitCode code() const { return m_code; }
 
 private:
-    QCoro::Task<Result<Done>> obeyWords(QByteArray line, QList<QByteArray> words);
+    QCoro::Task<Result<Done>> commandWords(QByteArray line, QList<QByteArray> words);
     QCoro::Task<Result<Done>> act(QByteArray line);
     QCoro::Task<Result<Done>> expect(QByteArray line);
     QCoro::Task<Result<Done>> show(QList<QByteArray> words);
@@ -64,7 +64,7 @@ private:
     ExitCode m_code = ExitCode::Done;
 };
 
-QCoro::Task<Done> Obeying::obey(QByteArray line)
+QCoro::Task<Done> LabLineRunner::obey(QByteArray line)
 {
     ++m_line;
     const Result<QList<QByteArray>> words = tokensOf(line);
@@ -72,13 +72,13 @@ QCoro::Task<Done> Obeying::obey(QByteArray line)
     if (!words)
         done = words.error();
     else if (!words->isEmpty() && !words->first().startsWith('#'))
-        done = co_await obeyWords(line, *words);
+        done = co_await commandWords(line, *words);
     if (done)
         co_return Done();
     m_code = ExitCode::Usage;
     const QByteArray why = sentence(done.error(), {});
     if (!m_context.json) {
-        m_context.complain("line " + QByteArray::number(m_line) + ": " + why);
+        m_context.printNotice("line " + QByteArray::number(m_line) + ": " + why);
         co_return Done();
     }
     JsonObject object;
@@ -87,7 +87,7 @@ QCoro::Task<Done> Obeying::obey(QByteArray line)
     co_return Done();
 }
 
-QCoro::Task<Result<Done>> Obeying::obeyWords(QByteArray line, QList<QByteArray> words)
+QCoro::Task<Result<Done>> LabLineRunner::commandWords(QByteArray line, QList<QByteArray> words)
 {
     const QByteArray first = words.first();
     if (first == "expect")
@@ -105,7 +105,7 @@ QCoro::Task<Result<Done>> Obeying::obeyWords(QByteArray line, QList<QByteArray> 
     co_return m_lab.addClient(name);
 }
 
-QCoro::Task<Result<Done>> Obeying::act(QByteArray line)
+QCoro::Task<Result<Done>> LabLineRunner::act(QByteArray line)
 {
     const Result<LabAct> act = parseActText(line);
     if (!act)
@@ -119,7 +119,7 @@ QCoro::Task<Result<Done>> Obeying::act(QByteArray line)
     co_return Done();
 }
 
-QCoro::Task<Result<Done>> Obeying::expect(QByteArray line)
+QCoro::Task<Result<Done>> LabLineRunner::expect(QByteArray line)
 {
     const Result<Expectation> expectation = parseExpectation(line);
     if (!expectation)
@@ -139,7 +139,7 @@ QCoro::Task<Result<Done>> Obeying::expect(QByteArray line)
     co_return Done();
 }
 
-QCoro::Task<Result<Done>> Obeying::show(QList<QByteArray> words)
+QCoro::Task<Result<Done>> LabLineRunner::show(QList<QByteArray> words)
 {
     const bool hasServer = words.size() == 4 && words[2] == "on";
     if (words.size() != 2 && !hasServer)
@@ -161,7 +161,7 @@ QCoro::Task<Result<Done>> Obeying::show(QList<QByteArray> words)
     co_return Done();
 }
 
-void Obeying::tell(const QByteArray &act, const QByteArray &client, const LabAnswer &answer)
+void LabLineRunner::tell(const QByteArray &act, const QByteArray &client, const LabAnswer &answer)
 {
     if (!m_context.json) {
         const QByteArray what = act.isEmpty() ? client + ": " + answer.lock + ' ' : act + ": ";
@@ -176,7 +176,7 @@ void Obeying::tell(const QByteArray &act, const QByteArray &client, const LabAns
     print(object);
 }
 
-void Obeying::print(JsonObject &object)
+void LabLineRunner::print(JsonObject &object)
 {
     const auto elapsed = std::chrono::duration_cast<Milliseconds>(m_lab.state().elapsed);
     object.field("elapsedMs", qint64(elapsed.count()));
@@ -196,11 +196,11 @@ LabSetup setupOf(const LabContext &context, const LabRun &request)
 
 } // namespace
 
-LabTask obeyLines(LabContext context, LabRun request)
+LabTask runLabLines(LabContext context, LabRun request)
 {
     Lab lab(setupOf(context, request));
     if (context.foreign)
-        context.complain("the clients work against " + visible(context.foreign->display(), 300)
+        context.printNotice("the clients work against " + visible(context.foreign->display(), 300)
             + ", which is not a server of the lab: their acts there are real");
     const Completion<Result<Done>> start;
     QObject::connect(&lab, &Lab::ready, &lab, [start] { start.complete(Done()); });
@@ -213,7 +213,7 @@ LabTask obeyLines(LabContext context, LabRun request)
     const Result<Done> started = co_await start.pending();
     if (!started)
         co_return started.error();
-    Obeying obeying(lab, context);
+    LabLineRunner obeying(lab, context);
     InputLines lines;
     QObject::connect(&context.processSignals, &ProcessSignals::stopRequested, &lines, &InputLines::stop);
     for (;;) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "app/lockctl/commands/doubt.h"
+#include "app/lockctl/commands/unknown_outcome.h"
 
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
@@ -12,7 +12,7 @@ namespace lockctl {
 
 using namespace lockengine;
 
-std::optional<QByteArray> doubtSentence(
+std::optional<QByteArray> unknownOutcomeSentence(
     const CommandContext &context, const LockSystem &system, const QByteArray &name)
 {
     const OwnLease lease = system.ownLease(name);
