@@ -152,12 +152,12 @@ void TestLabPage::aFrozenClientIsShownOnTheStage()
     const QWidget *scene = m_fixture->find<QWidget>(u"lockScene"_s);
     QTRY_VERIFY(scene->findChild<ui::QueueStage *>());
     const auto *stage = scene->findChild<ui::QueueStage *>();
-    const auto plight = [stage](ui::FigureRole role) {
+    const auto processState = [stage](ui::FigureRole role) {
         for (const ui::StageFigure &figure : stage->scene().figures) {
             if (figure.role == role)
-                return figure.plight;
+                return figure.processState;
         }
-        return ui::Plight::None;
+        return ui::ProcessState::None;
     };
     for (const QString &act : {u"A lock orders kind=fair"_s, u"B lock orders kind=fair"_s, u"A freeze"_s,
              u"B cut"_s, u"A thaw"_s}) {
@@ -165,10 +165,10 @@ void TestLabPage::aFrozenClientIsShownOnTheStage()
         QTest::keyClicks(line, act);
         key(Qt::Key_Return);
         if (act == u"A freeze"_s)
-            QTRY_COMPARE_WITH_TIMEOUT(plight(ui::FigureRole::Holder), ui::Plight::Frozen, 10'000);
+            QTRY_COMPARE_WITH_TIMEOUT(processState(ui::FigureRole::Holder), ui::ProcessState::Frozen, 10'000);
     }
-    QTRY_COMPARE_WITH_TIMEOUT(plight(ui::FigureRole::Waiter), ui::Plight::CutOff, 10'000);
-    QTRY_COMPARE_WITH_TIMEOUT(plight(ui::FigureRole::Holder), ui::Plight::None, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(processState(ui::FigureRole::Waiter), ui::ProcessState::CutOff, 10'000);
+    QTRY_COMPARE_WITH_TIMEOUT(processState(ui::FigureRole::Holder), ui::ProcessState::None, 10'000);
 }
 
 // Until the question is answered, nothing visible gives the answer away.

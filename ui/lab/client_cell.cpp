@@ -70,9 +70,9 @@ void ClientCell::paint(QPainter *painter, const QStyleOptionViewItem &option, co
     area.adjust(disc + 12, 0, 0, 0);
     const QRectF first(area.left(), area.top(), area.width(), 17);
 
-    const Tone tone = plightTone(plightOf(client.state));
+    const Tone tone = processStateTone(processStateOf(client.state));
     const QRect icon(int(first.left()), int(first.center().y()) - 6, 12, 12);
-    m_theme.icon(plightIcon(plightOf(client.state)), tone).paint(painter, icon);
+    m_theme.icon(processStateIcon(processStateOf(client.state)), tone).paint(painter, icon);
     painter->setFont(smallFont());
     painter->setPen(tone == Tone::Green ? colours.dim : colours.of(tone));
     paintElided(*painter, first.adjusted(18, 0, 0, 0), clientCondition(client));

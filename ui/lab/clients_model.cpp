@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 QString clientCondition(const LabClient &client)
 {
-    QStringList words{plightWord(plightOf(client.state))};
+    QStringList words{processStateWord(processStateOf(client.state))};
     if (const QString skew = skewWord(client.skew); !skew.isEmpty())
         words += skew;
     if (client.dropsMessage)

@@ -58,7 +58,7 @@ ClientsPanel::ClientsPanel(const Theme &theme, const QList<QByteArray> &locks, Q
 }
 
 // The acts possible now, always in the same places.
-QList<ClientsPanel::Deed> ClientsPanel::deedsOf(const LabClient &client) const
+QList<ClientsPanel::ClientAction> ClientsPanel::actionsOf(const LabClient &client) const
 {
     const bool isFrozen = client.state == LabClientState::Frozen;
     const bool isCut = client.state == LabClientState::CutOff;
@@ -69,12 +69,13 @@ QList<ClientsPanel::Deed> ClientsPanel::deedsOf(const LabClient &client) const
             Tr::tr("Try once to acquire the lock in the form below")},
         {LabVerb::Unlock, Tr::tr("Unlock", "a client of the lab releases a lock"), Qt::Key_U,
             Tr::tr("Release one hold of the lock in the form below")},
-        isFrozen ? Deed{LabVerb::Thaw, Tr::tr("Thaw"), Qt::Key_F, Tr::tr("Resume its process")}
-                 : Deed{LabVerb::Freeze, Tr::tr("Freeze"), Qt::Key_F,
+        isFrozen ? ClientAction{LabVerb::Thaw, Tr::tr("Thaw"), Qt::Key_F, Tr::tr("Resume its process")}
+                 : ClientAction{LabVerb::Freeze, Tr::tr("Freeze"), Qt::Key_F,
                      Tr::tr("Pause its process and its watchdog, as in a long garbage collection")},
-        isCut ? Deed{LabVerb::Reconnect, Tr::tr("Reconnect"), Qt::Key_C, Tr::tr("Restore its network")}
-              : Deed{LabVerb::CutOff, Tr::tr("Cut off"), Qt::Key_C,
-                  Tr::tr("Cut its network; its process keeps running")},
+        isCut
+            ? ClientAction{LabVerb::Reconnect, Tr::tr("Reconnect"), Qt::Key_C, Tr::tr("Restore its network")}
+            : ClientAction{LabVerb::CutOff, Tr::tr("Cut off"), Qt::Key_C,
+                Tr::tr("Cut its network; its process keeps running")},
         {LabVerb::SkewClock, Tr::tr("Set clock…"), Qt::Key_S, Tr::tr("Set its wall clock ahead or back")},
         {LabVerb::DropMessage, Tr::tr("Drop message"), Qt::Key_D,
             Tr::tr("Drop the next release message to it")},
@@ -104,7 +105,7 @@ QWidget *ClientsPanel::layOutHand()
         connect(button, &QPushButton::clicked, this, [this, at] {
             const int row = m_list->currentIndex().row();
             if (row >= 0)
-                does(deedsOf(m_clients.client(row))[at].verb, chosen());
+                does(actionsOf(m_clients.client(row))[at].verb, chosen());
         });
     }
     m_buttons[0]->setProperty("look", u"primary"_s);
@@ -170,13 +171,15 @@ void ClientsPanel::showLab(const LabState &state)
 void ClientsPanel::refit()
 {
     const int row = m_list->currentIndex().row();
-    const QList<Deed> deeds = deedsOf(row < 0 ? LabClient() : m_clients.client(row));
+    const QList<ClientAction> clientActions = actionsOf(row < 0 ? LabClient() : m_clients.client(row));
     for (qsizetype at = 0; at < m_buttons.size(); ++at) {
-        const Deed &deed = deeds[at];
-        m_buttons[at]->setText(deed.text);
+        const ClientAction &clientAction = clientActions[at];
+        m_buttons[at]->setText(clientAction.text);
         m_buttons[at]->setEnabled(row >= 0);
-        const QString keys = u" ("_s + QKeySequence(deed.key).toString(QKeySequence::NativeText) + u')';
-        m_buttons[at]->setToolTip(toolTipText(row < 0 ? Tr::tr("Select a client first.") : deed.help + keys));
+        const QString keys
+            = u" ("_s + QKeySequence(clientAction.key).toString(QKeySequence::NativeText) + u')';
+        m_buttons[at]->setToolTip(
+            toolTipText(row < 0 ? Tr::tr("Select a client first.") : clientAction.help + keys));
     }
 }
 
@@ -287,11 +290,12 @@ QMenu *ClientsPanel::menuOf(const QByteArray &client)
     menu->setObjectName(u"clientMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addSection(visible(client));
-    for (const Deed &deed : deedsOf(m_clients.client(row))) {
-        QAction *action = menu->addAction(deed.text);
-        action->setShortcut(deed.key); // only shown: the list itself handles the key
+    for (const ClientAction &clientAction : actionsOf(m_clients.client(row))) {
+        QAction *action = menu->addAction(clientAction.text);
+        action->setShortcut(clientAction.key); // only shown: the list itself handles the key
         action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, this, [this, verb = deed.verb, client] { does(verb, client); });
+        connect(action, &QAction::triggered, this,
+            [this, verb = clientAction.verb, client] { does(verb, client); });
     }
     return menu;
 }
@@ -310,10 +314,10 @@ bool ClientsPanel::eventFilter(QObject *watched, QEvent *event)
     const auto *press = static_cast<QKeyEvent *>(event);
     if (press->modifiers() & ~Qt::KeypadModifier)
         return QWidget::eventFilter(watched, event);
-    for (const Deed &deed : deedsOf(m_clients.client(row))) {
-        if (press->key() != deed.key)
+    for (const ClientAction &clientAction : actionsOf(m_clients.client(row))) {
+        if (press->key() != clientAction.key)
             continue;
-        does(deed.verb, chosen());
+        does(clientAction.verb, chosen());
         return true;
     }
     // The list ignores these keys, so that the page gets them for playback.

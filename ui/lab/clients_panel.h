@@ -59,7 +59,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    struct Deed // an act on the selected client
+    struct ClientAction // an act on the selected client
     {
         lockengine::LabVerb verb;
         QString text;
@@ -67,7 +67,7 @@ private:
         QString help;
     };
 
-    [[nodiscard]] QList<Deed> deedsOf(const lockengine::LabClient &client) const;
+    [[nodiscard]] QList<ClientAction> actionsOf(const lockengine::LabClient &client) const;
     QPushButton *addButton(const QString &name);
     QWidget *layOutHand();
     void layOut();

@@ -53,19 +53,19 @@ Tone serverStateTone(LabServerState state)
     return Tone::Dim;
 }
 
-Plight plightOf(LabClientState state)
+ProcessState processStateOf(LabClientState state)
 {
     switch (state) {
     case LabClientState::Running:
-        return Plight::None;
+        return ProcessState::None;
     case LabClientState::Frozen:
-        return Plight::Frozen;
+        return ProcessState::Frozen;
     case LabClientState::CutOff:
-        return Plight::CutOff;
+        return ProcessState::CutOff;
     case LabClientState::Crashed:
-        return Plight::Crashed;
+        return ProcessState::Crashed;
     }
-    return Plight::None;
+    return ProcessState::None;
 }
 
 namespace {

@@ -7,7 +7,7 @@
 
 #include "lockengine/lab/scenario/play_state.h"
 #include "ui/present/tone.h"
-#include "ui/stage/plight_words.h"
+#include "ui/stage/process_state_words.h"
 
 #include <QString>
 
@@ -18,7 +18,7 @@ namespace ui {
 
 [[nodiscard]] QString serverStateWord(lockengine::LabServerState state);
 [[nodiscard]] Tone serverStateTone(lockengine::LabServerState state);
-[[nodiscard]] Plight plightOf(lockengine::LabClientState state);
+[[nodiscard]] ProcessState processStateOf(lockengine::LabClientState state);
 
 // "holds orders ×2, waits for stock"; "holds no lock".
 [[nodiscard]] QString holdsSentence(const QList<lockengine::OwnHold> &holds);

@@ -179,22 +179,22 @@ void LockScene::showLab(const LabState &state)
         for (const Part &part : m_parts)
             part.stage->setNames([names](const QByteArray &id) { return visible(names.nameOf(id)); });
     }
-    showPlights();
+    showProcessStates();
     refresh();
 }
 
 // A holder is a thread of its client: "UUID:1".
-void LockScene::showPlights()
+void LockScene::showProcessStates()
 {
-    QHash<QByteArray, Plight> plights;
+    QHash<QByteArray, ProcessState> processStates;
     for (const LabClient &client : m_lab.clients)
-        plights.insert(client.id, plightOf(client.state));
-    if (plights == m_plights)
+        processStates.insert(client.id, processStateOf(client.state));
+    if (processStates == m_processStates)
         return;
-    m_plights = plights;
+    m_processStates = processStates;
     for (const Part &part : m_parts)
-        part.stage->setPlights([plights](const QByteArray &id) {
-            return plights.value(id.left(id.lastIndexOf(':')), Plight::None);
+        part.stage->setProcessStates([processStates](const QByteArray &id) {
+            return processStates.value(id.left(id.lastIndexOf(':')), ProcessState::None);
         });
 }
 

@@ -10,7 +10,7 @@
 #include "lockengine/lab/lab_state.h"
 #include "ui/lab/client_names.h"
 #include "ui/lab/now_words.h"
-#include "ui/stage/plight_words.h"
+#include "ui/stage/process_state_words.h"
 
 #include <QWidget>
 
@@ -73,7 +73,7 @@ private:
     void arrange();
     void fitZoom();
     void refresh();
-    void showPlights();
+    void showProcessStates();
     void refreshPart(Part &part);
     void takeBatch(QueueStage *stage, const lockengine::WatchBatch &batch);
     [[nodiscard]] std::optional<lockengine::LockView> viewOf(const Part &part) const;
@@ -83,7 +83,7 @@ private:
     LabSessions &m_sessions;
     lockengine::SystemClock m_motion;
     ClientNames m_names;
-    QHash<QByteArray, Plight> m_plights; // UUID -> state
+    QHash<QByteArray, ProcessState> m_processStates; // UUID -> state
     lockengine::LabState m_lab;
     QByteArray m_lock;
     QList<Part> m_parts;

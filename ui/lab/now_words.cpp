@@ -72,7 +72,7 @@ NowFact withCondition(const QByteArray &name, const QList<LabClient> &clients)
     const auto at = std::ranges::find(clients, name, &LabClient::name);
     if (at != clients.cend())
         fact += NowPiece{at->state == LabClientState::Running ? Look::Words : Look::Trouble,
-            plightWord(plightOf(at->state))};
+            processStateWord(processStateOf(at->state))};
     return fact;
 }
 

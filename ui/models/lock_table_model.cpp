@@ -6,7 +6,7 @@
 #include "ui/models/client_labels.h"
 #include "ui/models/lock_row_text.h"
 #include "ui/models/server_now.h"
-#include "ui/present/lease_look.h"
+#include "ui/present/lease_appearance.h"
 #include "ui/present/spoken_lock.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -277,7 +277,7 @@ QString LockTableModel::spokenText(int row, int column) const
         return spokenName(view, trouble(row), noteText(view.state));
     case Lease:
         if (const std::optional<Loss> lost = loss(row); lost && m_clock)
-            return lostLook(lost->at, m_clock->nowOf(view)).text;
+            return lostAppearance(lost->at, m_clock->nowOf(view)).text;
         return m_clock ? spokenLease(view, m_clock->nowOf(view)) : QString();
     case Waiters:
         return spokenWaiters(view.state);

@@ -110,18 +110,18 @@ QString troublePhrase(const LockState &state, Trouble trouble)
         return text;
     if (state.isNoLock())
         return noLockWord();
-    return rhythmWord(Rhythm::NotReadable);
+    return renewalStatusWord(RenewalStatus::NotReadable);
 }
 
-QStringList troubleSentences(const LockState &state, Trouble trouble, Rhythm rhythm)
+QStringList troubleSentences(const LockState &state, Trouble trouble, RenewalStatus renewalStatus)
 {
     constexpr qsizetype most = 2; // further flaws are not shown
     QStringList sentences;
     QList<Flaw> flaws = worstFirst(state.flaws);
     if (trouble == Trouble::Broken && !flaws.isEmpty())
         sentences += flawSentence(flaws.takeFirst());
-    else if (isLate(rhythm))
-        sentences += rhythmSentence(rhythm, {});
+    else if (isLate(renewalStatus))
+        sentences += renewalSentence(renewalStatus, {});
     const bool isHeadDead = flaws.removeAll(Flaw::HeadNotListening) > 0;
     if (isProblem(trouble) && isStuck(state))
         sentences += troubleSentence(Trouble::Stuck);

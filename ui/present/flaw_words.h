@@ -23,6 +23,6 @@ namespace ui {
 
 // What is wrong, what it means and what to do, worst first: at most two. Empty: nothing is wrong.
 [[nodiscard]] QStringList troubleSentences(
-    const lockengine::LockState &state, lockengine::Trouble trouble, Rhythm rhythm);
+    const lockengine::LockState &state, lockengine::Trouble trouble, RenewalStatus renewalStatus);
 
 } // namespace ui

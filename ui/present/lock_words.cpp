@@ -179,22 +179,22 @@ QString kindSentence(const LockState &state)
     return withGuess(kindSentence(state.kinds), Tr::tr(", "), state.guess);
 }
 
-QString rhythmWord(Rhythm rhythm)
+QString renewalStatusWord(RenewalStatus renewalStatus)
 {
-    switch (rhythm) {
-    case Rhythm::NotYetKnown: //: how the lease is renewed; short
+    switch (renewalStatus) {
+    case RenewalStatus::NotYetKnown: //: how the lease is renewed; short
         return Tr::tr("not yet known");
-    case Rhythm::Watchdog: //: how the lease is renewed; short
+    case RenewalStatus::Watchdog: //: how the lease is renewed; short
         return Tr::tr("watchdog");
-    case Rhythm::Fixed: //: how the lease is renewed: it is not; short
+    case RenewalStatus::Fixed: //: how the lease is renewed: it is not; short
         return Tr::tr("fixed");
-    case Rhythm::Overdue: //: a renewal should have come by now; short
+    case RenewalStatus::Overdue: //: a renewal should have come by now; short
         return Tr::tr("overdue");
-    case Rhythm::Late: //: two renewals should have come by now; short
+    case RenewalStatus::Late: //: two renewals should have come by now; short
         return Tr::tr("2 missed");
-    case Rhythm::NoExpiry: //: the lock has no deadline at all; short
+    case RenewalStatus::NoExpiry: //: the lock has no deadline at all; short
         return Tr::tr("no expiry");
-    case Rhythm::NotReadable: //: the deadline could not be read; short
+    case RenewalStatus::NotReadable: //: the deadline could not be read; short
         return Tr::tr("not readable");
     }
     return {};
@@ -212,26 +212,26 @@ bool areWaitersKnown(const LockState &state)
     return !state.isUnread() && !isToken && state.guess.isEmpty();
 }
 
-QString rhythmSentence(Rhythm rhythm, std::optional<Milliseconds> beat)
+QString renewalSentence(RenewalStatus renewalStatus, std::optional<Milliseconds> beat)
 {
-    switch (rhythm) {
-    case Rhythm::NotYetKnown:
+    switch (renewalStatus) {
+    case RenewalStatus::NotYetKnown:
         return Tr::tr("Not watched long enough to know whether the lease is renewed.");
-    case Rhythm::Watchdog:
+    case RenewalStatus::Watchdog:
         return beat ? Tr::tr("A watchdog renews it every %1.").arg(wholeDuration(*beat))
                     : Tr::tr("A watchdog renews it.");
-    case Rhythm::Fixed:
+    case RenewalStatus::Fixed:
         return Tr::tr("A fixed lease: it expires unless it is released first.");
-    case Rhythm::Overdue:
+    case RenewalStatus::Overdue:
         return Tr::tr(
             "A renewal is overdue. The holder may be paused or have lost its network. Without a renewal, the "
             "lease expires while the holder may still be working. Check the holder's process.");
-    case Rhythm::Late:
+    case RenewalStatus::Late:
         return Tr::tr("Two renewals were missed. The lease is about to expire while the holder may still be "
                       "working. Check the holder's process now.");
-    case Rhythm::NoExpiry:
+    case RenewalStatus::NoExpiry:
         return Tr::tr("It has no deadline: it stays held until a client releases it.");
-    case Rhythm::NotReadable:
+    case RenewalStatus::NotReadable:
         return Tr::tr("The deadline cannot be read; a permission may be missing.");
     }
     return {};

@@ -37,27 +37,28 @@ namespace ui {
 [[nodiscard]] QString guessWord(const QByteArray &guess);
 // Shown after the name of a lock in trouble; empty if other cells of the row say it.
 [[nodiscard]] QString troubleWord(lockengine::Trouble trouble);
-// What it means and what to do; empty if the sentence for the flaw or rhythm says it.
+// What it means and what to do; empty if the sentence for the flaw or renewal status says it.
 [[nodiscard]] QString troubleSentence(lockengine::Trouble trouble);
 // The kind, with the guess.
 [[nodiscard]] QString kindText(const lockengine::LockState &state);
 [[nodiscard]] QString kindSentence(const lockengine::LockState &state);
 
 // How a lease is renewed, as the window shows it. Overdue is a judgement of the watcher, not of the model.
-enum class Rhythm { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotReadable };
+enum class RenewalStatus { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry, NotReadable };
 
-[[nodiscard]] QString rhythmWord(Rhythm rhythm);
+[[nodiscard]] QString renewalStatusWord(RenewalStatus renewalStatus);
 // Renewals have been missed.
-[[nodiscard]] constexpr bool isLate(Rhythm rhythm)
+[[nodiscard]] constexpr bool isLate(RenewalStatus renewalStatus)
 {
-    return rhythm == Rhythm::Overdue || rhythm == Rhythm::Late;
+    return renewalStatus == RenewalStatus::Overdue || renewalStatus == RenewalStatus::Late;
 }
 // Whether waiters stand in a queue; those of other kinds subscribe, without order.
 [[nodiscard]] bool hasQueue(const lockengine::KindCandidates &kinds);
 // False for clients that poll, because they leave no trace, and for locks that cannot be read.
 [[nodiscard]] bool areWaitersKnown(const lockengine::LockState &state);
-// The meaning of the rhythm for the reader.
-[[nodiscard]] QString rhythmSentence(Rhythm rhythm, std::optional<lockengine::Milliseconds> beat);
+// The meaning of the status for the reader.
+[[nodiscard]] QString renewalSentence(
+    RenewalStatus renewalStatus, std::optional<lockengine::Milliseconds> beat);
 
 // "4 min 12 s", or "at least 12 s" for a lower bound.
 [[nodiscard]] QString heldFor(lockengine::Milliseconds length, bool exact);

@@ -5,7 +5,7 @@
 
 #include "ui/present/count_words.h"
 #include "ui/present/flaw_words.h"
-#include "ui/present/lease_look.h"
+#include "ui/present/lease_appearance.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -16,13 +16,13 @@ namespace ui {
 
 using namespace lockengine;
 
-// Includes the rhythm, which a narrow cell shows only as an icon.
+// Includes the renewal status, which a narrow cell shows only as an icon.
 QString spokenLease(const LockView &view, ServerTime now)
 {
-    const LeaseLook look = leaseLook(view, now);
+    const LeaseAppearance look = leaseAppearance(view, now);
     QStringList parts{look.text};
-    if (look.bar != LeaseLook::Bar::None && look.rhythm != Rhythm::NoExpiry)
-        parts += rhythmWord(look.rhythm);
+    if (look.bar != LeaseAppearance::Bar::None && look.renewalStatus != RenewalStatus::NoExpiry)
+        parts += renewalStatusWord(look.renewalStatus);
     return parts.join(Tr::tr(", "));
 }
 

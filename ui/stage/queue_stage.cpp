@@ -85,9 +85,9 @@ void QueueStage::setNames(StageNames names)
     refresh();
 }
 
-void QueueStage::setPlights(StagePlights plights)
+void QueueStage::setProcessStates(StageProcessStates processStates)
 {
-    m_input.plights = std::move(plights);
+    m_input.processStates = std::move(processStates);
     refresh();
 }
 

@@ -35,7 +35,7 @@ public:
     // Names of holders and waiters; null: the usual ones.
     void setNames(StageNames names);
     // Process states of holders and waiters; null: unknown.
-    void setPlights(StagePlights plights);
+    void setProcessStates(StageProcessStates processStates);
     // The scale of the whole drawing.
     void setZoom(qreal zoom);
     // The unordered waiters that the lab knows; others are only counted.

@@ -4,7 +4,7 @@
 #include "ui/stage/stage_cast.h"
 
 #include "ui/present/count_words.h"
-#include "ui/present/lease_look.h"
+#include "ui/present/lease_appearance.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 #include "ui/stage/stage_figures.h"
@@ -54,7 +54,7 @@ StageFigure freeRoom(HoldMode mode)
 void castInside(StageCast &cast, const StageInput &input)
 {
     const LockState &state = input.view.state;
-    const LeaseLook look = leaseLook(input.view, input.now);
+    const LeaseAppearance look = leaseAppearance(input.view, input.now);
     cast.runs = cast.runs || look.moves;
     QList<StageFigure> inside;
     const qsizetype drawn = std::min<qsizetype>(state.holders.size(), shownInside);

@@ -58,16 +58,17 @@ StageFigure person(const StageInput &input, FigureRole role, const QByteArray &i
     figure.id = id;
     figure.colourOf = id;
     figure.isOurs = isOurs(input, id);
-    if (input.plights)
-        figure.plight = input.plights(id);
+    if (input.processStates)
+        figure.processState = input.processStates(id);
     addName(figure, calledOnStage(input, id));
     return figure;
 }
 
-void addPlight(StageFigure &figure)
+void addProcessState(StageFigure &figure)
 {
-    if (figure.plight != Plight::None)
-        figure.lines += StageLine{plightWord(figure.plight), plightTone(figure.plight), true};
+    if (figure.processState != ProcessState::None)
+        figure.lines
+            += StageLine{processStateWord(figure.processState), processStateTone(figure.processState), true};
 }
 
 void addOurs(StageFigure &figure)
@@ -83,7 +84,7 @@ void speak(StageFigure &figure, const QString &who, QStringList details, const Q
     figure.spoken = who;
     if (figure.isOurs)
         figure.spoken = joined(figure.spoken, Tr::tr("It is this console."));
-    figure.spoken = joined(figure.spoken, plightSentence(figure.plight));
+    figure.spoken = joined(figure.spoken, processStateSentence(figure.processState));
     for (const QString &sentence : {turn, details.join(Tr::tr(", "))})
         figure.spoken = joined(figure.spoken, sentence);
 }
@@ -96,19 +97,19 @@ void addOwnEnd(StageFigure &figure, const StageInput &input, const Holder &holde
     figure.lines += StageLine{ownEndWord(holder, input.now), left.count() <= 0 ? Tone::Amber : Tone::Dim};
 }
 
-void addLease(StageFigure &figure, const LeaseLook &look)
+void addLease(StageFigure &figure, const LeaseAppearance &look)
 {
     switch (look.bar) {
-    case LeaseLook::Bar::None:
+    case LeaseAppearance::Bar::None:
         figure.ring = Ring::None;
         break;
-    case LeaseLook::Bar::Endless:
+    case LeaseAppearance::Bar::Endless:
         figure.ring = Ring::Endless;
         break;
-    case LeaseLook::Bar::NoCeiling:
+    case LeaseAppearance::Bar::NoCeiling:
         figure.ring = Ring::Unknown;
         break;
-    case LeaseLook::Bar::Filled:
+    case LeaseAppearance::Bar::Filled:
         figure.ring = Ring::Running;
         break;
     }
@@ -139,7 +140,7 @@ bool endsByItself(const StageInput &input, const Holder &holder)
     return holder.deadline && (holder.mode == HoldMode::Permit || input.view.state.holders.size() > 1);
 }
 
-StageFigure holderFigure(const StageInput &input, const Holder &holder, const LeaseLook &look)
+StageFigure holderFigure(const StageInput &input, const Holder &holder, const LeaseAppearance &look)
 {
     const bool isPermit = holder.mode == HoldMode::Permit;
     StageFigure figure = person(input, isPermit ? FigureRole::Permit : FigureRole::Holder, holder.id);
@@ -149,7 +150,7 @@ StageFigure holderFigure(const StageInput &input, const Holder &holder, const Le
     if (isAgain)
         figure.badge = u"×"_s + QString::number(figure.count);
     markLongName(figure);
-    addPlight(figure);
+    addProcessState(figure);
     addOurs(figure);
     if (endsByItself(input, holder))
         addOwnEnd(figure, input, holder);
@@ -186,7 +187,7 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     Waiter waiter = input.view.state.queue[at];
     const int position = int(at) + 1;
     StageFigure figure = person(input, FigureRole::Waiter, waiter.id);
-    if (figure.plight == Plight::Crashed) // known before the server's answers show it
+    if (figure.processState == ProcessState::Crashed) // known before the server's answers show it
         waiter.listening = Listening::No;
     // A dead waiter is never next.
     const ExpectedTurn turn
@@ -197,7 +198,7 @@ StageFigure waiterFigure(const StageInput &input, qsizetype at)
     if (figure.isGone) // matches its text
         figure.tone = Tone::Amber;
     markLongName(figure);
-    addPlight(figure);
+    addProcessState(figure);
     const bool isFirst = at == 0 && !input.view.stale && !figure.isGone;
     figure.lines += StageLine{turnWord(turn, position), isFirst ? Tone::Accent : Tone::Dim, isFirst};
     addOurs(figure);
@@ -222,7 +223,7 @@ StageFigure crowdFigure(const StageInput &input, const QByteArray &id)
 {
     StageFigure figure = person(input, FigureRole::Waiter, id);
     figure.ring = Ring::Endless;
-    addPlight(figure);
+    addProcessState(figure);
     //: below a client that waits for a lock which keeps no order; short
     figure.lines += StageLine{Tr::tr("waiting, no order")};
     //: %1 is who waits for a lock which keeps no order

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "ui/present/lease_look.h"
+#include "ui/present/lease_appearance.h"
 #include "ui/stage/stage_input.h"
 #include "ui/stage/stage_scene.h"
 
@@ -16,7 +16,7 @@ namespace ui {
 
 // `look`: of the lock's lease.
 [[nodiscard]] StageFigure holderFigure(
-    const StageInput &input, const lockengine::Holder &holder, const LeaseLook &look);
+    const StageInput &input, const lockengine::Holder &holder, const LeaseAppearance &look);
 // `at`: in the queue, 0 is its head.
 [[nodiscard]] StageFigure waiterFigure(const StageInput &input, qsizetype at);
 // `at`: index in the group's members; input.group must be set.

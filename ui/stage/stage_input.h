@@ -8,7 +8,7 @@
 #include "lockengine/core/watch/lock_view.h"
 #include "ui/present/member_words.h"
 #include "ui/stage/full_times.h"
-#include "ui/stage/plight_words.h"
+#include "ui/stage/process_state_words.h"
 
 #include <functional>
 
@@ -18,7 +18,7 @@ namespace ui {
 using StageNames = std::function<QString(const QByteArray &id)>;
 
 // The process state of a holder or waiter, if known; only the lab knows it, for its own clients.
-using StagePlights = std::function<Plight(const QByteArray &id)>;
+using StageProcessStates = std::function<ProcessState(const QByteArray &id)>;
 
 struct StageInput
 {
@@ -28,7 +28,7 @@ struct StageInput
     FullTimes full;
     QByteArray ownClient; // Lockscope's id without a thread; empty: none of the clients is Lockscope
     StageNames names;
-    StagePlights plights;
+    StageProcessStates processStates;
     QByteArrayList crowd; // ids of unordered waiters; only the lab knows them
 };
 

@@ -3,7 +3,7 @@
 
 #include "ui/stage/stage_painter.h"
 
-#include "ui/stage/stage_plight.h"
+#include "ui/stage/stage_process_state.h"
 #include "ui/theme/fonts.h"
 
 #include <QPainterPath>
@@ -153,7 +153,7 @@ void paintRing(QPainter &painter, const StagePose &pose, const Palette &colours)
     if (!isEmpty)
         paintArc(painter, ring, figure, colour, colours);
     paintWithin(painter, ring, figure, colours);
-    paintPlight(painter, figure, colours);
+    paintProcessState(painter, figure, colours);
     paintBadge(painter, ring, figure.badge, colours);
 }
 

@@ -10,7 +10,7 @@
 #include "lockengine/core/model/holder.h"
 #include "lockengine/core/model/lock_id.h"
 #include "ui/present/tone.h"
-#include "ui/stage/plight_words.h"
+#include "ui/stage/process_state_words.h"
 
 #include <QLineF>
 #include <QList>
@@ -73,7 +73,7 @@ struct StageFigure
     Tone tone = Tone::Plain; // of the ring; Plain: the holder's colour
     bool isGone = false; // a dead waiter
     bool isOurs = false;
-    Plight plight = Plight::None; // of its process
+    ProcessState processState = ProcessState::None; // of its process
     QByteArray colourOf; // the id that determines its colour; empty: none
     QString mark; // inside the ring
     QString badge; // at the ring's upper left; short

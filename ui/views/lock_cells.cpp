@@ -52,20 +52,20 @@ bool hasRenewalWord(qreal width)
     return width >= fairBar + leaseTime + renewalWord + 2 * leaseGap;
 }
 
-// Empty while the rhythm is unknown.
-QString rhythmIcon(Rhythm rhythm)
+// Empty while the renewal status is unknown.
+QString renewalStatusIcon(RenewalStatus renewalStatus)
 {
-    switch (rhythm) {
-    case Rhythm::Watchdog:
-    case Rhythm::Overdue:
-    case Rhythm::Late:
+    switch (renewalStatus) {
+    case RenewalStatus::Watchdog:
+    case RenewalStatus::Overdue:
+    case RenewalStatus::Late:
         return u"refresh"_s;
-    case Rhythm::Fixed:
+    case RenewalStatus::Fixed:
         return u"pin"_s;
-    case Rhythm::NoExpiry:
+    case RenewalStatus::NoExpiry:
         return u"endless"_s;
-    case Rhythm::NotYetKnown:
-    case Rhythm::NotReadable:
+    case RenewalStatus::NotYetKnown:
+    case RenewalStatus::NotReadable:
         return {};
     }
     return {};
@@ -249,8 +249,9 @@ void LeaseCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
 // The bar, the time, and the renewal: an icon, plus a word if it fits and the name does not already say it.
 void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
-    const LeaseLook look = m_loss ? lostLook(m_loss->at, nowOf(view)) : leaseLook(view, nowOf(view));
-    if (look.bar == LeaseLook::Bar::None) {
+    const LeaseAppearance look
+        = m_loss ? lostAppearance(m_loss->at, nowOf(view)) : leaseAppearance(view, nowOf(view));
+    if (look.bar == LeaseAppearance::Bar::None) {
         painter.setFont(m_loss ? strongFont() : smallFont());
         painter.setPen(look.tone == Tone::Plain ? colours().dim : colours().of(look.tone));
         paintElided(painter, area, look.text);
@@ -266,26 +267,26 @@ void LeaseCell::paintContent(QPainter &painter, const QRectF &area, const LockVi
     drawTabular(painter, time, Qt::AlignLeft, look.text);
     paintRenewal(painter,
         QRectF(time.right() + leaseGap, area.top(), area.right() - time.right() - leaseGap, area.height()),
-        look.rhythm);
+        look.renewalStatus);
 }
 
-void LeaseCell::paintRenewal(QPainter &painter, const QRectF &area, Rhythm rhythm) const
+void LeaseCell::paintRenewal(QPainter &painter, const QRectF &area, RenewalStatus renewalStatus) const
 {
     constexpr int size = 14;
-    const QString icon = rhythmIcon(rhythm);
+    const QString icon = renewalStatusIcon(renewalStatus);
     if (icon.isEmpty() || area.width() < size)
         return;
-    const Tone tone = rhythmTone(rhythm);
+    const Tone tone = renewalTone(renewalStatus);
     m_theme.icon(icon, tone)
         .paint(&painter, QRect(int(area.left()), int(area.center().y()) - size / 2, size, size));
     const QRectF rest = area.adjusted(size + 5, 0, 0, 0);
-    if (rest.width() < 2 * size || m_isSaidByName || rhythm == Rhythm::NoExpiry)
+    if (rest.width() < 2 * size || m_isSaidByName || renewalStatus == RenewalStatus::NoExpiry)
         return; // for a lock without expiry, the time says so
     QFont font = smallFont();
     font.setWeight(tone == Tone::Dim ? QFont::Normal : QFont::DemiBold);
     painter.setFont(font);
     painter.setPen(colours().of(tone));
-    paintElided(painter, rest, rhythmWord(rhythm));
+    paintElided(painter, rest, renewalStatusWord(renewalStatus));
 }
 
 QString LeaseCell::helpText(const LockView &view) const
@@ -294,7 +295,7 @@ QString LeaseCell::helpText(const LockView &view) const
         return {};
     if (counts(view.state.kinds))
         return Tr::tr("The permit that expires first.");
-    QString text = rhythmSentence(rhythmOf(view, nowOf(view)), beatOf(view));
+    QString text = renewalSentence(renewalStatusOf(view, nowOf(view)), beatOf(view));
     if (view.lease.ceiling) //: %1 is a duration
         text += u'\n' + Tr::tr("The full lease is %1.").arg(duration(*view.lease.ceiling));
     else if (view.lease.expiry == Expiry::Timed)

@@ -91,7 +91,7 @@ protected:
     [[nodiscard]] QString helpText(const lockengine::LockView &view) const override;
 
 private:
-    void paintRenewal(QPainter &painter, const QRectF &area, Rhythm rhythm) const;
+    void paintRenewal(QPainter &painter, const QRectF &area, RenewalStatus renewalStatus) const;
 
     mutable BadgeLook m_look = BadgeLook::Filled; // of the holder whose lease is being painted
     mutable std::optional<Loss> m_loss; // of the lock

@@ -6,7 +6,7 @@
 #include "ui/models/client_labels.h"
 #include "ui/present/count_words.h"
 #include "ui/present/flaw_words.h"
-#include "ui/present/lease_look.h"
+#include "ui/present/lease_appearance.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 #include "ui/present/turn_words.h"
@@ -154,10 +154,11 @@ void NowPage::showMembers(const std::optional<NamedGroup> &group)
 void NowPage::showProblems()
 {
     const bool hasLease = m_view.state.isHeld() && !counts(m_view.state.kinds);
-    const Rhythm rhythm = hasLease ? rhythmOf(m_view, m_clock.nowOf(m_view)) : Rhythm::Fixed;
-    const bool isRed = isProblem(m_trouble) || rhythm == Rhythm::Late
+    const RenewalStatus renewalStatus
+        = hasLease ? renewalStatusOf(m_view, m_clock.nowOf(m_view)) : RenewalStatus::Fixed;
+    const bool isRed = isProblem(m_trouble) || renewalStatus == RenewalStatus::Late
         || std::ranges::any_of(m_view.state.flaws, isExclusionAtRisk);
-    const QString text = troubleSentences(m_view.state, m_trouble, rhythm).join(u'\n');
+    const QString text = troubleSentences(m_view.state, m_trouble, renewalStatus).join(u'\n');
     const Tone tone = isRed ? Tone::Red : Tone::Amber;
     if (m_notice->text() != text || std::exchange(m_noticeTone, tone) != tone) // called every frame
         m_notice->say(text, tone);
@@ -242,12 +243,12 @@ QString NowPage::leaseHeading(ServerTime now) const
     std::optional<Milliseconds> beat;
     if (m_view.lease.ceiling)
         beat = *m_view.lease.ceiling / 3;
-    const Rhythm rhythm = rhythmOf(m_view, now);
-    const bool isAbove = isLate(rhythm) && m_trouble != Trouble::Broken; // the notice has the sentence
+    const RenewalStatus renewalStatus = renewalStatusOf(m_view, now);
+    const bool isAbove = isLate(renewalStatus) && m_trouble != Trouble::Broken; // the notice has the sentence
     const QString lease = m_view.state.isNoLock() ? noLockWord()
         : m_view.state.isFree()                   ? Tr::tr("It has no holder.")
-        : isAbove                                 ? rhythmWord(rhythm)
-                                                  : rhythmSentence(rhythm, beat);
+        : isAbove                                 ? renewalStatusWord(renewalStatus)
+                                                  : renewalSentence(renewalStatus, beat);
     //: heading of the chart; %1 is a sentence about how the lease is renewed
     return Tr::tr("LEASE · %1").arg(lease);
 }

@@ -63,10 +63,10 @@ void paintRoundSelection(QPainter &painter, const QStyleOptionViewItem &option, 
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 1.5, -0.5, -1.5), 8, 8);
 }
 
-void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder,
+void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseAppearance &look, const QColor &holder,
     const Palette &colours, BadgeLook badge)
 {
-    if (look.bar == LeaseLook::Bar::None)
+    if (look.bar == LeaseAppearance::Bar::None)
         return;
     const QRectF bar = middle(area, barHeight);
     const QColor colour = look.tone == Tone::Plain ? holder : colours.of(look.tone);
@@ -77,9 +77,9 @@ void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look,
     outline.addRoundedRect(bar, barHeight / 2, barHeight / 2);
     painter.fillPath(outline, colours.track);
     painter.setClipPath(outline);
-    if (look.bar == LeaseLook::Bar::NoCeiling || look.bar == LeaseLook::Bar::Endless) {
-        painter.fillRect(
-            bar, QBrush(colour, look.bar == LeaseLook::Bar::Endless ? Qt::SolidPattern : Qt::BDiagPattern));
+    if (look.bar == LeaseAppearance::Bar::NoCeiling || look.bar == LeaseAppearance::Bar::Endless) {
+        painter.fillRect(bar,
+            QBrush(colour, look.bar == LeaseAppearance::Bar::Endless ? Qt::SolidPattern : Qt::BDiagPattern));
     } else {
         const QRectF left(bar.left(), bar.top(), bar.width() * look.fraction, bar.height());
         if (badge == BadgeLook::Outlined && look.tone == Tone::Plain)

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "ui/present/lease_look.h"
+#include "ui/present/lease_appearance.h"
 #include "ui/theme/palette.h"
 
 #include <QPainter>
@@ -31,7 +31,7 @@ QRectF paintBadge(QPainter &painter, const QRectF &area, const QByteArray &id, c
     BadgeLook look, const Palette &colours);
 
 // 8 px high, centred in `area`; styled like its holder's badge.
-void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseLook &look, const QColor &holder,
+void paintLeaseBar(QPainter &painter, const QRectF &area, const LeaseAppearance &look, const QColor &holder,
     const Palette &colours, BadgeLook badge = BadgeLook::Filled);
 
 // A client by its name, with its short id dimmed after it if there is room, or by its id only. Returns the

@@ -104,13 +104,13 @@ QByteArray numberText(const LockState &state)
 QByteArray renewalWord(const LockView &view)
 {
     const ServerTime now = view.state.observedAt;
-    switch (beatAt(view.lease, now)) {
-    case Beat::Late:
+    switch (renewalTimingAt(view.lease, now)) {
+    case RenewalTiming::Late:
         return "2 missed"_ba;
-    case Beat::Overdue:
+    case RenewalTiming::Overdue:
         return "overdue"_ba;
-    case Beat::InTime:
-    case Beat::NotKnown:
+    case RenewalTiming::InTime:
+    case RenewalTiming::NotKnown:
         break;
     }
     const Renewal renewal = view.state.lease.renewal;

@@ -144,13 +144,13 @@ QByteArray barText(const LockView &view, ServerTime now, bool isUtf8)
 
 Ink leaseInk(const LockView &view, ServerTime now)
 {
-    switch (beatAt(view.lease, now)) {
-    case Beat::Late:
+    switch (renewalTimingAt(view.lease, now)) {
+    case RenewalTiming::Late:
         return Ink::Red;
-    case Beat::Overdue:
+    case RenewalTiming::Overdue:
         return Ink::Yellow;
-    case Beat::InTime:
-    case Beat::NotKnown:
+    case RenewalTiming::InTime:
+    case RenewalTiming::NotKnown:
         return Ink::Plain;
     }
     Q_UNREACHABLE();
@@ -159,8 +159,8 @@ Ink leaseInk(const LockView &view, ServerTime now)
 // Empty for a watchdog that renews in time, the normal case.
 QByteArray leaseWord(const LockView &view, ServerTime now)
 {
-    const Beat beat = beatAt(view.lease, now);
-    if (beat == Beat::Late || beat == Beat::Overdue)
+    const RenewalTiming beat = renewalTimingAt(view.lease, now);
+    if (beat == RenewalTiming::Late || beat == RenewalTiming::Overdue)
         return " late"_ba;
     return renewalAt(view.lease, now) == Renewal::Fixed ? " fix"_ba : QByteArray();
 }

@@ -23,9 +23,9 @@ Mailbox::~Mailbox()
     m_box->owner = nullptr;
 }
 
-void Mailbox::post(Letter letter)
+void Mailbox::post(Message message)
 {
-    m_box->put(std::move(letter));
+    m_box->put(std::move(message));
 }
 
 Mailbox::Sender Mailbox::sender() const
@@ -33,26 +33,26 @@ Mailbox::Sender Mailbox::sender() const
     return Sender(m_box);
 }
 
-void Mailbox::Box::put(Letter letter)
+void Mailbox::Box::put(Message message)
 {
     const std::lock_guard lock(mutex);
     if (!owner)
         return;
-    letters.push_back(std::move(letter));
-    if (letters.size() == 1)
+    messages.push_back(std::move(message));
+    if (messages.size() == 1)
         Q_EMIT owner->filled(); // queued, so no other code runs under the mutex
 }
 
 void Mailbox::deliver()
 {
-    std::vector<Letter> letters;
+    std::vector<Message> messages;
     {
         const std::lock_guard lock(m_box->mutex);
-        letters = std::exchange(m_box->letters, {});
+        messages = std::exchange(m_box->messages, {});
     }
     const QPointer<Mailbox> self = this; // a letter may destroy this mailbox
-    for (const Letter &letter : letters) {
-        letter();
+    for (const Message &message : messages) {
+        message();
         if (!self)
             return;
     }

@@ -23,7 +23,7 @@ class Mailbox final : public QObject
     Q_OBJECT
 
 public:
-    using Letter = std::function<void()>;
+    using Message = std::function<void()>;
 
     class Sender;
 
@@ -31,7 +31,7 @@ public:
     ~Mailbox() override;
 
     // From any thread, while the mailbox exists. Undelivered letters are dropped when it is destroyed.
-    void post(Letter letter);
+    void post(Message message);
     [[nodiscard]] Sender sender() const;
 
 Q_SIGNALS:
@@ -44,10 +44,10 @@ private:
     struct Box
     {
         std::mutex mutex;
-        std::vector<Letter> letters;
+        std::vector<Message> messages;
         Mailbox *owner = nullptr;
 
-        void put(Letter letter);
+        void put(Message message);
     };
 
     std::shared_ptr<Box> m_box;
@@ -56,7 +56,7 @@ private:
 class Mailbox::Sender
 {
 public:
-    void post(Letter letter) const { m_box->put(std::move(letter)); }
+    void post(Message message) const { m_box->put(std::move(message)); }
 
 private:
     friend class Mailbox;

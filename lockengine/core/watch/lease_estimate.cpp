@@ -166,14 +166,15 @@ Renewal renewalAt(const LeaseEstimate &lease, ServerTime now)
     return gone > slowest ? Renewal::Fixed : Renewal::Unknown;
 }
 
-Beat beatAt(const LeaseEstimate &lease, ServerTime now)
+RenewalTiming renewalTimingAt(const LeaseEstimate &lease, ServerTime now)
 {
     if (lease.expiry != Expiry::Timed || !lease.watchdogSeen || !lease.ceiling)
-        return Beat::NotKnown;
+        return RenewalTiming::NotKnown;
     const Milliseconds left = lease.deadline - now;
     if (left >= twoThirds(*lease.ceiling))
-        return Beat::InTime;
-    return left >= *lease.ceiling / 3 - allowance(*lease.ceiling) ? Beat::Overdue : Beat::Late;
+        return RenewalTiming::InTime;
+    return left >= *lease.ceiling / 3 - allowance(*lease.ceiling) ? RenewalTiming::Overdue
+                                                                  : RenewalTiming::Late;
 }
 
 std::optional<ServerTime> overdueFrom(const LeaseEstimate &lease)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // What observation shows about a lease: its end, its full length, and whether it is renewed. A value, updated
-// from state to state (follow). It can be evaluated for any instant (leftAt, renewalAt, beatAt) without
-// another read. Unknown stays unknown: there is no ceiling until an acquire or a renewal was seen. A hold is
-// "held at least" until its acquire was seen.
+// from state to state (follow). It can be evaluated for any instant (leftAt, renewalAt, renewalTimingAt)
+// without another read. Unknown stays unknown: there is no ceiling until an acquire or a renewal was seen. A
+// hold is "held at least" until its acquire was seen.
 //
 // The rules: a watchdog renews after every third of the lease, so more than two thirds remain. A renewal in
 // time proves a watchdog. A hold that falls below two thirds without one is fixed, however it began. A proven
@@ -41,7 +41,7 @@ struct HeldSince
     friend bool operator==(const HeldSince &, const HeldSince &) = default;
 };
 
-enum class Beat {
+enum class RenewalTiming {
     NotKnown, // no watchdog, or not proven
     InTime,
     Overdue, // one missed renewal
@@ -62,7 +62,7 @@ enum class Beat {
 // Timed only; negative past the deadline.
 [[nodiscard]] std::optional<Milliseconds> leftAt(const LeaseEstimate &lease, ServerTime now);
 [[nodiscard]] Renewal renewalAt(const LeaseEstimate &lease, ServerTime now);
-[[nodiscard]] Beat beatAt(const LeaseEstimate &lease, ServerTime now);
+[[nodiscard]] RenewalTiming renewalTimingAt(const LeaseEstimate &lease, ServerTime now);
 // When less than two thirds remain, including the allowance for a late renewal; absent without a ceiling.
 [[nodiscard]] std::optional<ServerTime> overdueFrom(const LeaseEstimate &lease);
 

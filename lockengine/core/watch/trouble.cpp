@@ -94,10 +94,10 @@ Trouble troubleOf(const CompactView &lock, bool wasLost, ServerTime now)
     if (isBroken(lock.state()))
         return Trouble::Broken;
     if (lock.state().isHeld()) {
-        const Beat beat = beatAt(lock.lease().expanded(), now);
-        if (beat == Beat::Late)
+        const RenewalTiming beat = renewalTimingAt(lock.lease().expanded(), now);
+        if (beat == RenewalTiming::Late)
             return Trouble::Late;
-        if (beat == Beat::Overdue)
+        if (beat == RenewalTiming::Overdue)
             return Trouble::Overdue;
         return standingTrouble(lock.state());
     }

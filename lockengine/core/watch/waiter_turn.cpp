@@ -16,7 +16,8 @@ std::optional<Milliseconds> longestHold(const LockState &state, const LeaseEstim
 {
     if (state.isFree())
         return Milliseconds::zero();
-    const bool isRenewed = beatAt(lease, now) == Beat::InTime || renewalAt(lease, now) == Renewal::Unknown;
+    const bool isRenewed
+        = renewalTimingAt(lease, now) == RenewalTiming::InTime || renewalAt(lease, now) == Renewal::Unknown;
     return isRenewed ? std::nullopt : leftAt(lease, now);
 }
 

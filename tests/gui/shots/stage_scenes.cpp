@@ -111,8 +111,8 @@ QList<std::pair<QString, Play>> stageScenes()
             [](WindowFixture &fixture) {
                 showStage(fixture,
                     "job fair A:1x2 21s/30s wd | B:1 278s listening, C:1 578s listening, D:1 878s gone");
-                fixture.find<ui::QueueStage>(u"queueStage"_s)->setPlights([](const QByteArray &id) {
-                    using enum ui::Plight;
+                fixture.find<ui::QueueStage>(u"queueStage"_s)->setProcessStates([](const QByteArray &id) {
+                    using enum ui::ProcessState;
                     return id == "A:1" || id == "B:1" ? Frozen : id == "C:1" ? CutOff : Crashed;
                 });
             }},

@@ -10,7 +10,7 @@
 #include "ui/models/lock_table_model.h"
 #include "ui/models/server_now.h"
 #include "ui/present/flaw_words.h"
-#include "ui/present/lease_look.h"
+#include "ui/present/lease_appearance.h"
 
 #include <QTest>
 

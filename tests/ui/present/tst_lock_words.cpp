@@ -3,6 +3,7 @@
 
 #include "lockengine/core/model/other_kind.h"
 #include "lockengine/core/written/reason_sentences.h"
+#include "tests/support/test_program.h"
 #include "ui/present/act_words.h"
 #include "ui/present/count_words.h"
 #include "ui/present/error_words.h"
@@ -12,7 +13,6 @@
 #include "ui/present/reason_words.h"
 #include "ui/present/status_words.h"
 #include "ui/settings/language.h"
-#include "tests/support/test_program.h"
 
 #include <QDirIterator>
 #include <QRegularExpression>
@@ -49,7 +49,7 @@ private Q_SLOTS:
     void aVeryLargeNumberIsShownCompletely();
     void kindsAreShownWithAlternatives();
     void anUnknownStartIsShownAsAtLeast();
-    void everyFlawAndRhythmHasASentence();
+    void everyFlawAndRenewalStatusHasASentence();
     void membersAreShownWithWhatIsUnknown();
     void scansShowTheirProgress();
 };
@@ -297,13 +297,14 @@ void TestLockWords::anUnknownStartIsShownAsAtLeast()
     QCOMPARE(heldFor(12s, false), u"at least 12.0 s"_s);
 }
 
-void TestLockWords::everyFlawAndRhythmHasASentence()
+void TestLockWords::everyFlawAndRenewalStatusHasASentence()
 {
     for (int flaw = 0; flaw <= int(Flaw::Truncated); ++flaw)
         QVERIFY(flawSentence(Flaw(flaw)).endsWith(u'.'));
-    for (int rhythm = 0; rhythm <= int(Rhythm::NotReadable); ++rhythm)
-        QVERIFY(!rhythmWord(Rhythm(rhythm)).isEmpty() && !rhythmSentence(Rhythm(rhythm), {}).isEmpty());
-    QCOMPARE(rhythmSentence(Rhythm::Watchdog, 10s), u"A watchdog renews it every 10 s."_s);
+    for (int renewalStatus = 0; renewalStatus <= int(RenewalStatus::NotReadable); ++renewalStatus)
+        QVERIFY(!renewalStatusWord(RenewalStatus(renewalStatus)).isEmpty()
+            && !renewalSentence(RenewalStatus(renewalStatus), {}).isEmpty());
+    QCOMPARE(renewalSentence(RenewalStatus::Watchdog, 10s), u"A watchdog renews it every 10 s."_s);
 }
 
 void TestLockWords::membersAreShownWithWhatIsUnknown()

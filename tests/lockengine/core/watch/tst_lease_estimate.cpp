@@ -103,7 +103,7 @@ void TestLeaseEstimate::aRenewalInTimeProvesAWatchdog()
     QCOMPARE(renewalAt(looker.lease, kStart + 10s), Renewal::Watchdog);
     QCOMPARE(looker.lease.ceiling, Milliseconds(30s));
     QCOMPARE(looker.lease.lastRenewal, kStart + 10s);
-    QCOMPARE(beatAt(looker.lease, kStart + 19s), Beat::InTime);
+    QCOMPARE(renewalTimingAt(looker.lease, kStart + 19s), RenewalTiming::InTime);
 }
 
 void TestLeaseEstimate::renewalOfAReaderDoesNotRenewTheLongerLeaseOfTheLock()
@@ -131,7 +131,7 @@ void TestLeaseEstimate::holdBelowTwoThirdsOfItsLeaseIsFixed()
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
     QCOMPARE(renewalAt(looker.lease, kStart + 11s), Renewal::Unknown); // a renewal may be a little late
     QCOMPARE(renewalAt(looker.lease, kStart + 12s), Renewal::Fixed);
-    QCOMPARE(beatAt(looker.lease, kStart + 25s), Beat::NotKnown);
+    QCOMPARE(renewalTimingAt(looker.lease, kStart + 25s), RenewalTiming::NotKnown);
 }
 
 void TestLeaseEstimate::firstSeenHoldIsFixedOnceARenewalIsOverdue()
@@ -149,7 +149,7 @@ void TestLeaseEstimate::extendedFixedLeaseIsNoWatchdog()
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
     looker.look(25s, "a reentrant A:1x1 30s"_ba);
     QCOMPARE(renewalAt(looker.lease, kStart + 26s), Renewal::Fixed);
-    QCOMPARE(beatAt(looker.lease, kStart + 54s), Beat::NotKnown);
+    QCOMPARE(renewalTimingAt(looker.lease, kStart + 54s), RenewalTiming::NotKnown);
     looker.look(35s, "a reentrant A:1x1 30s"_ba); // in time this time
     QCOMPARE(renewalAt(looker.lease, kStart + 35s), Renewal::Watchdog);
 }
@@ -160,10 +160,10 @@ void TestLeaseEstimate::missedRenewalIsOverdueThenLate()
     looker.look(0s, "a reentrant A:1x1 30s"_ba, "absent"_ba);
     looker.look(10s, "a reentrant A:1x1 30s"_ba);
     QCOMPARE(overdueFrom(looker.lease), kStart + 21'500ms);
-    QCOMPARE(beatAt(looker.lease, kStart + 21'400ms), Beat::InTime);
-    QCOMPARE(beatAt(looker.lease, kStart + 21'600ms), Beat::Overdue);
-    QCOMPARE(beatAt(looker.lease, kStart + 31'400ms), Beat::Overdue);
-    QCOMPARE(beatAt(looker.lease, kStart + 31'600ms), Beat::Late);
+    QCOMPARE(renewalTimingAt(looker.lease, kStart + 21'400ms), RenewalTiming::InTime);
+    QCOMPARE(renewalTimingAt(looker.lease, kStart + 21'600ms), RenewalTiming::Overdue);
+    QCOMPARE(renewalTimingAt(looker.lease, kStart + 31'400ms), RenewalTiming::Overdue);
+    QCOMPARE(renewalTimingAt(looker.lease, kStart + 31'600ms), RenewalTiming::Late);
 }
 
 void TestLeaseEstimate::lateRenewalEndsTheOverdueState()
@@ -173,7 +173,7 @@ void TestLeaseEstimate::lateRenewalEndsTheOverdueState()
     looker.look(10s, "a reentrant A:1x1 30s"_ba);
     looker.look(30s, "a reentrant A:1x1 30s"_ba);
     QCOMPARE(renewalAt(looker.lease, kStart + 30s), Renewal::Watchdog);
-    QCOMPARE(beatAt(looker.lease, kStart + 31s), Beat::InTime);
+    QCOMPARE(renewalTimingAt(looker.lease, kStart + 31s), RenewalTiming::InTime);
 }
 
 void TestLeaseEstimate::newHolderResetsTheEstimate()
@@ -209,7 +209,7 @@ void TestLeaseEstimate::permanentHoldHasNoEstimate()
     QCOMPARE(looker.lease.expiry, Expiry::Never);
     QCOMPARE(leftAt(looker.lease, kStart + 1s), std::nullopt);
     QCOMPARE(renewalAt(looker.lease, kStart + 100s), Renewal::Unknown);
-    QCOMPARE(beatAt(looker.lease, kStart + 100s), Beat::NotKnown);
+    QCOMPARE(renewalTimingAt(looker.lease, kStart + 100s), RenewalTiming::NotKnown);
     QCOMPARE(overdueFrom(looker.lease), std::nullopt);
 }
 

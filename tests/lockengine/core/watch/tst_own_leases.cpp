@@ -131,7 +131,7 @@ void TestOwnLeases::lastReaderKeepsItsWatchdog()
     QCOMPARE(looker.view().lease.lastRenewal, std::nullopt); // the lease of the lock is A's
     looker.look(12s, "a readwrite B:1x1r@28s 28s"_ba, "mt"_ba);
     QCOMPARE(renewalAt(looker.view().lease, kStart + 12s), Renewal::Watchdog);
-    QCOMPARE(beatAt(looker.view().lease, kStart + 22s), Beat::Overdue);
+    QCOMPARE(renewalTimingAt(looker.view().lease, kStart + 22s), RenewalTiming::Overdue);
     QCOMPARE(looker.endings(40'010ms, "a readwrite free"_ba), QByteArrayList{"LOST B:1 +10s"});
 }
 

@@ -16,9 +16,9 @@ using namespace lockengine;
 using namespace ui;
 using namespace Qt::StringLiterals;
 
-using enum Plight;
+using enum ProcessState;
 
-class TestStagePlight : public QObject
+class TestStageProcessState : public QObject
 {
     Q_OBJECT
 
@@ -35,10 +35,10 @@ namespace {
 
 const QByteArray picture = "job fair A:1x1 20s/30s wd | B:1 300s listening";
 
-StageScene sceneWith(const QByteArray &id, Plight plight)
+StageScene sceneWith(const QByteArray &id, ProcessState processState)
 {
     StageInput input = testing::inputOf(picture);
-    input.plights = [=](const QByteArray &who) { return who == id ? plight : None; };
+    input.processStates = [=](const QByteArray &who) { return who == id ? processState : None; };
     return layOutStage(input, testing::usualView);
 }
 
@@ -74,7 +74,7 @@ int pointsApart(const QImage &one, const QImage &other)
 
 } // namespace
 
-void TestStagePlight::stoppedClientsLookDifferentWithoutColours_data()
+void TestStageProcessState::stoppedClientsLookDifferentWithoutColours_data()
 {
     QTest::addColumn<int>("scheme");
     QTest::addColumn<int>("figure");
@@ -84,14 +84,14 @@ void TestStagePlight::stoppedClientsLookDifferentWithoutColours_data()
     QTest::addRow("a waiter, dark") << int(Scheme::Dark) << 1;
 }
 
-void TestStagePlight::stoppedClientsLookDifferentWithoutColours()
+void TestStageProcessState::stoppedClientsLookDifferentWithoutColours()
 {
     QFETCH(const int, scheme);
     QFETCH(const int, figure);
     const QByteArray id = figure == 0 ? "A:1" : "B:1";
-    const QList<Plight> all{None, Frozen, CutOff, Crashed};
-    for (const Plight one : all) {
-        for (const Plight other : all) {
+    const QList<ProcessState> all{None, Frozen, CutOff, Crashed};
+    for (const ProcessState one : all) {
+        for (const ProcessState other : all) {
             if (one == other)
                 continue;
             // Compares the drawn position: an additional line of text moves nothing that is compared.
@@ -102,25 +102,25 @@ void TestStagePlight::stoppedClientsLookDifferentWithoutColours()
     }
 }
 
-void TestStagePlight::theConditionIsWrittenAndInTheAccessibleText()
+void TestStageProcessState::theConditionIsWrittenAndInTheAccessibleText()
 {
-    const QList<std::pair<Plight, QString>> words{
+    const QList<std::pair<ProcessState, QString>> words{
         {Frozen, u"frozen"_s}, {CutOff, u"cut off"_s}, {Crashed, u"crashed"_s}};
-    for (const auto &[plight, named] : words) {
+    for (const auto &[processState, named] : words) {
         const QString word = named; // a lambda cannot capture a structured binding
         for (const QByteArray id : {"A:1", "B:1"}) {
-            const StageScene scene = sceneWith(id, plight);
+            const StageScene scene = sceneWith(id, processState);
             const StageFigure &figure = scene.figures[id == "A:1" ? 0 : 1];
             QVERIFY(std::any_of(figure.lines.begin(), figure.lines.end(),
                 [&](const StageLine &line) { return line.text == word && line.isStrong; }));
-            QVERIFY2(figure.spoken.contains(plightSentence(plight)), qPrintable(figure.spoken));
+            QVERIFY2(figure.spoken.contains(processStateSentence(processState)), qPrintable(figure.spoken));
             QVERIFY(figure.spoken.contains(word));
         }
     }
     QVERIFY(sceneWith("A:1", Frozen).figures[0].spoken.contains("its watchdog are paused"_L1));
 }
 
-void TestStagePlight::aCrashedWaiterIsNeitherSubscribedNorNext()
+void TestStageProcessState::aCrashedWaiterIsNeitherSubscribedNorNext()
 {
     const StageFigure figure = sceneWith("B:1", Crashed).figures[1];
     QVERIFY(figure.isGone);
@@ -129,21 +129,21 @@ void TestStagePlight::aCrashedWaiterIsNeitherSubscribedNorNext()
     QVERIFY2(!figure.spoken.contains(u"It is next"_s), qPrintable(figure.spoken));
 }
 
-void TestStagePlight::aClientOutsideTheLabHasNoCondition()
+void TestStageProcessState::aClientOutsideTheLabHasNoCondition()
 {
     QCOMPARE(sceneWith("elsewhere:1", Frozen), testing::sceneOf(picture));
-    QVERIFY(plightSentence(None).isEmpty());
+    QVERIFY(processStateSentence(None).isEmpty());
 }
 
-void TestStagePlight::aFigureStaysWithinItsArea()
+void TestStageProcessState::aFigureStaysWithinItsArea()
 {
-    for (const Plight plight : {Frozen, CutOff, Crashed}) {
-        const StageScene scene = sceneWith("B:1", plight);
+    for (const ProcessState processState : {Frozen, CutOff, Crashed}) {
+        const StageScene scene = sceneWith("B:1", processState);
         QVERIFY(QRectF(QPointF(), scene.size).contains(scene.figures[1].rect));
         const int words = int(scene.figures[1].lines.size()) * 16;
         QVERIFY(ringOf(scene.figures[1].rect).bottom() + 6 + words <= scene.figures[1].rect.bottom());
     }
 }
 
-LOCKSCOPE_WINDOW_TEST(TestStagePlight)
-#include "tst_stage_plight.moc"
+LOCKSCOPE_WINDOW_TEST(TestStageProcessState)
+#include "tst_stage_process_state.moc"

@@ -11,14 +11,14 @@
 
 namespace ui {
 
-enum class Plight { None, Frozen, CutOff, Crashed };
+enum class ProcessState { None, Frozen, CutOff, Crashed };
 
 // None: "running".
-[[nodiscard]] QString plightWord(Plight plight);
-[[nodiscard]] Tone plightTone(Plight plight);
+[[nodiscard]] QString processStateWord(ProcessState processState);
+[[nodiscard]] Tone processStateTone(ProcessState processState);
 // The name of an icon.
-[[nodiscard]] QString plightIcon(Plight plight);
+[[nodiscard]] QString processStateIcon(ProcessState processState);
 // For a screen reader, about a holder or waiter; empty for None.
-[[nodiscard]] QString plightSentence(Plight plight);
+[[nodiscard]] QString processStateSentence(ProcessState processState);
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/stage/stage_plight.h"
+#include "ui/stage/stage_process_state.h"
 
 #include <QPainterPath>
 
@@ -116,17 +116,17 @@ void paintCross(QPainter &painter, const QRectF &ring, const Palette &colours)
 
 } // namespace
 
-void paintPlight(QPainter &painter, const StageFigure &figure, const Palette &colours)
+void paintProcessState(QPainter &painter, const StageFigure &figure, const Palette &colours)
 {
     const QRectF ring = ringOf(figure.rect);
-    switch (figure.plight) {
-    case Plight::None:
+    switch (figure.processState) {
+    case ProcessState::None:
         return;
-    case Plight::Frozen:
+    case ProcessState::Frozen:
         return paintIce(painter, ring, colours);
-    case Plight::CutOff:
+    case ProcessState::CutOff:
         return paintPulledPlug(painter, ring, colours);
-    case Plight::Crashed:
+    case ProcessState::Crashed:
         return paintCross(painter, ring, colours);
     }
 }

@@ -13,7 +13,7 @@
 
 namespace ui {
 
-struct LeaseLook
+struct LeaseAppearance
 {
     enum class Bar {
         None, // not held, or unknown
@@ -26,17 +26,17 @@ struct LeaseLook
     double fraction = 0; // of the full lease, 0 ... 1; Filled only
     Tone tone = Tone::Plain; // Plain: the holder's colour
     QString text; // "25.8 s"
-    Rhythm rhythm = Rhythm::NotYetKnown;
+    RenewalStatus renewalStatus = RenewalStatus::NotYetKnown;
     bool moves = false; // changes with time
 
-    friend bool operator==(const LeaseLook &, const LeaseLook &) = default;
+    friend bool operator==(const LeaseAppearance &, const LeaseAppearance &) = default;
 };
 
-[[nodiscard]] LeaseLook leaseLook(const lockengine::LockView &view, lockengine::ServerTime now);
+[[nodiscard]] LeaseAppearance leaseAppearance(const lockengine::LockView &view, lockengine::ServerTime now);
 // For a lock that is free because its lease expired under a watchdog.
-[[nodiscard]] LeaseLook lostLook(lockengine::ServerTime freeSince, lockengine::ServerTime now);
-[[nodiscard]] Rhythm rhythmOf(const lockengine::LockView &view, lockengine::ServerTime now);
-[[nodiscard]] Tone rhythmTone(Rhythm rhythm);
+[[nodiscard]] LeaseAppearance lostAppearance(lockengine::ServerTime freeSince, lockengine::ServerTime now);
+[[nodiscard]] RenewalStatus renewalStatusOf(const lockengine::LockView &view, lockengine::ServerTime now);
+[[nodiscard]] Tone renewalTone(RenewalStatus renewalStatus);
 
 // How long and since when: "4 min · 12:36", "≥ 12 s", "free", "?".
 [[nodiscard]] QString heldText(const lockengine::LockView &view, lockengine::ServerTime now);

@@ -4,7 +4,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/present/event_words.h"
-#include "ui/present/lease_look.h"
+#include "ui/present/lease_appearance.h"
 #include "ui/theme/palette.h"
 #include "ui/views/paint.h"
 
@@ -15,7 +15,7 @@ using namespace ui;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-class TestLeaseLook : public QObject
+class TestLeaseAppearance : public QObject
 {
     Q_OBJECT
 
@@ -37,87 +37,90 @@ const ServerTime start{1'000'000s};
 
 } // namespace
 
-void TestLeaseLook::onlyMissedRenewalsAreColoured_data()
+void TestLeaseAppearance::onlyMissedRenewalsAreColoured_data()
 {
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<int>("secondsLater");
     QTest::addColumn<Tone>("tone");
-    QTest::addColumn<Rhythm>("rhythm");
+    QTest::addColumn<RenewalStatus>("renewalStatus");
     QTest::newRow("fresh watchdog") << "a reentrant A:1x1 30s/30s wd"_ba << 5 << Tone::Plain
-                                    << Rhythm::Watchdog;
+                                    << RenewalStatus::Watchdog;
     QTest::newRow("one renewal missed")
-        << "a reentrant A:1x1 30s/30s wd"_ba << 14 << Tone::Amber << Rhythm::Overdue;
+        << "a reentrant A:1x1 30s/30s wd"_ba << 14 << Tone::Amber << RenewalStatus::Overdue;
     QTest::newRow("two renewals missed")
-        << "a reentrant A:1x1 30s/30s wd"_ba << 24 << Tone::Red << Rhythm::Late;
+        << "a reentrant A:1x1 30s/30s wd"_ba << 24 << Tone::Red << RenewalStatus::Late;
     QTest::newRow("a fixed lease expires, which is normal")
-        << "a reentrant A:1x1 30s/30s fixed"_ba << 29 << Tone::Plain << Rhythm::Fixed;
-    QTest::newRow("unknown renewal") << "a reentrant A:1x1 30s"_ba << 1 << Tone::Plain << Rhythm::NotYetKnown;
-    QTest::newRow("endless") << "a reentrant A:1x1 never"_ba << 5 << Tone::Amber << Rhythm::NoExpiry;
-    QTest::newRow("not readable") << "a reentrant A:1x1 ?"_ba << 5 << Tone::Plain << Rhythm::NotReadable;
+        << "a reentrant A:1x1 30s/30s fixed"_ba << 29 << Tone::Plain << RenewalStatus::Fixed;
+    QTest::newRow("unknown renewal") << "a reentrant A:1x1 30s"_ba << 1 << Tone::Plain
+                                     << RenewalStatus::NotYetKnown;
+    QTest::newRow("endless") << "a reentrant A:1x1 never"_ba << 5 << Tone::Amber << RenewalStatus::NoExpiry;
+    QTest::newRow("not readable") << "a reentrant A:1x1 ?"_ba << 5 << Tone::Plain
+                                  << RenewalStatus::NotReadable;
 }
 
-void TestLeaseLook::onlyMissedRenewalsAreColoured()
+void TestLeaseAppearance::onlyMissedRenewalsAreColoured()
 {
     QFETCH(QByteArray, picture);
     QFETCH(int, secondsLater);
     QFETCH(Tone, tone);
-    QFETCH(Rhythm, rhythm);
-    const LeaseLook look
-        = leaseLook(testing::viewOf(picture, start), start + std::chrono::seconds(secondsLater));
+    QFETCH(RenewalStatus, renewalStatus);
+    const LeaseAppearance look
+        = leaseAppearance(testing::viewOf(picture, start), start + std::chrono::seconds(secondsLater));
     QCOMPARE(look.tone, tone);
-    QCOMPARE(look.rhythm, rhythm);
+    QCOMPARE(look.renewalStatus, renewalStatus);
 }
 
-void TestLeaseLook::anUnreadableLockIsNeverShownAsFree()
+void TestLeaseAppearance::anUnreadableLockIsNeverShownAsFree()
 {
     const LockView view = testing::viewOf("a reentrant free !unread", start);
-    QCOMPARE(leaseLook(view, start).text, u"permission missing"_s);
-    QCOMPARE(leaseLook(view, start).tone, Tone::Amber);
-    QCOMPARE(leaseLook(view, start).rhythm, Rhythm::NotReadable);
+    QCOMPARE(leaseAppearance(view, start).text, u"permission missing"_s);
+    QCOMPARE(leaseAppearance(view, start).tone, Tone::Amber);
+    QCOMPARE(leaseAppearance(view, start).renewalStatus, RenewalStatus::NotReadable);
     QCOMPARE(heldText(view, start), u"?"_s);
 }
 
-void TestLeaseLook::countingLocksHaveNoLease()
+void TestLeaseAppearance::countingLocksHaveNoLease()
 {
     const LockView free = testing::viewOf("a semaphore free =3", start);
-    QCOMPARE(leaseLook(free, start), LeaseLook());
+    QCOMPARE(leaseAppearance(free, start), LeaseAppearance());
     QVERIFY(heldText(free, start).isEmpty());
     const LockView permits = testing::viewOf("a permits P1x1p@9s,P2x1p 9s =3/5", start);
-    QCOMPARE(leaseLook(permits, start).bar, LeaseLook::Bar::None);
-    QCOMPARE(leaseLook(permits, start).text, u"first expires in 9.0 s"_s);
-    QVERIFY(leaseLook(permits, start).moves);
+    QCOMPARE(leaseAppearance(permits, start).bar, LeaseAppearance::Bar::None);
+    QCOMPARE(leaseAppearance(permits, start).text, u"first expires in 9.0 s"_s);
+    QVERIFY(leaseAppearance(permits, start).moves);
     const LockView endless = testing::viewOf("a permits P1x1p never =3/4", start);
-    QCOMPARE(leaseLook(endless, start), LeaseLook()); // no flaw for a permit
+    QCOMPARE(leaseAppearance(endless, start), LeaseAppearance()); // no flaw for a permit
 }
 
-void TestLeaseLook::theBarDecreasesAndJumpsOnRenewal()
+void TestLeaseAppearance::theBarDecreasesAndJumpsOnRenewal()
 {
     const LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", start);
-    QCOMPARE(leaseLook(view, start).fraction, 1.0);
-    QCOMPARE(leaseLook(view, start + 3s).fraction, 0.9);
-    QCOMPARE(leaseLook(view, start + 3s).text, u"27.0 s"_s);
+    QCOMPARE(leaseAppearance(view, start).fraction, 1.0);
+    QCOMPARE(leaseAppearance(view, start + 3s).fraction, 0.9);
+    QCOMPARE(leaseAppearance(view, start + 3s).text, u"27.0 s"_s);
     const LockView renewed = testing::viewOf("a reentrant A:1x1 30s/30s wd", start + 10s);
-    QCOMPARE(leaseLook(renewed, start + 10s).fraction, 1.0);
-    QCOMPARE(leaseLook(view, start + 99s).fraction, 0.0);
-    QVERIFY(!leaseLook(view, start + 99s).moves);
+    QCOMPARE(leaseAppearance(renewed, start + 10s).fraction, 1.0);
+    QCOMPARE(leaseAppearance(view, start + 99s).fraction, 0.0);
+    QVERIFY(!leaseAppearance(view, start + 99s).moves);
 }
 
-void TestLeaseLook::anUnknownCeilingFillsNoBar()
+void TestLeaseAppearance::anUnknownCeilingFillsNoBar()
 {
-    const LeaseLook look = leaseLook(testing::viewOf("a reentrant A:1x1 12s", start), start);
-    QCOMPARE(look.bar, LeaseLook::Bar::NoCeiling);
-    QCOMPARE(leaseLook(testing::viewOf("a reentrant free", start), start).bar, LeaseLook::Bar::None);
+    const LeaseAppearance look = leaseAppearance(testing::viewOf("a reentrant A:1x1 12s", start), start);
+    QCOMPARE(look.bar, LeaseAppearance::Bar::NoCeiling);
+    QCOMPARE(
+        leaseAppearance(testing::viewOf("a reentrant free", start), start).bar, LeaseAppearance::Bar::None);
 }
 
-void TestLeaseLook::aStaleLeaseDoesNotMove()
+void TestLeaseAppearance::aStaleLeaseDoesNotMove()
 {
     LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", start);
-    QVERIFY(leaseLook(view, start).moves);
+    QVERIFY(leaseAppearance(view, start).moves);
     view.stale = true;
-    QVERIFY(!leaseLook(view, start).moves);
+    QVERIFY(!leaseAppearance(view, start).moves);
 }
 
-void TestLeaseLook::heldTimesShowWhenTheyAreALowerBound()
+void TestLeaseAppearance::heldTimesShowWhenTheyAreALowerBound()
 {
     LockView view = testing::viewOf("a reentrant A:1x1 30s/30s wd", start);
     QCOMPARE(heldText(view, start), u"12 s · "_s + clockTime(start - 12s).left(5));
@@ -127,10 +130,10 @@ void TestLeaseLook::heldTimesShowWhenTheyAreALowerBound()
     QCOMPARE(heldText(testing::viewOf("a reentrant free", start), start), u"free"_s);
 }
 
-void TestLeaseLook::theBarIsDrawnUpToItsFraction()
+void TestLeaseAppearance::theBarIsDrawnUpToItsFraction()
 {
-    LeaseLook look;
-    look.bar = LeaseLook::Bar::Filled;
+    LeaseAppearance look;
+    look.bar = LeaseAppearance::Bar::Filled;
     look.fraction = 0.5;
     QImage image(100, 20, QImage::Format_RGB32);
     image.fill(Qt::white);
@@ -147,5 +150,5 @@ void TestLeaseLook::theBarIsDrawnUpToItsFraction()
     QCOMPARE(image.pixelColor(45, 10), palette(Scheme::Light).red);
 }
 
-LOCKSCOPE_WINDOW_TEST(TestLeaseLook)
-#include "tst_lease_look.moc"
+LOCKSCOPE_WINDOW_TEST(TestLeaseAppearance)
+#include "tst_lease_appearance.moc"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/present/lease_look.h"
+#include "ui/present/lease_appearance.h"
 
 #include "ui/present/duration.h"
 #include "ui/present/event_words.h"
@@ -16,26 +16,26 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Rhythm timedRhythm(const LeaseEstimate &lease, ServerTime now)
+RenewalStatus timedRenewal(const LeaseEstimate &lease, ServerTime now)
 {
-    switch (beatAt(lease, now)) {
-    case Beat::Overdue:
-        return Rhythm::Overdue;
-    case Beat::Late:
-        return Rhythm::Late;
-    case Beat::NotKnown:
-    case Beat::InTime:
+    switch (renewalTimingAt(lease, now)) {
+    case RenewalTiming::Overdue:
+        return RenewalStatus::Overdue;
+    case RenewalTiming::Late:
+        return RenewalStatus::Late;
+    case RenewalTiming::NotKnown:
+    case RenewalTiming::InTime:
         break;
     }
     switch (renewalAt(lease, now)) {
     case Renewal::Unknown:
-        return Rhythm::NotYetKnown;
+        return RenewalStatus::NotYetKnown;
     case Renewal::Watchdog:
-        return Rhythm::Watchdog;
+        return RenewalStatus::Watchdog;
     case Renewal::Fixed:
-        return Rhythm::Fixed;
+        return RenewalStatus::Fixed;
     }
-    return Rhythm::NotYetKnown;
+    return RenewalStatus::NotYetKnown;
 }
 
 double fractionOf(Milliseconds left, Milliseconds ceiling)
@@ -44,9 +44,9 @@ double fractionOf(Milliseconds left, Milliseconds ceiling)
 }
 
 // Counting kinds have no lease, but single permits may expire.
-LeaseLook firstEnd(const LockView &view, ServerTime now)
+LeaseAppearance firstEnd(const LockView &view, ServerTime now)
 {
-    LeaseLook look;
+    LeaseAppearance look;
     const auto left = leftAt(view.lease, now);
     if (!view.state.isHeld() || !left)
         return look;
@@ -58,34 +58,34 @@ LeaseLook firstEnd(const LockView &view, ServerTime now)
 
 } // namespace
 
-Rhythm rhythmOf(const LockView &view, ServerTime now)
+RenewalStatus renewalStatusOf(const LockView &view, ServerTime now)
 {
     switch (view.lease.expiry) {
     case Expiry::Unknown:
-        return Rhythm::NotReadable;
+        return RenewalStatus::NotReadable;
     case Expiry::Never:
-        return Rhythm::NoExpiry;
+        return RenewalStatus::NoExpiry;
     case Expiry::Timed:
-        return timedRhythm(view.lease, now);
+        return timedRenewal(view.lease, now);
     }
-    return Rhythm::NotYetKnown;
+    return RenewalStatus::NotYetKnown;
 }
 
-Tone rhythmTone(Rhythm rhythm)
+Tone renewalTone(RenewalStatus renewalStatus)
 {
-    if (rhythm == Rhythm::Overdue || rhythm == Rhythm::NoExpiry)
+    if (renewalStatus == RenewalStatus::Overdue || renewalStatus == RenewalStatus::NoExpiry)
         return Tone::Amber;
-    return rhythm == Rhythm::Late ? Tone::Red : Tone::Dim;
+    return renewalStatus == RenewalStatus::Late ? Tone::Red : Tone::Dim;
 }
 
-LeaseLook leaseLook(const LockView &view, ServerTime now)
+LeaseAppearance leaseAppearance(const LockView &view, ServerTime now)
 {
-    LeaseLook look;
+    LeaseAppearance look;
     if (view.state.isUnread()) {
         //: why a lock could not be read; short, in the column of its lease
         look.text = Tr::tr("permission missing");
         look.tone = Tone::Amber;
-        look.rhythm = Rhythm::NotReadable;
+        look.renewalStatus = RenewalStatus::NotReadable;
         return look;
     }
     if (counts(view.state.kinds))
@@ -94,29 +94,29 @@ LeaseLook leaseLook(const LockView &view, ServerTime now)
         look.text = Tr::tr("no holder");
         return look;
     }
-    look.rhythm = rhythmOf(view, now);
+    look.renewalStatus = renewalStatusOf(view, now);
     const auto left = leftAt(view.lease, now);
     if (!left) {
-        look.bar = LeaseLook::Bar::Endless;
-        look.text = rhythmWord(look.rhythm);
-        look.tone = look.rhythm == Rhythm::NoExpiry ? Tone::Amber : Tone::Plain;
+        look.bar = LeaseAppearance::Bar::Endless;
+        look.text = renewalStatusWord(look.renewalStatus);
+        look.tone = look.renewalStatus == RenewalStatus::NoExpiry ? Tone::Amber : Tone::Plain;
         return look;
     }
     look.text = duration(*left);
     look.moves = *left > Milliseconds::zero() && !view.stale;
-    if (look.rhythm == Rhythm::Overdue || look.rhythm == Rhythm::Late)
-        look.tone = rhythmTone(look.rhythm);
-    look.bar = LeaseLook::Bar::NoCeiling;
+    if (look.renewalStatus == RenewalStatus::Overdue || look.renewalStatus == RenewalStatus::Late)
+        look.tone = renewalTone(look.renewalStatus);
+    look.bar = LeaseAppearance::Bar::NoCeiling;
     if (view.lease.ceiling) {
-        look.bar = LeaseLook::Bar::Filled;
+        look.bar = LeaseAppearance::Bar::Filled;
         look.fraction = fractionOf(*left, *view.lease.ceiling);
     }
     return look;
 }
 
-LeaseLook lostLook(ServerTime freeSince, ServerTime now)
+LeaseAppearance lostAppearance(ServerTime freeSince, ServerTime now)
 {
-    LeaseLook look;
+    LeaseAppearance look;
     //: in the column of the lease: the last hold was lost that long ago, and no client has acquired the lock
     //: since; %1 is a duration
     look.text = Tr::tr("free for %1").arg(coarseDuration(std::max(now - freeSince, Milliseconds::zero())));

@@ -14,6 +14,6 @@
 namespace ui {
 
 // On the figure's ring: a block of ice for frozen, a pulled plug for cut off, a cross for crashed.
-void paintPlight(QPainter &painter, const StageFigure &figure, const Palette &colours);
+void paintProcessState(QPainter &painter, const StageFigure &figure, const Palette &colours);
 
 } // namespace ui
