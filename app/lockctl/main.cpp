@@ -200,7 +200,7 @@ int serveLab(
         const Result<QList<redis::Address>> addresses = serverAddresses(invocation, blocked);
         if (!addresses)
             return fail(addresses.error(), {}, streams.errors);
-        context.foreign = addresses->constFirst();
+        context.external = addresses->constFirst();
     }
     const auto end = [&](const Result<ExitCode> &code) {
         endWith(code ? toInt(*code) : fail(code.error(), {}, streams.errors), streams);

@@ -126,7 +126,7 @@ Lab::Private::Private(Lab *lab, LabSetup setup)
     , m_setup(std::move(setup))
     , m_clock(m_time.page())
 {
-    m_state.isForeign = m_setup.foreign.has_value();
+    m_state.isExternal = m_setup.external.has_value();
 }
 
 // Completes all pending waits.
@@ -136,7 +136,7 @@ void Lab::Private::end()
     m_isReady = false;
     m_clients.clear();
     m_servers.reset();
-    m_foreignReading.reset();
+    m_externalConnection.reset();
     const auto turns = std::exchange(m_turns, {});
     const auto waits = std::exchange(m_waits, {});
     for (const Completion<Done> &waiting : turns)
@@ -152,7 +152,7 @@ void Lab::Private::end()
 
 void Lab::Private::start()
 {
-    if (m_setup.foreign) {
+    if (m_setup.external) {
         m_audit = std::make_unique<AuditLog>(AuditLog::defaultPath());
         m_startedAt = m_system.now();
         return becomeReady();
@@ -205,7 +205,7 @@ Result<Done> Lab::Private::addClient(const QByteArray &name)
     shared.clock = &clock();
     shared.audit = m_audit.get();
     shared.seed = m_setup.seed;
-    shared.areForeign = m_state.isForeign;
+    shared.areExternal = m_state.isExternal;
     if (m_servers) {
         shared.targets = m_servers->targets();
         for (LabTarget &target : shared.targets)
@@ -213,7 +213,7 @@ Result<Done> Lab::Private::addClient(const QByteArray &name)
         shared.replyDelay
             = [servers = m_servers.get()](const redis::Address &at) { return servers->replyDelayOf(at); };
     } else {
-        shared.targets = {LabTarget{"main", *m_setup.foreign, false, {}}};
+        shared.targets = {LabTarget{"main", *m_setup.external, false, {}}};
     }
     m_clients.push_back(std::make_unique<VirtualClient>(name, shared));
     VirtualClient *const client = m_clients.back().get();
@@ -252,7 +252,7 @@ void Lab::Private::setTraced(bool isTraced)
 
 Clock &Lab::Private::clock()
 {
-    if (m_state.isForeign)
+    if (m_state.isExternal)
         return m_system;
     return m_clock;
 }
@@ -298,7 +298,7 @@ void Lab::Private::tellState()
     if (!q)
         return;
     LabState state;
-    state.isForeign = m_state.isForeign;
+    state.isExternal = m_state.isExternal;
     if (m_servers) {
         state.servers = m_servers->state();
         state.timePath = m_time.path();
@@ -308,8 +308,8 @@ void Lab::Private::tellState()
         LabServer server;
         server.name = "main";
         server.state = LabServerState::Running;
-        server.url = m_setup.foreign->display();
-        server.password = m_setup.foreign->password;
+        server.url = m_setup.external->display();
+        server.password = m_setup.external->password;
         state.servers = {server};
         state.elapsed = std::chrono::duration_cast<Microseconds>(m_system.now() - m_startedAt);
         state.pace = 1;
@@ -543,12 +543,12 @@ QCoro::Task<Result<LockState>> Lab::Private::read(Self self, QByteArray server, 
     }
     if (!self->m_isReady)
         co_return labActError(LabActProblem::NotReady, "show " + lock);
-    std::shared_ptr<Connection> connection = self->m_foreignReading;
+    std::shared_ptr<Connection> connection = self->m_externalConnection;
     if (!connection || !connection->isOpen()) {
         redis::ConnectionOptions options;
-        options.address = *self->m_setup.foreign;
+        options.address = *self->m_setup.external;
         connection = std::make_shared<Connection>(options, self->m_system);
-        self->m_foreignReading = connection;
+        self->m_externalConnection = connection;
         const Result<redis::Greeting> greeting = co_await connection->open();
         if (!greeting)
             co_return greeting.error();

@@ -35,7 +35,7 @@ struct LabSetup
     int servers = 1; // Several: 2 to 9; Sentinels: 2 to 4; Cluster: 3 to 6
     QList<QByteArray> clients; // names; more may be added later
     quint32 seed = 1; // of the clients' ids and all randomness
-    std::optional<redis::Address> foreign; // clients use this server, and none is started
+    std::optional<redis::Address> external; // clients use this server, and none is started
     QString guardianProgram; // as in PrivateServerOptions
     QString serverProgram = defaultServerProgram();
 };

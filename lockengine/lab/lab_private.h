@@ -98,7 +98,7 @@ private:
     bool m_isTraced = false;
     std::vector<std::unique_ptr<VirtualClient>> m_clients;
     const std::shared_ptr<redis::FaultInjector> m_lookers = std::make_shared<redis::FaultInjector>();
-    std::shared_ptr<redis::Connection> m_foreignReading;
+    std::shared_ptr<redis::Connection> m_externalConnection;
     MonotonicTime m_startedAt; // of a foreign lab
     QHash<std::pair<VirtualClient *, quint64>, LabAnswer> m_answers; // since the current act began
     LabState m_state;

@@ -77,7 +77,7 @@ struct LabState
     Microseconds elapsed{0}; // of the lab's time, since the start
     double pace = 0; // of the lab's time: 1 real time, 0 stopped
     QByteArray timePath; // file from which clocks of any thread read that time; empty: real time
-    bool isForeign = false; // a foreign server: no faults, and time is real
+    bool isExternal = false; // a foreign server: no faults, and time is real
 
     friend bool operator==(const LabState &, const LabState &) = default;
 };

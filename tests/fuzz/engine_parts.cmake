@@ -26,8 +26,8 @@ add_library(fuzz_parts STATIC
     ${redis}/kinds/redisson/key_names.cpp
     ${redis}/classify/classifier.cpp
     ${redis}/classify/counting_body.cpp
-    ${redis}/classify/foreign_holders.cpp
-    ${redis}/classify/foreign_shapes.cpp
+    ${redis}/classify/other_library_holders.cpp
+    ${redis}/classify/other_library_shapes.cpp
     ${redis}/classify/hash_bodies.cpp
     ${redis}/classify/name_meaning.cpp
     ${redis}/classify/state_parts.cpp

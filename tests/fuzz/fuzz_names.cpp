@@ -8,9 +8,9 @@
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/base/characters.h"
 #include "lockengine/core/written/json_writer.h"
-#include "lockengine/redis/classify/foreign_holders.h"
-#include "lockengine/redis/classify/foreign_shapes.h"
 #include "lockengine/redis/classify/name_meaning.h"
+#include "lockengine/redis/classify/other_library_holders.h"
+#include "lockengine/redis/classify/other_library_shapes.h"
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/wire/hash_tag.h"
 #include "tests/fuzz/fuzz_target.h"
@@ -39,8 +39,8 @@ void judgeMeaning(const QByteArray &name)
     require(channel.waiter.isEmpty() || holderShape(channel.waiter) == HolderShape::Strict,
         "only a waiter has a channel of his own");
     std::ignore = parseDerivedName(name);
-    std::ignore = isForeignName(name);
-    std::ignore = isForeignSetName(name);
+    std::ignore = isOtherLibraryName(name);
+    std::ignore = isOtherLibrarySetName(name);
     std::ignore = isWriteHolder(name);
 }
 

@@ -32,7 +32,7 @@ private Q_SLOTS:
     void permitsAreShownWithTheirDeadlinesAndChanged();
     void aSemaphoreIsFollowedAndChanged();
     void aLatchIsOpenedForItsWaiters();
-    void aForeignLockShowsTheLibraryItLooksLike();
+    void aLockOfAnotherLibraryShowsTheLibraryItLooksLike();
 
 private:
     [[nodiscard]] QString text(const QString &label) const { return m_fixture->find<QLabel>(label)->text(); }
@@ -172,7 +172,7 @@ void TestKindsOnAServer::aLatchIsOpenedForItsWaiters()
     QTRY_COMPARE(headline(), u"It no longer exists"_s);
 }
 
-void TestKindsOnAServer::aForeignLockShowsTheLibraryItLooksLike()
+void TestKindsOnAServer::aLockOfAnotherLibraryShowsTheLibraryItLooksLike()
 {
     m_server->cli("SET redlock:job 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 60000");
     chooseOnly();

@@ -31,7 +31,7 @@ private Q_SLOTS:
     void aMultiSemaphoreOfOneClientIsOneHolder();
     void aHoldIsFoundAndFollowedToItsEnd_data();
     void aHoldIsFoundAndFollowedToItsEnd();
-    void actsOnAForeignSemaphoreAreUnsupported();
+    void actsOnASemaphoreOfAnotherLibraryAreUnsupported();
 
 private:
     std::unique_ptr<testing::ReadingScene> m_scene;
@@ -155,7 +155,7 @@ void TestOtherClients::aHoldIsFoundAndFollowedToItsEnd()
 }
 
 // The server does not store the limit, so Lockscope cannot release a permit as its clients would.
-void TestOtherClients::actsOnAForeignSemaphoreAreUnsupported()
+void TestOtherClients::actsOnASemaphoreOfAnotherLibraryAreUnsupported()
 {
     if (const char *reason = TokenPeer::whyMissing(u"semaphore"_s))
         QSKIP(reason);

@@ -85,10 +85,10 @@ void LabHome::openLesson(const QString &lesson)
 void LabHome::test(const LabTarget &target)
 {
     LabOpening opening;
-    opening.scenario.setup.foreign = addressOf(target.server);
+    opening.scenario.setup.external = addressOf(target.server);
     opening.scenario.setup.clients = {"A", "B", "C"};
-    opening.foreign = target.server;
-    opening.foreignName = target.serverName;
+    opening.external = target.server;
+    opening.externalName = target.serverName;
     opening.lock = target.lock;
     if (target.kind)
         opening.kind = *target.kind;
@@ -125,7 +125,7 @@ QString LabHome::nextLesson() const
 
 bool LabHome::holdsElsewhere() const
 {
-    if (!m_run || !m_run->lab().isForeign)
+    if (!m_run || !m_run->lab().isExternal)
         return false;
     const QList<LabClient> &clients = m_run->lab().clients;
     return std::any_of(clients.begin(), clients.end(), [](const LabClient &client) {

@@ -45,7 +45,7 @@ constexpr int sizeStep = 25; // percent
 
 QString titleOf(const LabOpening &opening, const QString &language)
 {
-    if (opening.foreign)
+    if (opening.external)
         return Tr::tr("Test with clients");
     return opening.scenario.steps.isEmpty() ? Tr::tr("Free lab")
                                             : localized(opening.scenario.title, language);
@@ -53,7 +53,7 @@ QString titleOf(const LabOpening &opening, const QString &language)
 
 QString noteOf(const LabOpening &opening)
 {
-    if (opening.foreign)
+    if (opening.external)
         return Tr::tr("your server · real clients");
     return Tr::tr("private Redis · real clients");
 }
@@ -411,10 +411,10 @@ void LabPage::layOut()
 {
     const Theme &theme = m_context.theme;
     m_banner = new Notice(theme, this);
-    if (m_run.opening().foreign)
+    if (m_run.opening().external)
         m_banner->say(
             Tr::tr("The lab's clients acquire real locks on %1. Other clients have to wait for them.")
-                .arg(m_run.opening().foreignName),
+                .arg(m_run.opening().externalName),
             Tone::Amber);
     m_start = new StartFace(theme, this);
     m_scene = new LockScene(theme, m_run.sessions(), this);

@@ -15,7 +15,7 @@ LabRun::LabRun(const LabPageContext &context, LabOpening opening, QObject *paren
 {
     m_opening.scenario.setup.guardianProgram = m_context.guardianProgram;
     m_sessions.setOpener([this](const LabServer &server) {
-        return m_opening.foreign ? m_context.kind.connectTo(*m_opening.foreign) : m_port->lookAt(server);
+        return m_opening.external ? m_context.kind.connectTo(*m_opening.external) : m_port->lookAt(server);
     });
     m_patience.setSingleShot(true);
     m_patience.setInterval(600);

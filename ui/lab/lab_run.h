@@ -38,8 +38,8 @@ struct LabOpening
 {
     lockengine::Scenario scenario; // without steps: a free lab
     bool isLesson = false; // built in; its progress is saved
-    std::optional<Access> foreign; // the clients use that server, and none is started
-    QString foreignName; // the name of its connection
+    std::optional<Access> external; // the clients use that server, and none is started
+    QString externalName; // the name of its connection
     QByteArray lock; // selected first; empty: the scenario's first lock
     lockengine::TakenKind kind{lockengine::LockKind::Fair}; // the kind to acquire it as
 };

@@ -132,7 +132,7 @@ void LabTabs::showLab(const LabState &state)
     m_servers->showLab(state);
     using enum TraceView::Untraced;
     const bool isMany = state.clients.size() > mostTracedClients;
-    m_script->setUntraced(state.isForeign ? Elsewhere : isMany ? TooMany : No);
+    m_script->setUntraced(state.isExternal ? Elsewhere : isMany ? TooMany : No);
     if (!isSeen())
         m_keysWanted.want(); // no batch will announce the change
 }

@@ -200,7 +200,7 @@ QString progressWord(const PlayState &play, qsizetype steps)
 
 QString paceSentence(const LabState &state)
 {
-    if (state.isForeign)
+    if (state.isExternal)
         return Tr::tr("real time");
     if (state.pace <= 0)
         return Tr::tr("time is stopped");

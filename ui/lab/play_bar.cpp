@@ -145,8 +145,8 @@ void PlayBar::showPlay(const PlayState &state)
 void PlayBar::showLab(const LabState &state)
 {
     m_lab = state;
-    m_play->setVisible(!state.isForeign); // its time cannot be controlled
-    m_pace->setVisible(!state.isForeign);
+    m_play->setVisible(!state.isExternal); // its time cannot be controlled
+    m_pace->setVisible(!state.isExternal);
     m_sinceLab.start();
     state.pace > 0 ? m_ticks.start() : m_ticks.stop();
     tick();

@@ -100,13 +100,13 @@ void ServersPanel::layOut()
 
 void ServersPanel::showLab(const LabState &state)
 {
-    m_isForeign = state.isForeign;
+    m_isExternal = state.isExternal;
     m_hasReplica = std::any_of(
         state.servers.begin(), state.servers.end(), [](const LabServer &each) { return each.isReplica; });
     m_servers.show(state.servers);
     if (!m_list->currentIndex().isValid() && m_servers.rowCount() > 0)
         m_list->setCurrentIndex(m_servers.index(0));
-    m_note->setVisible(m_isForeign);
+    m_note->setVisible(m_isExternal);
     m_note->setText(Tr::tr("The lab did not start this server, so it cannot change its state."));
     refit();
 }
@@ -121,7 +121,7 @@ void ServersPanel::refit()
 {
     const LabServer *server = chosen();
     const LabServerState state = server ? server->state : LabServerState::Starting;
-    const bool mayAct = server && !m_isForeign && state != LabServerState::Starting;
+    const bool mayAct = server && !m_isExternal && state != LabServerState::Starting;
     const bool isDown = state == LabServerState::Down;
     m_pause->setText(state == LabServerState::Paused ? Tr::tr("Resume") : Tr::tr("Pause"));
     m_slow->setText(state == LabServerState::Slowed ? Tr::tr("Normal speed") : Tr::tr("Slow…"));

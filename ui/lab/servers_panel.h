@@ -54,7 +54,7 @@ private:
 
     const Theme &m_theme;
     ServersModel m_servers;
-    bool m_isForeign = false;
+    bool m_isExternal = false;
     bool m_hasReplica = false;
     QByteArray m_lock;
     QListView *m_list;

@@ -21,9 +21,9 @@ constexpr Milliseconds tooShortToRead{100}; // a shorter rest of a second is not
 LabTask contend(LabContext context, LabRun request)
 {
     ContentionTarget target;
-    target.server = context.foreign;
-    if (context.foreign)
-        context.printNotice("the clients work against " + visible(context.foreign->display(), 300)
+    target.server = context.external;
+    if (context.external)
+        context.printNotice("the clients work against " + visible(context.external->display(), 300)
             + ", which is not a server of the lab: their acts there are real");
     if (!context.json)
         context.output.writeLine(planText(request.plan));

@@ -24,7 +24,7 @@ struct LabContext
     TextOutput &output;
     TextOutput &errors;
     bool json = false;
-    std::optional<lockengine::redis::Address> foreign = {}; // the clients use that server
+    std::optional<lockengine::redis::Address> external = {}; // the clients use that server
     OutputStyle style = {}; // of standard output
 
     // Writes one line to standard error, prefixed with the program's name.

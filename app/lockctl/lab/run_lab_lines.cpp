@@ -190,7 +190,7 @@ LabSetup setupOf(const LabContext &context, const LabRun &request)
     setup.servers = request.servers.count;
     setup.clients = request.clients;
     setup.seed = request.seed;
-    setup.foreign = context.foreign;
+    setup.external = context.external;
     return setup;
 }
 
@@ -199,8 +199,8 @@ LabSetup setupOf(const LabContext &context, const LabRun &request)
 LabTask runLabLines(LabContext context, LabRun request)
 {
     Lab lab(setupOf(context, request));
-    if (context.foreign)
-        context.printNotice("the clients work against " + visible(context.foreign->display(), 300)
+    if (context.external)
+        context.printNotice("the clients work against " + visible(context.external->display(), 300)
             + ", which is not a server of the lab: their acts there are real");
     const Completion<Result<Done>> start;
     QObject::connect(&lab, &Lab::ready, &lab, [start] { start.complete(Done()); });

@@ -154,7 +154,7 @@ QCoro::Task<LabAnswer> VirtualClient::lock(Process process, LabAct act)
     const AcquireRequest request = requestOf(act);
     const Identity identity(process->id, act.thread);
     Result<AcquireOutcome> outcome;
-    if (m_shared.areForeign)
+    if (m_shared.areExternal)
         outcome = co_await access.executor().acquire(request, identity);
     else
         outcome = co_await access.acquire(request, identity);

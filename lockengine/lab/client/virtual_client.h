@@ -24,7 +24,7 @@ public:
         QList<LabTarget> targets; // at least one
         redis::FaultInjector::ReplyDelay replyDelay;
         quint32 seed = 1;
-        bool areForeign = false;
+        bool areExternal = false;
     };
 
     // All referenced objects must outlive it.

@@ -4,10 +4,10 @@
 #include "lockengine/redis/classify/classifier.h"
 
 #include "lockengine/redis/classify/counting_body.h"
-#include "lockengine/redis/classify/foreign_holders.h"
-#include "lockengine/redis/classify/foreign_shapes.h"
 #include "lockengine/redis/classify/hash_bodies.h"
 #include "lockengine/redis/classify/name_meaning.h"
+#include "lockengine/redis/classify/other_library_holders.h"
+#include "lockengine/redis/classify/other_library_shapes.h"
 #include "lockengine/redis/classify/state_parts.h"
 #include "lockengine/redis/classify/waiter_queue.h"
 #include "lockengine/redis/client/layouts.h"
@@ -110,7 +110,7 @@ void describeLease(LockState &state, const KeyLife &life)
     }
 }
 
-void describeForeign(LockState &state, const RawLock &raw, const ForeignShape &shape)
+void describeOtherLibrary(LockState &state, const RawLock &raw, const OtherLibraryShape &shape)
 {
     state.id.layout = tokenLayout;
     state.kinds = {LockKind::Token};
@@ -179,7 +179,7 @@ std::optional<LockState> classify(const RawLock &raw, const SubscriberSample &su
     LockState state;
     state.id = lockIdOf(system, raw.name, subscribers);
     state.observedAt = raw.at;
-    if (describeForeignHolders(state, raw, recognition))
+    if (describeOtherLibraryHolders(state, raw, recognition))
         return state;
     if (!companions)
         state.kinds = countingKinds(raw, subscribers, recognition);
@@ -190,9 +190,9 @@ std::optional<LockState> classify(const RawLock &raw, const SubscriberSample &su
     }
     const bool wasHash
         = recognition == Recognition::Known && !subscribers.candidates.contains(LockKind::Token);
-    const auto foreign = companions || wasHash ? std::nullopt : foreignShapeOf(raw, recognition);
-    if (foreign) {
-        describeForeign(state, raw, *foreign);
+    const auto otherLibrary = companions || wasHash ? std::nullopt : otherLibraryShapeOf(raw, recognition);
+    if (otherLibrary) {
+        describeOtherLibrary(state, raw, *otherLibrary);
         return state;
     }
     const bool isNone = body == Body::NoLock && !companions

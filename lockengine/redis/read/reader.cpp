@@ -3,8 +3,8 @@
 
 #include "lockengine/redis/read/reader.h"
 
-#include "lockengine/redis/classify/foreign_holders.h"
-#include "lockengine/redis/classify/foreign_shapes.h"
+#include "lockengine/redis/classify/other_library_holders.h"
+#include "lockengine/redis/classify/other_library_shapes.h"
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/read/number_plan.h"
 #include "lockengine/redis/read/read_at_once.h"
@@ -148,7 +148,7 @@ QCoro::Task<Result<RawLock>> readWithMode(Connection &connection, RawLock sample
 
 QCoro::Task<Result<RawLock>> readOne(Connection &connection, QByteArray name, Depth depth, OnRead onRead)
 {
-    if (isForeignSetName(name) && (depth == Depth::Whole || depth == Depth::Numbers)) {
+    if (isOtherLibrarySetName(name) && (depth == Depth::Whole || depth == Depth::Numbers)) {
         const Result<std::optional<RawLock>> entries = co_await readEntries(connection, name);
         if (!entries)
             co_return entries.error();
@@ -212,9 +212,9 @@ QCoro::Task<Result<KeySketch>> sketchOne(Connection &connection, QByteArray name
         const Result<Reply> type = co_await connection.send(Command("TYPE").arg(name));
         if (!type)
             co_return type.error();
-        const bool isForeign = (type->text() == "string" && isForeignName(name))
-            || (type->text() == "zset" && isForeignSetName(name));
-        if (!type->isError() && type->text() != "hash" && !isForeign)
+        const bool isOtherLibrary = (type->text() == "string" && isOtherLibraryName(name))
+            || (type->text() == "zset" && isOtherLibrarySetName(name));
+        if (!type->isError() && type->text() != "hash" && !isOtherLibrary)
             co_return sketchOfType(name, *type);
     }
     const auto commands = sketchCommands(name);
@@ -234,7 +234,7 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
         co_return raw;
     if (sketch.kind == KeySketch::Kind::Other || sketch.kind == KeySketch::Kind::Text)
         raw.body = RawLock::Body::Other;
-    const bool isSet = sketch.kind == KeySketch::Kind::Other && isForeignSetName(sketch.name);
+    const bool isSet = sketch.kind == KeySketch::Kind::Other && isOtherLibrarySetName(sketch.name);
     const bool isHash = sketch.kind == KeySketch::Kind::Hash;
     if (isHash && sketch.isTooLarge()) {
         const Result<Reply> count = co_await connection.send(Command("HLEN").arg(sketch.name));
@@ -245,7 +245,7 @@ QCoro::Task<Result<RawLock>> examineOne(Connection &connection, KeySketch sketch
     }
     if ((isHash || isSet) && sketch.isTooLarge())
         raw.body = RawLock::Body::TooLarge;
-    if ((care == Care::Companions || isForeignName(sketch.name)) && sketch.mayCount()) {
+    if ((care == Care::Companions || isOtherLibraryName(sketch.name)) && sketch.mayCount()) {
         const Result<RawLock> numbers = co_await readOne(connection, sketch.name, Depth::Numbers, unheard);
         co_return numbers;
     }

@@ -30,7 +30,7 @@ private Q_SLOTS:
     void aChangeIsRecorded();
     void watchReportsEachChange();
     void aFencedHoldIsReportedWithItsToken();
-    void aForeignLockShowsTheLibraryItLooksLike();
+    void aLockOfAnotherLibraryShowsTheLibraryItLooksLike();
 
 private:
     TestServer m_server;
@@ -166,7 +166,7 @@ void TestSteeringCounting::aFencedHoldIsReportedWithItsToken()
     QVERIFY2(shown.output.contains(R"("token":1)"), shown.output);
 }
 
-void TestSteeringCounting::aForeignLockShowsTheLibraryItLooksLike()
+void TestSteeringCounting::aLockOfAnotherLibraryShowsTheLibraryItLooksLike()
 {
     m_server.cli("SET redlock:job 5d3e1a52-8c1f-4b7e-9a61-0f2f6a3d9b11 PX 60000");
     const Finished shown = lockctl(m_server.url(), {u"--json"_s, u"show"_s, u"redlock:job"_s});

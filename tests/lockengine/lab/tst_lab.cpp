@@ -41,7 +41,7 @@ private Q_SLOTS:
     void sameSeedGivesTheSameResult();
     void timeIsPausedDuringAnActInAWait();
     void pausedWaitContinues();
-    void aForeignServerGetsClientsAndNoFaults();
+    void anExternalServerGetsClientsAndNoFaults();
 };
 
 namespace {
@@ -351,17 +351,17 @@ void TestLab::pausedWaitContinues()
     QCOMPARE(lab->state().elapsed, Microseconds(100ms));
 }
 
-void TestLab::aForeignServerGetsClientsAndNoFaults()
+void TestLab::anExternalServerGetsClientsAndNoFaults()
 {
     const TestServer server;
     LabSetup setup;
-    setup.foreign = redis::parseAddress(server.url()).value();
+    setup.external = redis::parseAddress(server.url()).value();
     setup.clients = {"A", "B"};
     Lab lab(setup);
     QTemporaryDir state;
     qputenv("XDG_STATE_HOME", state.path().toLocal8Bit());
     lab.start();
-    QVERIFY(lab.state().isForeign);
+    QVERIFY(lab.state().isExternal);
     QCOMPARE(act(lab, lockAct("A", "orders")).result, LabResult::Acquired);
     QCOMPARE(act(lab, lockAct("B", "orders")).result, LabResult::Waiting);
     QCOMPARE(server.cli("HLEN orders"), "1"_ba);

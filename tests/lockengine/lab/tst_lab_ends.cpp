@@ -27,7 +27,7 @@ private Q_SLOTS:
     void nothingRemainsWhenItsProcessIsKilled_data();
     void nothingRemainsWhenItsProcessIsKilled();
     void pendingActsEndWithTheLab();
-    void waitOnAForeignServerEndsWithTheLab();
+    void waitOnAnExternalServerEndsWithTheLab();
 };
 
 namespace {
@@ -113,11 +113,11 @@ void TestLabEnds::pendingActsEndWithTheLab()
     QCOMPARE(runTask(std::move(next)).error().kind, ErrorKind::Closed);
 }
 
-void TestLabEnds::waitOnAForeignServerEndsWithTheLab()
+void TestLabEnds::waitOnAnExternalServerEndsWithTheLab()
 {
     const TestServer server;
     LabSetup setup;
-    setup.foreign = redis::parseAddress(server.url()).value();
+    setup.external = redis::parseAddress(server.url()).value();
     auto lab = std::make_unique<Lab>(setup);
     lab->start();
     auto waiting = lab->perform(actOn(LabVerb::Wait, {}, std::chrono::hours(1)));

@@ -63,7 +63,7 @@ namespace {
 
 const Identity us("9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731", 7);
 const QByteArray ourHolder = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731:7";
-const QByteArray foreignHolder = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12";
+const QByteArray anotherHolder = "51aa1c52-58d2-4b0e-9d0c-5f2f3f0e7701:12";
 
 } // namespace
 
@@ -209,7 +209,7 @@ void TestRedisSystem::actOnAnOwnHoldIsReportedAsPerformed()
 void TestRedisSystem::forceUnlockIsReportedAsForced()
 {
     m_server->cli({"EVAL", "redis.call('HSET',KEYS[1],ARGV[1],1) redis.call('PEXPIRE',KEYS[1],30000)", "1",
-        "order:2", foreignHolder});
+        "order:2", anotherHolder});
     QTRY_COMPARE(m_events.size(), 1);
     QCOMPARE(m_events.first().kind, EventKind::Acquired);
     const LockState seen = m_session->locks().view(idOf("order:2"))->state;
@@ -224,11 +224,11 @@ void TestRedisSystem::forceUnlockIsReportedAsForced()
 void TestRedisSystem::lockOfAnotherClientIsReleasedForItsHolder()
 {
     m_server->cli({"EVAL", "redis.call('HSET',KEYS[1],ARGV[1],2) redis.call('PEXPIRE',KEYS[1],30000)", "1",
-        "order:3", foreignHolder});
+        "order:3", anotherHolder});
     QTRY_VERIFY(m_session->locks().view(idOf("order:3")));
     const LockState seen = m_session->locks().view(idOf("order:3"))->state;
-    QCOMPARE(testing::runTask(m_session->acts().release(seen, foreignHolder)).result, ActResult::Done);
-    QCOMPARE(m_server->cli({"HGET", "order:3", foreignHolder}), QByteArray("1"));
+    QCOMPARE(testing::runTask(m_session->acts().release(seen, anotherHolder)).result, ActResult::Done);
+    QCOMPARE(m_server->cli({"HGET", "order:3", anotherHolder}), QByteArray("1"));
     QTRY_COMPARE(m_events.last().kind, EventKind::PartlyReleased);
     // The seen state is outdated.
     QCOMPARE(testing::runTask(m_session->acts().forceRelease(seen)).result, ActResult::ChangedHands);

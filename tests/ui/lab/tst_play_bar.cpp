@@ -151,7 +151,7 @@ void TestPlayBar::theLabsTimeIsShown()
     lab.elapsed = 65s;
     m_bar->showLab(lab);
     QCOMPARE(time->text(), u"1 min 05 s · time is stopped"_s);
-    lab.isForeign = true;
+    lab.isExternal = true;
     m_bar->showLab(lab);
     QCOMPARE(time->text(), u"1 min 05 s · real time"_s);
     QCOMPARE(m_bar->findChild<QLabel *>(u"lessonProgressWord"_s)->text(), u"3 steps"_s);

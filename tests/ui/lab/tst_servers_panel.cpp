@@ -31,7 +31,7 @@ private Q_SLOTS:
     void slowingAServerAsksForADuration();
     void aServerThatIsDownCanOnlyBeRestarted();
     void onlyAPrimaryWithAReplicaCanFailOver();
-    void foreignServersOfferNoFaults();
+    void externalServersOfferNoFaults();
 
 private:
     [[nodiscard]] QPushButton *button(const QString &name) const
@@ -110,9 +110,9 @@ void TestServersPanel::onlyAPrimaryWithAReplicaCanFailOver()
     QVERIFY(!button(u"serverFailOver"_s)->isEnabled());
 }
 
-void TestServersPanel::foreignServersOfferNoFaults()
+void TestServersPanel::externalServersOfferNoFaults()
 {
-    m_lab.isForeign = true;
+    m_lab.isExternal = true;
     m_panel->showLab(m_lab);
     for (const QPushButton *each : m_panel->findChildren<QPushButton *>())
         QVERIFY2(!each->isEnabled(), qPrintable(each->text()));

@@ -11,16 +11,17 @@
 
 namespace lockengine::redis {
 
-struct ForeignShape
+struct OtherLibraryShape
 {
     QByteArray guess; // the likely program; empty: one of many
 };
 
 // For Recognition::Unknown, name and value must both fit, so that session ids do not count as locks. A
 // generic value counts only if the lock was requested by name or is known.
-[[nodiscard]] std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Recognition recognition);
+[[nodiscard]] std::optional<OtherLibraryShape> otherLibraryShapeOf(
+    const RawLock &raw, Recognition recognition);
 
 // True if the value of a string with this name is worth reading.
-[[nodiscard]] bool isForeignName(const QByteArray &name);
+[[nodiscard]] bool isOtherLibraryName(const QByteArray &name);
 
 } // namespace lockengine::redis

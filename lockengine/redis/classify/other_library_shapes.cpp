@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/classify/foreign_shapes.h"
+#include "lockengine/redis/classify/other_library_shapes.h"
 
 #include "lockengine/core/base/id_shapes.h"
 #include "lockengine/redis/classify/name_meaning.h"
@@ -82,14 +82,14 @@ bool saysLock(const QByteArray &name)
 
 } // namespace
 
-bool isForeignName(const QByteArray &name)
+bool isOtherLibraryName(const QByteArray &name)
 {
     return saysLock(name) || std::ranges::any_of(rules, [&name](const Rule &rule) {
         return !rule.prefix.isEmpty() && name.startsWith(rule.prefix);
     });
 }
 
-std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Recognition recognition)
+std::optional<OtherLibraryShape> otherLibraryShapeOf(const RawLock &raw, Recognition recognition)
 {
     if (!raw.numbers || !raw.numbers->isText || raw.numbers->text.size() >= longestText)
         return {};
@@ -99,8 +99,8 @@ std::optional<ForeignShape> foreignShapeOf(const RawLock &raw, Recognition recog
         return raw.name.startsWith(candidate.prefix) && candidate.isValue(value);
     });
     if (rule != rules.end() && isTimed)
-        return ForeignShape{rule->guess};
-    const ForeignShape byValue{guessByValue(value)};
+        return OtherLibraryShape{rule->guess};
+    const OtherLibraryShape byValue{guessByValue(value)};
     if (recognition == Recognition::Known && isTimed
         && !value.isEmpty()) // in any format it excludes other clients
         return byValue;

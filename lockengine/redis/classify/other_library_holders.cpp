@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/redis/classify/foreign_holders.h"
+#include "lockengine/redis/classify/other_library_holders.h"
 
 #include "lockengine/core/base/id_shapes.h"
 #include "lockengine/redis/classify/state_parts.h"
@@ -33,7 +33,7 @@ bool isByUuid(QByteArrayView entry)
 bool isSemaphore(const RawLock &raw, Recognition recognition)
 {
     const bool wasUnknown = recognition == Recognition::Unknown;
-    return raw.entryCount > 0 && isForeignSetName(raw.name) && raw.life.expiry == KeyExpiry::Timed
+    return raw.entryCount > 0 && isOtherLibrarySetName(raw.name) && raw.life.expiry == KeyExpiry::Timed
         && std::ranges::all_of(raw.entries, [wasUnknown](const auto &entry) {
                return isMoment(entry.second) && (!wasUnknown || isByUuid(entry.first));
            });
@@ -113,12 +113,12 @@ void describeSidekiq(LockState &state, const RawLock &raw)
 
 } // namespace
 
-bool isForeignSetName(const QByteArray &name)
+bool isOtherLibrarySetName(const QByteArray &name)
 {
     return name.startsWith(setPrefix);
 }
 
-bool describeForeignHolders(LockState &state, const RawLock &raw, Recognition recognition)
+bool describeOtherLibraryHolders(LockState &state, const RawLock &raw, Recognition recognition)
 {
     if (isSemaphore(raw, recognition))
         describeSemaphore(state, raw);

@@ -16,9 +16,9 @@ inline constexpr char redisSemaphoreLayout[] = "redis-semaphore";
 inline constexpr char sidekiqLayout[] = "sidekiq-unique-jobs";
 
 // Fills `state` and returns true if the keys are such a lock; otherwise leaves it unchanged.
-[[nodiscard]] bool describeForeignHolders(LockState &state, const RawLock &raw, Recognition recognition);
+[[nodiscard]] bool describeOtherLibraryHolders(LockState &state, const RawLock &raw, Recognition recognition);
 
 // True if the entries of a zset with this name are worth reading.
-[[nodiscard]] bool isForeignSetName(const QByteArray &name);
+[[nodiscard]] bool isOtherLibrarySetName(const QByteArray &name);
 
 } // namespace lockengine::redis
