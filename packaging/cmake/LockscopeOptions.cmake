@@ -5,6 +5,7 @@
 
 option(LOCKSCOPE_PCH "Precompile the Qt headers (off: every file must include what it uses)" ON)
 option(LOCKSCOPE_WERROR "Treat warnings as errors" OFF)
+option(LOCKSCOPE_UNITY "Compile several sources together: half the time (off: each finds what it includes)" OFF)
 set(LOCKSCOPE_SANITIZER "" CACHE STRING "address (with undefined), thread or fuzzer (clang); empty for none")
 
 add_library(lockscope_options INTERFACE)
@@ -28,6 +29,9 @@ elseif(LOCKSCOPE_SANITIZER STREQUAL "fuzzer") # for the programs of tests/fuzz, 
         -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(lockscope_options INTERFACE -fsanitize=address,undefined)
 endif()
+if(LOCKSCOPE_UNITY) # or g++ warns about each coroutine with a variable of a type that only its source declares
+    target_compile_options(lockscope_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endif()
 set(CMAKE_CXX_EXTENSIONS OFF)
 
 # Some three hundred test programs are linked after each change of the engine; mold takes a fifth of the usual linker's time.
@@ -47,6 +51,19 @@ function(lockscope_root target)
         file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${folder} ${root}/${folder} SYMBOLIC)
     endforeach()
     target_include_directories(${target} PUBLIC ${root})
+endfunction()
+
+# lockscope_unity(<target> <number>): compiles that many of its sources together. So within a target, names in anonymous
+# namespaces must differ.
+function(lockscope_unity target number)
+    if(LOCKSCOPE_UNITY)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${number})
+    endif()
+endfunction()
+
+# lockscope_compile_alone(<source>...): leaves out tests whose local names other tests of the folder use as well.
+function(lockscope_compile_alone)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 # lockscope_precompile(<target> <header>...): the headers that every file of the target pays for anyway.

@@ -68,6 +68,7 @@ function(lockscope_test_program variable)
     target_compile_definitions(${program} PRIVATE
         TEST_DATA_DIR="${CMAKE_CURRENT_SOURCE_DIR}" PROGRAM_DIR="${CMAKE_BINARY_DIR}/bin")
     target_include_directories(${program} PRIVATE ${CMAKE_CURRENT_BINARY_DIR})
+    lockscope_unity(${program} 6)
     set_target_properties(${program} PROPERTIES
         AUTOMOC OFF AUTOUIC OFF RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     if("ui" IN_LIST ARGN) # other definitions, so another precompiled header

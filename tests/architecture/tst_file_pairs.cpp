@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/architecture/source_text.h"
+#include "tests/support/test_program.h"
 
 #include <QRegularExpression>
 #include <QSet>
@@ -84,5 +85,5 @@ void TestFilePairs::aPlantedStrayDefinitionIsFound()
     QCOMPARE(strayDefinitions(u"pump.cpp"_s, u"bool Pump::Private::isFull() const\n"_s, header).size(), 1);
 }
 
-QTEST_GUILESS_MAIN(TestFilePairs)
+LOCKSCOPE_TEST(TestFilePairs)
 #include "tst_file_pairs.moc"

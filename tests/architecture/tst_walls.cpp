@@ -28,23 +28,24 @@ private Q_SLOTS:
 
 namespace {
 
-// How the build compiles a file of that library, without its output and its precompiled header.
+// How the build compiles the sources of that library, without output and precompiled header.
 QStringList compilerOf(const QByteArray &library)
 {
-    static const QHash<QByteArray, QString> sources{
-        {"core", u"lockengine/core/session/session.cpp"_s},
-        {"redis", u"lockengine/redis/redis_system.cpp"_s},
-        {"lab", u"lockengine/lab/lab.cpp"_s},
-        {"ui", u"ui/window/main_window.cpp"_s},
-        {"ui_redis", u"ui/redis/redis_cli.cpp"_s},
-        {"ui_lab", u"ui/lab/lab_home.cpp"_s},
+    static const QHash<QByteArray, QString> targets{
+        {"core", u"lockengine_core"_s},
+        {"redis", u"lockengine_redis"_s},
+        {"lab", u"lockengine_lab"_s},
+        {"ui", u"ui"_s},
+        {"ui_redis", u"ui_redis"_s},
+        {"ui_lab", u"ui_lab"_s},
     };
+    const QString objects = u'/' + targets.value(library) + u".dir/"_s;
     QFile commands(QStringLiteral(COMPILE_COMMANDS));
     if (!commands.open(QIODevice::ReadOnly))
         return {};
     const QJsonArray entries = QJsonDocument::fromJson(commands.readAll()).array();
     for (const QJsonValue &entry : entries) {
-        if (!entry[u"file"_s].toString().endsWith(u'/' + sources.value(library)))
+        if (!entry[u"command"_s].toString().contains(objects))
             continue;
         QStringList kept;
         const QStringList words = QProcess::splitCommand(entry[u"command"_s].toString());

@@ -65,7 +65,7 @@ private:
     void gather()
     {
         m_seen.clear();
-        connect(QAbstractEventDispatcher::instance(), &QAbstractEventDispatcher::expanded, stage(), [this] {
+        connect(QAbstractEventDispatcher::instance(), &QAbstractEventDispatcher::awake, stage(), [this] {
             for (const MoveKind kind : stage()->moves()) {
                 if (!m_seen.contains(kind))
                     m_seen += kind;
