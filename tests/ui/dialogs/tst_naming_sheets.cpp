@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/core/naming/naming_file.h"
+#include "tests/support/test_program.h"
 #include "ui/dialogs/client_names_sheet.h"
 #include "ui/dialogs/name_client_sheet.h"
 #include "ui/theme/theme.h"
-#include "tests/support/test_program.h"
 
 #include <QComboBox>
 #include <QFile>

@@ -3,8 +3,8 @@
 
 // The rows of a table that groups locks by the prefix of their names.
 
-#include "ui/models/lock_groups.h"
 #include "tests/support/test_program.h"
+#include "ui/models/lock_groups.h"
 
 #include <QTest>
 

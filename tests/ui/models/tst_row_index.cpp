@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/row_index.h"
 #include "tests/support/test_program.h"
+#include "ui/models/row_index.h"
 
 #include <QByteArray>
 #include <QList>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/present/duration.h"
 #include "tests/support/test_program.h"
+#include "ui/present/duration.h"
 
 #include <QTest>
 

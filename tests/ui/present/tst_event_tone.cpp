@@ -3,8 +3,8 @@
 
 // The colours of events in a log.
 
-#include "ui/present/event_words.h"
 #include "tests/support/test_program.h"
+#include "ui/present/event_words.h"
 
 #include <QTest>
 

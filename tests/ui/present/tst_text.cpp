@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/machine_speed.h"
+#include "tests/support/test_program.h"
 #include "ui/present/holder_colour.h"
 #include "ui/present/text.h"
-#include "tests/support/test_program.h"
 
 #include <QTest>
 

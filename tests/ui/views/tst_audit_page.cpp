@@ -3,9 +3,9 @@
 
 #include "lockengine/core/act/audit_log.h"
 #include "lockengine/core/base/clock.h"
+#include "tests/support/test_program.h"
 #include "ui/models/audit_text.h"
 #include "ui/views/audit_page.h"
-#include "tests/support/test_program.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

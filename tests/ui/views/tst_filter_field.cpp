@@ -3,9 +3,9 @@
 
 // The filter field: typed terms become chips, and a pill sets and clears the same chip.
 
+#include "tests/support/test_program.h"
 #include "ui/theme/theme.h"
 #include "ui/views/filter_field.h"
-#include "tests/support/test_program.h"
 
 #include <QLineEdit>
 #include <QTest>

@@ -4,11 +4,11 @@
 // The connection and the read-only label are no states of a lock: green would suggest health. Checked by
 // pixels, in both themes.
 
+#include "tests/support/test_program.h"
 #include "ui/present/status_words.h"
 #include "ui/theme/theme.h"
 #include "ui/views/connection_button.h"
 #include "ui/views/header_strip.h"
-#include "tests/support/test_program.h"
 
 #include <QAction>
 #include <QPushButton>

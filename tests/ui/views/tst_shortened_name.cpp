@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "ui/views/key_cell.h"
 #include "ui/views/shortened_name.h"
 #include "ui/views/whole_label.h"
-#include "tests/support/test_program.h"
 
 #include <QImage>
 #include <QStringListModel>

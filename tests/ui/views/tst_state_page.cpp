@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/support/test_program.h"
 #include "ui/theme/theme.h"
 #include "ui/views/state_page.h"
-#include "tests/support/test_program.h"
 
 #include <QAction>
 #include <QLabel>
