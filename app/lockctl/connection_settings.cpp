@@ -3,6 +3,7 @@
 
 #include "app/lockctl/connection_settings.h"
 
+#include "app/lockctl/arguments/offer_check.h"
 #include "app/lockctl/process/password_prompt.h"
 
 #include <QFile>
@@ -22,43 +23,75 @@ QList<QByteArray> urls(const Invocation &invocation)
     return fromEnvironment.isEmpty() ? QList<QByteArray>() : QList{fromEnvironment};
 }
 
-Result<redis::Address> addressOf(
-    const QByteArray &url, const Invocation &invocation, const BlockedSignals &blocked)
+ScanEffort scanEffort(const Invocation &invocation)
 {
-    Result<redis::Address> address = redis::parseAddress(url);
-    if (!address)
-        return address;
-    address.value().caFile = QFile::decodeName(invocation.caFile);
-    address.value().certFile = QFile::decodeName(invocation.certFile);
-    address.value().keyFile = QFile::decodeName(invocation.keyFile);
-    address.value().password = Secret(qgetenv("REDISCLI_AUTH"));
-    address.value().sentinelPassword = Secret(qgetenv("LOCKSCOPE_SENTINEL_PASSWORD"));
+    if (invocation.unpaced)
+        return ScanEffort::Unpaced;
+    return invocation.gentle ? ScanEffort::Gentle : ScanEffort::Spare;
+}
+
+Result<Done> checkCredentials(const Invocation &invocation, const SystemKind &system)
+{
+    const bool hasFiles = !(invocation.caFile + invocation.certFile + invocation.keyFile).isEmpty();
+    if (hasFiles && !system.can(Capability::Tls))
+        return Error(
+            ErrorKind::BadInput, system.name() + ": there is no TLS: leave out --cacert, --cert and --key");
+    if (invocation.askPassword && !system.can(Capability::Password))
+        return Error(ErrorKind::BadInput, system.name() + ": there are no passwords: leave out --ask-pass");
+    return Done();
+}
+
+Result<ChosenServer> serverAt(const QByteArray &url, const Invocation &invocation, const SystemKinds &systems,
+    const BlockedSignals &blocked)
+{
+    const SystemKind &system = systems.kindOf(url);
+    const Result<AddressFacts> facts = system.factsOf(url);
+    if (!facts)
+        return facts.error();
+    const Result<Done> offered = checkOffer(invocation.request, system);
+    if (!offered)
+        return offered.error();
+    const Result<Done> needed = checkCredentials(invocation, system);
+    if (!needed)
+        return needed.error();
+    ChosenServer server{&system, {}, facts->display};
+    server.access.url = QString::fromUtf8(url);
+    server.access.caFile = QFile::decodeName(invocation.caFile);
+    server.access.certFile = QFile::decodeName(invocation.certFile);
+    server.access.keyFile = QFile::decodeName(invocation.keyFile);
+    server.access.scan = scanEffort(invocation);
+    if (system.can(Capability::Password)) {
+        server.access.password = Secret(qgetenv("REDISCLI_AUTH"));
+        server.access.guidePassword = Secret(qgetenv("LOCKSCOPE_SENTINEL_PASSWORD"));
+    }
     if (!invocation.askPassword)
-        return address;
-    const Result<Secret> password = askPassword(address->display(), blocked);
+        return server;
+    const Result<Secret> password = askPassword(server.display, blocked);
     if (!password)
         return password.error();
-    address.value().password = *password;
-    return address;
+    server.access.password = *password;
+    return server;
 }
 
 } // namespace
 
-Result<QList<redis::Address>> serverAddresses(const Invocation &invocation, const BlockedSignals &blocked)
+Result<QList<ChosenServer>> chosenServers(
+    Invocation &invocation, const SystemKinds &systems, const BlockedSignals &blocked)
 {
     QList<QByteArray> named = urls(invocation);
     if (named.isEmpty() && std::holds_alternative<Demo>(invocation.request))
         return Error(ErrorKind::BadInput, "demo creates locks, so name a server: use --url or LOCKSCOPE_URL");
     if (named.isEmpty())
-        named = {"redis://127.0.0.1:6379"};
-    QList<redis::Address> addresses;
+        named = {systems.usual().usualAddress()};
+    settleKind(invocation, systems.kindOf(named.constFirst()));
+    QList<ChosenServer> servers;
     for (const QByteArray &url : std::as_const(named)) {
-        const Result<redis::Address> address = addressOf(url, invocation, blocked);
-        if (!address)
-            return address.error();
-        addresses.append(*address);
+        const Result<ChosenServer> server = serverAt(url, invocation, systems, blocked);
+        if (!server)
+            return server.error();
+        servers.append(*server);
     }
-    return addresses;
+    return servers;
 }
 
 } // namespace lockctl

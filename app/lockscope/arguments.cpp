@@ -3,8 +3,6 @@
 
 #include "app/lockscope/arguments.h"
 
-#include "lockengine/redis/wire/address.h"
-
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
@@ -19,9 +17,7 @@ namespace {
 constexpr auto usage = R"(usage: lockscope [--url URL ... [--cacert FILE] [--cert FILE --key FILE] | --demo]
                  [--lesson NAME|FILE] [--theme light|dark|system] [--lang en|zh]
 
-  --url URL     redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
-                redis+sentinel://[user@]h1[:port],h2.../primary[/db][?sentinelUser=U],
-                redis+cluster://[user@]h1[:port],h2..., and both with rediss;
+  --url URL     %1
                 may repeat: each server opens in its own tab
   --cacert FILE CA file: the certificate authorities for TLS; else the system's
   --cert FILE, --key FILE
@@ -41,12 +37,23 @@ Error wrong(const QString &sentence)
     return Error(ErrorKind::BadInput, sentence.toUtf8());
 }
 
-Result<Done> take(Arguments &arguments, const QString &option, const QString &value)
+QByteArray usageText(const SystemKinds &systems)
+{
+    QByteArrayList forms;
+    for (const auto &system : systems) {
+        forms += system->addressForms();
+        forms.last() += ';';
+    }
+    return QByteArray(usage).replace("%1", forms.join("\n                "));
+}
+
+Result<Done> take(
+    Arguments &arguments, const QString &option, const QString &value, const SystemKinds &systems)
 {
     if (option == "--url"_L1) {
-        const auto address = redis::parseAddress(value.toUtf8());
-        if (!address)
-            return address.error();
+        const auto facts = systems.factsOf(value.toUtf8());
+        if (!facts)
+            return facts.error();
         arguments.urls += value;
         return Done();
     }
@@ -89,7 +96,8 @@ bool hasDisplay()
 
 } // namespace
 
-Result<Arguments> parseArguments(const QStringList &words, const QString &urlFromEnvironment)
+Result<Arguments> parseArguments(
+    const QStringList &words, const QString &urlFromEnvironment, const SystemKinds &systems)
 {
     Arguments arguments;
     for (qsizetype i = 0; i < words.size(); ++i) {
@@ -102,14 +110,14 @@ Result<Arguments> parseArguments(const QStringList &words, const QString &urlFro
         if (equals < 0 && i + 1 == words.size())
             return wrong(u"%1 is not understood, or lacks its value; see lockscope --help"_s.arg(option));
         const QString value = equals < 0 ? words[++i] : words[i].mid(equals + 1);
-        const auto taken = take(arguments, option, value);
+        const auto taken = take(arguments, option, value, systems);
         if (!taken)
             return taken.error();
     }
     if (arguments.demo && !arguments.urls.isEmpty())
         return wrong(u"--demo and --url exclude each other"_s);
     if (arguments.urls.isEmpty() && !arguments.demo && !urlFromEnvironment.isEmpty()) {
-        const auto taken = take(arguments, u"--url"_s, urlFromEnvironment);
+        const auto taken = take(arguments, u"--url"_s, urlFromEnvironment, systems);
         if (!taken)
             return taken.error();
     }
@@ -124,12 +132,12 @@ QString version()
     return QStringLiteral(LOCKSCOPE_VERSION);
 }
 
-std::optional<int> answerWithoutWindow(int argc, char **argv)
+std::optional<int> answerWithoutWindow(int argc, char **argv, const SystemKinds &systems)
 {
     for (int i = 1; i < argc; ++i) {
         const std::string_view word(argv[i]);
         if (word == "--help" || word == "-h") {
-            std::fputs(usage, stdout);
+            std::fputs(usageText(systems).constData(), stdout);
             return 0;
         }
         if (word == "--version") {

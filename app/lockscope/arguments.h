@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/core/base/result.h"
+#include "lockengine/core/system/system_kinds.h"
 #include "ui/theme/theme.h"
 
 #include <QString>
@@ -31,10 +32,11 @@ struct Arguments
 
 // BadInput with one sentence in `detail`. Refuses a password in an address.
 [[nodiscard]] lockengine::Result<Arguments> parseArguments(
-    const QStringList &words, const QString &urlFromEnvironment);
+    const QStringList &words, const QString &urlFromEnvironment, const lockengine::SystemKinds &systems);
 
 [[nodiscard]] QString version(); // like 1.2.0
 // Handles --help, --version and a missing display: prints and returns the exit status.
-[[nodiscard]] std::optional<int> answerWithoutWindow(int argc, char **argv);
+[[nodiscard]] std::optional<int> answerWithoutWindow(
+    int argc, char **argv, const lockengine::SystemKinds &systems);
 
 } // namespace lockscope

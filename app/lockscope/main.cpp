@@ -6,10 +6,10 @@
 #include "app/lockscope/arguments.h"
 #include "app/lockscope/demo_server.h"
 #include "app/lockscope/end_signals.h"
+#include "app/systems/all_systems.h"
 
 #include "lockengine/core/act/audit_log.h"
 #include "ui/lab/lab_pages.h"
-#include "ui/redis/redis_server_kind.h"
 #include "ui/settings/keychain.h"
 #include "ui/settings/language.h"
 #include "ui/settings/preferences.h"
@@ -75,7 +75,8 @@ void answerSessionEnd(ui::MainWindow &window, QSessionManager &session)
 
 int main(int argc, char **argv)
 {
-    if (const auto answer = lockscope::answerWithoutWindow(argc, argv))
+    const SystemKinds systems = allSystems();
+    if (const auto answer = lockscope::answerWithoutWindow(argc, argv, systems))
         return *answer;
     QApplication app(argc, argv);
     QApplication::setApplicationName(u"lockscope"_s);
@@ -84,7 +85,7 @@ int main(int argc, char **argv)
     QApplication::setDesktopFileName(u"org.lockscope.Lockscope"_s);
     QApplication::setWindowIcon(QIcon(u":/icons/lockscope.svg"_s));
     const auto arguments
-        = lockscope::parseArguments(app.arguments().mid(1), qEnvironmentVariable("LOCKSCOPE_URL"));
+        = lockscope::parseArguments(app.arguments().mid(1), qEnvironmentVariable("LOCKSCOPE_URL"), systems);
     if (!arguments) {
         std::fprintf(stderr, "lockscope: %s\n", arguments.error().detail.constData());
         return 2;
@@ -105,10 +106,9 @@ int main(int argc, char **argv)
     EngineThread engine;
     ui::Workspace workspace(engine, AuditLog::defaultPath());
     ui::PreferencesFile file = preferences;
-    const ui::RedisServerKind redis;
     const ui::LabPages lab;
     ui::MainWindow window(
-        ui::AppContext{workspace, theme, language, savedConnections, keychain, file, redis, &lab});
+        ui::AppContext{workspace, theme, language, savedConnections, keychain, file, systems, &lab});
     fitToScreen(window);
     window.show();
     const lockscope::EndSignals signals;

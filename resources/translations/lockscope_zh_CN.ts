@@ -1321,8 +1321,9 @@ the mark of the present moment in a chart</extracomment>
         <translation>获取…</translation>
     </message>
     <message>
-        <source>Copy as redis-cli</source>
-        <translation>复制为 redis-cli</translation>
+        <source>Copy as %1</source>
+        <extracomment>%1 is a program for the shell, like redis-cli</extracomment>
+        <translation>复制为 %1</translation>
     </message>
     <message>
         <source>Release</source>
@@ -3583,8 +3584,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>用本控制台获取锁</translation>
     </message>
     <message>
-        <source>Copy the redis-cli commands that show this lock</source>
-        <translation>复制用于查看此锁的 redis-cli 命令</translation>
+        <source>Copy the %1 commands that show this lock</source>
+        <translation>复制用于查看此锁的 %1 命令</translation>
     </message>
     <message>
         <source>Release one hold</source>
@@ -4692,6 +4693,10 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>未连接：锁的状态可能已变化</translation>
     </message>
     <message>
+        <source>Locks on this server do not support this</source>
+        <translation>此服务器上的锁不支持该操作</translation>
+    </message>
+    <message>
         <source>This server is a replica: connect to the primary to change locks</source>
         <translation>此服务器是副本：请连接到主节点再操作</translation>
     </message>
@@ -5406,8 +5411,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>等待 · 无订阅者</translation>
     </message>
     <message>
-        <source>Redis does not record which clients wait for this lock.</source>
-        <translation>Redis 不记录哪些客户端在等待此锁。</translation>
+        <source>The server does not record which clients wait for this lock.</source>
+        <translation>服务器不记录哪些客户端在等待此锁。</translation>
     </message>
     <message>
         <source>No keychain is available, so Lockscope does not save the password and asks for it each time.</source>
@@ -5598,8 +5603,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>%1 不是筛选条件，按名称的一部分匹配。</translation>
     </message>
     <message>
-        <source>Choose a Redis server to see the locks that are held on it. Lockscope changes nothing there until you arm the session.</source>
-        <translation>选择一个 Redis 服务器，查看其上持有的锁。在您启用操作权限之前，Lockscope 不会更改任何内容。</translation>
+        <source>Choose a server to see the locks that are held on it. Lockscope changes nothing there until you arm the session.</source>
+        <translation>选择一个服务器，查看其上持有的锁。在您启用操作权限之前，Lockscope 不会更改任何内容。</translation>
     </message>
     <message>
         <source>No client holds a lock on this server now. A lock appears here as soon as a client acquires it.</source>
@@ -5683,8 +5688,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>此客户端的 ID 不是文本，无法命名。</translation>
     </message>
     <message>
-        <source>Copied: the redis-cli commands that show this lock</source>
-        <translation>已复制：用于查看此锁的 redis-cli 命令</translation>
+        <source>Copied: the %1 commands that show this lock</source>
+        <translation>已复制：用于查看此锁的 %1 命令</translation>
     </message>
     <message>
         <source>The lock as a room, with its waiters in line</source>

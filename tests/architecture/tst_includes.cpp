@@ -17,6 +17,7 @@ class TestIncludes : public QObject
 private Q_SLOTS:
     void everyIncludePointsDown();
     void everySourceFileBelongsToAModule();
+    void theProgramsKnowNoSystem();
     void anUpwardIncludeIsFound_data();
     void anUpwardIncludeIsFound();
     void aDownwardIncludeIsAllowed_data();
@@ -38,6 +39,17 @@ void TestIncludes::everySourceFileBelongsToAModule()
 {
     for (const QString &file : filesUnder({}, {u"h"_s, u"cpp"_s}))
         QVERIFY2(!roomOf(file).isEmpty(), qPrintable(file));
+}
+
+// Only the registration and the lab, whose clients are those of one system.
+void TestIncludes::theProgramsKnowNoSystem()
+{
+    const QStringList files = filesUnder(u"app"_s, {u"h"_s, u"cpp"_s});
+    QVERIFY(files.size() > 100);
+    for (const QString &file : files) {
+        const bool mayKnow = file.startsWith(u"app/systems/"_s) || file.startsWith(u"app/lockctl/lab/"_s);
+        QVERIFY2(mayKnow || !contentOf(file).contains("#include \"lockengine/redis/"), qPrintable(file));
+    }
 }
 
 void TestIncludes::anUpwardIncludeIsFound_data()
@@ -67,7 +79,9 @@ void TestIncludes::anUpwardIncludeIsFound_data()
     row("lockengine/lab/planted.cpp", "#include \"ui/theme/palette.h\"");
     row("ui/models/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
     row("ui/window/planted.cpp", "#include \"ui/lab/lab_pages.h\"");
-    row("ui/redis/planted.cpp", "#include \"ui/lab/lab_pages.h\"");
+    row("ui/dialogs/planted.cpp", "#include \"lockengine/redis/redis_kind.h\"");
+    row("lockengine/core/system/planted.cpp", "#include \"lockengine/redis/redis_kind.h\"");
+    row("lockengine/redis/wire/planted.cpp", "#include \"lockengine/core/system/system_kind.h\"");
     row("ui/models/planted.cpp", "#include \"tests/support/fake_clock.h\"");
     row("lockengine/core/base/planted.h", "#include \"error.h\"");
     row("lockengine/core/base/planted.h", "#include \"lockengine/core/base/no_such_file.h\"");
@@ -92,8 +106,9 @@ void TestIncludes::aDownwardIncludeIsAllowed_data()
     row("lockengine/redis/classify/planted.h", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/lab/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
     row("lockengine/lab/planted.cpp", "#include \"lockengine/core/session/session_port.h\"");
-    row("ui/redis/planted.cpp", "#include \"lockengine/redis/wire/reply.h\"");
-    row("ui/lab/planted.cpp", "#include \"ui/redis/redis_access.h\"");
+    row("ui/dialogs/planted.cpp", "#include \"lockengine/core/system/system_kind.h\"");
+    row("lockengine/redis/planted.cpp", "#include \"lockengine/core/system/system_kind.h\"");
+    row("ui/lab/planted.cpp", "#include \"lockengine/redis/redis_kind.h\"");
     row("ui/models/planted.cpp", "#include \"lockengine/core/session/session.h\"");
     row("app/lockctl/planted.cpp", "#include \"lockengine/redis/wire/address.h\"");
     row("lockengine/redis/wire/planted.cpp", "#include <hiredis/read.h>");

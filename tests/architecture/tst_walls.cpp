@@ -36,7 +36,6 @@ QStringList compilerOf(const QByteArray &library)
         {"redis", u"lockengine_redis"_s},
         {"lab", u"lockengine_lab"_s},
         {"ui", u"ui"_s},
-        {"ui_redis", u"ui_redis"_s},
         {"ui_lab", u"ui_lab"_s},
     };
     const QString objects = u'/' + targets.value(library) + u".dir/"_s;
@@ -101,7 +100,7 @@ void TestWalls::aLibrarySeesWhatItIsBuiltOn_data()
         {"lab", "lockengine/lab/lab_state.h"},
         {"ui", "lockengine/core/model/lock_state.h"},
         {"ui", "ui/present/tone.h"},
-        {"ui_redis", "lockengine/redis/wire/address.h"},
+        {"ui", "lockengine/core/system/system_kind.h"},
         {"ui_lab", "lockengine/lab/lab_state.h"},
         {"ui_lab", "ui/window/app_context.h"},
     });
@@ -126,10 +125,11 @@ void TestWalls::aLibrarySeesNothingElse_data()
         {"lab", "ui/present/tone.h"},
         {"ui", "lockengine/redis/wire/address.h"},
         {"ui", "lockengine/lab/lab_state.h"},
-        {"ui", "ui/redis/redis_access.h"},
+        {"core", "lockengine/redis/redis_kind.h"},
+        {"ui", "lockengine/redis/redis_kind.h"},
+        {"ui", "app/systems/all_systems.h"},
         {"ui", "ui/lab/lab_pages.h"},
-        {"ui_redis", "ui/lab/lab_pages.h"},
-        {"ui_redis", "lockengine/lab/lab_state.h"},
+        {"redis", "app/systems/all_systems.h"},
     });
 }
 

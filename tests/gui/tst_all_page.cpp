@@ -3,11 +3,11 @@
 
 // The page of all connections, over two redis-servers.
 
+#include "lockengine/redis/redis_kind.h"
 #include "tests/gui/support/pointer.h"
 #include "tests/gui/support/server_test.h"
 #include "tests/support/test_program.h"
 #include "ui/models/lock_table_model.h"
-#include "ui/redis/redis_server_kind.h"
 #include "ui/views/filter_field.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/window/all_page.h"
@@ -71,7 +71,7 @@ void TestAllPage::init()
 {
     m_server = std::make_unique<testing::TestServer>();
     m_second = std::make_unique<testing::TestServer>();
-    m_fixture = std::make_unique<testing::WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    m_fixture = std::make_unique<testing::WindowFixture>(std::make_unique<lockengine::redis::RedisKind>());
     m_fixture->window->resize(1280, 800);
     m_fixture->window->show();
     open(*m_server, u"orders"_s);

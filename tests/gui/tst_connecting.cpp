@@ -3,10 +3,10 @@
 
 // An operator connects: addresses, saved connections, passwords and their storage.
 
+#include "lockengine/redis/redis_kind.h"
 #include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/dialogs/connect_sheet.h"
-#include "ui/redis/redis_server_kind.h"
 #include "ui/views/outcome_bar.h"
 #include "ui/window/connection_flow.h"
 
@@ -43,7 +43,6 @@ private:
     [[nodiscard]] QString said() const;
     void connectAndKeep();
 
-    const ui::RedisServerKind m_kind{};
     std::unique_ptr<testing::WindowFixture> m_fixture;
 };
 
@@ -190,7 +189,7 @@ void TestConnecting::aSavedConnectionGetsItsIdImmediatelyAndIsChosenNextTime()
     QCOMPARE(m_fixture->preferences.load().lastConnection, id);
     m_fixture->window = std::make_unique<ui::MainWindow>(
         ui::AppContext{*m_fixture->workspace, m_fixture->theme, m_fixture->language,
-            m_fixture->savedConnections, m_fixture->secrets, m_fixture->preferences, m_kind});
+            m_fixture->savedConnections, m_fixture->secrets, m_fixture->preferences, m_fixture->systems});
     m_fixture->window->show();
     open();
     QCOMPARE(m_fixture->find<QLineEdit>(u"connectionUrl"_s)->text(), u"redis://ops@127.0.0.1"_s);

@@ -4,6 +4,7 @@
 // A newcomer is offered the lessons and plays one to its end, by keyboard, in a real window over real
 // servers.
 
+#include "lockengine/redis/redis_kind.h"
 #include "tests/gui/support/lab_test.h"
 #include "tests/support/test_program.h"
 #include "tests/support/traces.h"
@@ -18,7 +19,6 @@
 #include "ui/lab/lock_scene.h"
 #include "ui/lab/predict_face.h"
 #include "ui/lab/verdict_list.h"
-#include "ui/redis/redis_server_kind.h"
 #include "ui/stage/queue_stage.h"
 #include "ui/views/connection_tabs.h"
 #include "ui/views/notice.h"
@@ -101,7 +101,7 @@ void TestLabPage::theLessonsAreOfferedOnce()
     QTRY_VERIFY(!m_fixture->window->findChild<QPushButton *>(u"declineLessons"_s));
     QVERIFY(m_fixture->preferences.load().labOffered);
     ui::MainWindow again(ui::AppContext{*m_fixture->workspace, m_fixture->theme, m_fixture->language,
-        m_fixture->savedConnections, m_fixture->secrets, m_fixture->preferences, ui::RedisServerKind(),
+        m_fixture->savedConnections, m_fixture->secrets, m_fixture->preferences, m_fixture->systems,
         &m_fixture->lab});
     QVERIFY(!again.findChild<QPushButton *>(u"declineLessons"_s));
 }

@@ -3,10 +3,10 @@
 
 // The whole console over a Redis Cluster: show the locks of all nodes, acquire one, end one, lose a node.
 
+#include "lockengine/redis/redis_kind.h"
 #include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_cluster.h"
 #include "tests/support/test_program.h"
-#include "ui/redis/redis_server_kind.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/outcome_bar.h"
 #include "ui/window/connection_flow.h"
@@ -39,7 +39,7 @@ void makeLocks(testing::TestCluster &cluster)
 
 std::unique_ptr<testing::WindowFixture> stageOn(testing::TestCluster &cluster)
 {
-    auto fixture = std::make_unique<testing::WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    auto fixture = std::make_unique<testing::WindowFixture>(std::make_unique<lockengine::redis::RedisKind>());
     fixture->window->show();
     ui::ConnectionChoice choice;
     choice.profile.url = QString::fromUtf8(cluster.url());

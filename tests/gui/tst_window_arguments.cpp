@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/lockscope/arguments.h"
+#include "app/systems/all_systems.h"
 #include "tests/support/test_program.h"
 
 #include <QProcess>
@@ -24,6 +25,11 @@ private Q_SLOTS:
 };
 
 namespace {
+
+lockengine::Result<Arguments> parseArguments(const QStringList &words, const QString &urlFromEnvironment)
+{
+    return lockscope::parseArguments(words, urlFromEnvironment, allSystems());
+}
 
 QProcessEnvironment withoutDisplay()
 {

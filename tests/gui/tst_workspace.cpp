@@ -4,9 +4,9 @@
 // Several connections side by side, each over its own redis-server: their states, their arming, their holds,
 // and the members of a lock that is held on several.
 
+#include "lockengine/redis/redis_kind.h"
 #include "tests/gui/support/server_test.h"
 #include "tests/support/test_program.h"
-#include "ui/redis/redis_server_kind.h"
 #include "ui/views/connection_tabs.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/members_view.h"
@@ -95,7 +95,7 @@ void TestWorkspace::init()
 {
     m_server = std::make_unique<testing::TestServer>();
     m_second = std::make_unique<testing::TestServer>();
-    m_fixture = std::make_unique<testing::WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    m_fixture = std::make_unique<testing::WindowFixture>(std::make_unique<lockengine::redis::RedisKind>());
     m_fixture->window->resize(1280, 800);
     m_fixture->window->show();
     m_fixture->window->open(choiceFor(*m_server, u"orders"_s, ui::Environment::Production));
@@ -368,10 +368,9 @@ void TestWorkspace::openConnectionsAreRestored()
     m_fixture->window->close();
     m_fixture->window.reset();
     m_fixture->workspace = std::make_unique<ui::Workspace>(m_fixture->engine, m_fixture->auditPath);
-    const ui::RedisServerKind kind;
     m_fixture->window = std::make_unique<ui::MainWindow>(
         ui::AppContext{*m_fixture->workspace, m_fixture->theme, m_fixture->language,
-            m_fixture->savedConnections, m_fixture->secrets, m_fixture->preferences, kind});
+            m_fixture->savedConnections, m_fixture->secrets, m_fixture->preferences, m_fixture->systems});
     m_fixture->window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));
     QCOMPARE(m_fixture->workspace->connections().size(), 1U); // no connection is opened unasked
@@ -380,7 +379,6 @@ void TestWorkspace::openConnectionsAreRestored()
     QTRY_COMPARE_WITH_TIMEOUT(phase(0), ConnectionPhase::Live, 10000);
     QTRY_COMPARE_WITH_TIMEOUT(phase(1), ConnectionPhase::Live, 10000);
     QCOMPARE(tabs()->tabText(1), u"orders · PROD"_s);
-    m_fixture->window.reset(); // before its kind is destroyed
 }
 
 void TestWorkspace::changingTheLanguageKeepsOpenConnections()

@@ -25,8 +25,7 @@ Actions::Actions(QWidget &page)
           Tr::tr("Allow changes for 10 minutes, or switch back to read-only")))
     , acquire(addAction(*this, u"acquire"_s, Tr::tr("Acquire…"), QKeySequence(u"Ctrl+N"_s),
           Tr::tr("Acquire a lock from this console")))
-    , copyAsCli(addAction(*this, u"copyAsCli"_s, Tr::tr("Copy as redis-cli"), QKeySequence(u"Ctrl+Shift+C"_s),
-          Tr::tr("Copy the redis-cli commands that show this lock")))
+    , copyAsCli(addAction(*this, u"copyAsCli"_s, {}, QKeySequence(u"Ctrl+Shift+C"_s), {})) // see offer()
     , release(addAction(
           *this, u"release"_s, Tr::tr("Release"), QKeySequence(u"Ctrl+R"_s), Tr::tr("Release one hold")))
     , forceUnlock(addAction(*this, u"forceUnlock"_s, Tr::tr("Force unlock…"), QKeySequence(u"Ctrl+Shift+U"_s),
@@ -63,6 +62,23 @@ void allowOne(QAction &action, Obstacle obstacle)
 
 } // namespace
 
+void Actions::offer(const lockengine::SystemKind &system)
+{
+    using lockengine::Capability;
+    for (const auto &[action, capability] :
+        {std::pair(&acquire, Capability::Acquire), std::pair(&forceUnlock, Capability::ForceRelease),
+            std::pair(&changePermits, Capability::ChangePermits),
+            std::pair(&findClient, Capability::FindClient), std::pair(&showKeys, Capability::Records),
+            std::pair(&scan, Capability::Scan)})
+        action->setVisible(system.can(capability));
+    release.setVisible(system.can(Capability::Acquire) || system.can(Capability::Release));
+    const QString program = QString::fromUtf8(system.shellProgram());
+    copyAsCli.setVisible(!program.isEmpty());
+    //: %1 is a program for the shell, like redis-cli
+    copyAsCli.setText(Tr::tr("Copy as %1").arg(program));
+    copyAsCli.setData(Tr::tr("Copy the %1 commands that show this lock").arg(program));
+}
+
 void Actions::nameFor(const lockengine::ScanProgress &progress)
 {
     scan.setText(progress.stopped ? Tr::tr("Scan for locks") : Tr::tr("Stop the scan"));
@@ -89,7 +105,7 @@ Obstacle Actions::obstacleTo(QKeyCombination keys) const
     // Without a server, "no server" is the obstacle to report, not the missing selection.
     const bool isNoServer = m_obstacles.acquiring == Obstacle::NoServer;
     for (const auto &[act, obstacle] : acts()) {
-        if (act->shortcuts().contains(QKeySequence(keys)))
+        if (act->isVisible() && act->shortcuts().contains(QKeySequence(keys)))
             return isNoServer && obstacle == Obstacle::NothingSelected ? Obstacle::NoServer : obstacle;
     }
     return Obstacle::None;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/core/model/system_status.h"
+#include "lockengine/core/system/system_kind.h"
 #include "lockengine/core/watch/lock_view.h"
 #include "ui/actions/table_actions.h"
 #include "ui/present/act_words.h"
@@ -43,6 +44,8 @@ public:
     QAction &showKeys;
     QAction &showStage;
 
+    // Shows the actions that the system has.
+    void offer(const lockengine::SystemKind &system);
     // Enables the possible actions. The tool tip of a disabled one says why.
     void allow(const Obstacles &obstacles);
     // The obstacle to the disabled action with these keys. Qt ignores those keys, but the user needs the

@@ -3,6 +3,7 @@
 
 #include "ui/dialogs/acquire_sheet.h"
 
+#include "lockengine/core/model/kind_facts.h"
 #include "ui/present/duration.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
@@ -25,24 +26,26 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The kinds that need one name on one server, in the order offered.
-constexpr TakenKind takenKinds[]
-    = {LockKind::Reentrant, LockKind::Fair, LockKind::NonReentrant, LockKind::NonReentrantFair,
-        LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read}, {LockKind::ReadWrite, HoldMode::Write},
-        LockKind::Spin, LockKind::Fenced, LockKind::Token, LockKind::TokenUnsafe};
-
-// The index in takenKinds; -1 if the kind cannot be acquired here.
-int kindIndexOf(const KindCandidates &kinds)
+// The kinds that need one name on one server.
+QList<TakenKind> offered(const SystemKind &system)
 {
-    const auto found = kinds.isEmpty() ? std::end(takenKinds)
-                                       : std::ranges::find(takenKinds, kinds.first(), &TakenKind::kind);
-    return found == std::end(takenKinds) ? -1 : int(found - std::begin(takenKinds));
+    QList<TakenKind> kinds = system.takenKinds();
+    kinds.removeIf([](TakenKind taken) { return has(taken.kind, KindTrait::SeveralMembers); });
+    return kinds;
+}
+
+// The index among the offered kinds; -1 if the kind cannot be acquired here.
+int kindIndexOf(const KindCandidates &kinds, const QList<TakenKind> &offered)
+{
+    const auto found
+        = kinds.isEmpty() ? offered.end() : std::ranges::find(offered, kinds.first(), &TakenKind::kind);
+    return found == offered.end() ? -1 : int(found - offered.begin());
 }
 
 // A name of a kind that cannot be acquired here is not suggested.
-QByteArray suggested(const QByteArray &name, const KindCandidates &kinds)
+QByteArray suggested(const QByteArray &name, const KindCandidates &kinds, const QList<TakenKind> &offered)
 {
-    return kinds.isEmpty() || kindIndexOf(kinds) >= 0 ? name : QByteArray();
+    return kinds.isEmpty() || kindIndexOf(kinds, offered) >= 0 ? name : QByteArray();
 }
 
 enum Renewing { ByWatchdog, FixedLease };
@@ -59,13 +62,14 @@ void mark(QLineEdit *edit, bool wrong)
 
 } // namespace
 
-AcquireSheet::AcquireSheet(const Theme &theme, const QByteArray &name, const KindCandidates &kinds,
-    Environment environment, QWidget *parent)
+AcquireSheet::AcquireSheet(const Theme &theme, const SystemKind &system, const QByteArray &name,
+    const KindCandidates &kinds, Environment environment, QWidget *parent)
     : Sheet(theme, Tr::tr("Acquire a lock"),
         Tr::tr("This console becomes the holder, like any other client. Other clients wait until you release "
                "the lock."),
         parent)
-    , m_given(suggested(name, kinds))
+    , m_kinds(offered(system))
+    , m_given(suggested(name, kinds, m_kinds))
     , m_name(new QLineEdit(visible(m_given), this))
     , m_kind(new QComboBox(this))
     , m_hint(wrapped(smallLabel({}, this)))
@@ -75,18 +79,18 @@ AcquireSheet::AcquireSheet(const Theme &theme, const QByteArray &name, const Kin
     , m_wait(new QLineEdit(u"10s"_s, this))
 {
     setObjectName(u"acquireSheet"_s);
-    layOutForm();
+    layOutForm(system.capabilities());
     m_reason = environment == Environment::Production ? addReason() : nullptr;
     addButtons();
-    m_kind->setCurrentIndex(std::max(kindIndexOf(kinds), 0));
+    m_kind->setCurrentIndex(std::max(kindIndexOf(kinds, m_kinds), 0));
     reconsider();
 }
 
-void AcquireSheet::layOutForm()
+void AcquireSheet::layOutForm(Capabilities capabilities)
 {
     m_name->setObjectName(u"acquireName"_s);
     m_kind->setObjectName(u"acquireKind"_s);
-    m_kind->setMaxVisibleItems(int(std::size(takenKinds))); // shows all kinds at once
+    m_kind->setMaxVisibleItems(int(m_kinds.size())); // shows all kinds at once
     m_hint->setObjectName(u"acquireHint"_s);
     m_hint->setMinimumHeight(2 * m_hint->fontMetrics().lineSpacing()); // keeps the layout stable
     m_hint->setAlignment(Qt::AlignTop);
@@ -94,7 +98,7 @@ void AcquireSheet::layOutForm()
     m_lease->setObjectName(u"acquireLease"_s);
     m_patience->setObjectName(u"acquirePatience"_s);
     m_wait->setObjectName(u"acquireWait"_s);
-    for (const TakenKind &kind : takenKinds)
+    for (const TakenKind kind : std::as_const(m_kinds))
         m_kind->addItem(kindWord(kind));
     m_renewal->addItem(Tr::tr("watchdog: renewed until released"), ByWatchdog);
     m_renewal->addItem(Tr::tr("fixed lease: expires after"), FixedLease);
@@ -109,6 +113,10 @@ void AcquireSheet::layOutForm()
     form->addRow(QString(), m_lease);
     form->addRow(Tr::tr("Waiting"), m_patience);
     form->addRow(QString(), m_wait);
+    for (QWidget *field : {static_cast<QWidget *>(m_renewal), static_cast<QWidget *>(m_lease)})
+        form->setRowVisible(field, capabilities.testFlag(Capability::Lease));
+    for (QWidget *field : {static_cast<QWidget *>(m_patience), static_cast<QWidget *>(m_wait)})
+        form->setRowVisible(field, capabilities.testFlag(Capability::Wait)); // else it tries once
 }
 
 void AcquireSheet::addButtons()
@@ -129,7 +137,7 @@ void AcquireSheet::addButtons()
 
 TakenKind AcquireSheet::kind() const
 {
-    return takenKinds[m_kind->currentIndex()];
+    return m_kinds.at(m_kind->currentIndex());
 }
 
 std::optional<AcquireRequest> AcquireSheet::request() const

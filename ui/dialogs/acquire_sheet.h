@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/core/model/act.h"
+#include "lockengine/core/system/system_kind.h"
 #include "ui/dialogs/sheet.h"
 #include "ui/present/status_words.h"
 
@@ -20,9 +21,10 @@ class AcquireSheet final : public Sheet
     Q_OBJECT
 
 public:
-    // `name` and `kinds` are suggestions: an existing lock should be acquired as its own kind.
-    AcquireSheet(const Theme &theme, const QByteArray &name, const lockengine::KindCandidates &kinds,
-        Environment environment, QWidget *parent);
+    // `name` and `kinds` are suggestions: an existing lock should be acquired as its own kind. Offers what
+    // the system can do.
+    AcquireSheet(const Theme &theme, const lockengine::SystemKind &system, const QByteArray &name,
+        const lockengine::KindCandidates &kinds, Environment environment, QWidget *parent);
 
     // Absent: the input is not a valid request.
     [[nodiscard]] std::optional<lockengine::AcquireRequest> request() const;
@@ -31,11 +33,12 @@ Q_SIGNALS:
     void confirmed(const lockengine::AcquireRequest &request);
 
 private:
-    void layOutForm();
+    void layOutForm(lockengine::Capabilities capabilities);
     void addButtons();
     void reconsider();
     [[nodiscard]] lockengine::TakenKind kind() const;
 
+    QList<lockengine::TakenKind> m_kinds; // offered; never empty
     QByteArray m_given; // exact bytes of the selected lock; its name may not be typeable
     QLineEdit *m_name;
     QComboBox *m_kind;

@@ -27,13 +27,13 @@ constexpr int notLabelled = -1;
 
 } // namespace
 
-ConnectSheet::ConnectSheet(const Theme &theme, SavedConnections &savedConnections, const ServerKind &kind,
+ConnectSheet::ConnectSheet(const Theme &theme, SavedConnections &savedConnections, const SystemKinds &systems,
     const QString &selected, QWidget *parent)
     : Sheet(theme, Tr::tr("Connect"),
         Tr::tr("Connecting is read-only: Lockscope changes nothing on the server until you arm the session."),
         parent)
     , m_savedConnections(savedConnections)
-    , m_kind(kind)
+    , m_systems(systems)
 {
     setObjectName(u"connectSheet"_s);
     setMinimumSize(680, 420);
@@ -87,7 +87,7 @@ QWidget *ConnectSheet::layOutForm()
     form->setHorizontalSpacing(16);
     m_url = new QLineEdit(side);
     m_url->setObjectName(u"connectionUrl"_s);
-    m_url->setPlaceholderText(u"redis://user@host:6379/0"_s);
+    m_url->setPlaceholderText(QString::fromUtf8(m_systems.usual().exampleAddress()));
     m_name = new QLineEdit(side);
     m_name->setObjectName(u"connectionName"_s);
     m_environment = new QComboBox(side);
@@ -123,16 +123,23 @@ QWidget *ConnectSheet::layOutForm()
     connect(m_url, &QLineEdit::textChanged, this, [this](const QString &url) {
         say({}, Tone::Plain);
         m_connect->setEnabled(!url.trimmed().isEmpty());
-        considerGuides();
+        fitToSystem();
     });
-    considerGuides();
+    fitToSystem();
     return side;
 }
 
-void ConnectSheet::considerGuides()
+void ConnectSheet::fitToSystem()
 {
-    const auto traits = m_kind.traitsOf(typedProfile().url);
-    m_form->setRowVisible(m_guidePassword, traits && traits->hasGuides);
+    const QByteArray url = typedProfile().url.toUtf8();
+    const SystemKind &system = m_systems.kindOf(url);
+    const auto facts = system.factsOf(url);
+    m_form->setRowVisible(m_password, system.can(Capability::Password));
+    m_form->setRowVisible(m_keep, system.can(Capability::Password));
+    m_form->setRowVisible(m_guidePassword, facts && facts->hasGuides);
+    for (QLayout *row : std::as_const(m_tlsRows))
+        m_form->setRowVisible(row, system.can(Capability::Tls));
+    m_form->setRowVisible(m_gentle, system.can(Capability::Scan));
 }
 
 QLineEdit *ConnectSheet::addFileRow(
@@ -147,6 +154,7 @@ QLineEdit *ConnectSheet::addFileRow(
     row->addWidget(field, 1);
     row->addWidget(browse);
     form.addRow(label, row);
+    m_tlsRows.append(row);
     connect(browse, &QPushButton::clicked, this, [this, field, label, nameFilter] {
         auto *dialog = new QFileDialog(this, label);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -164,7 +172,7 @@ void ConnectSheet::fillList(const QString &selected)
     fresh->setData(Qt::UserRole, QString());
     m_list->setCurrentItem(fresh);
     for (const ConnectionProfile &profile : m_savedConnections.profiles()) {
-        auto *item = new QListWidgetItem(nameOf(profile, m_kind), m_list);
+        auto *item = new QListWidgetItem(nameOf(profile, m_systems), m_list);
         item->setData(Qt::UserRole, profile.id);
         if (profile.id == selected)
             m_list->setCurrentItem(item);
@@ -204,7 +212,7 @@ ConnectionProfile ConnectSheet::typedProfile() const
     profile.id = m_id;
     profile.url = m_url->text().trimmed();
     if (!profile.url.isEmpty() && !profile.url.contains("://"_L1))
-        profile.url.prepend(u"redis://"_s);
+        profile.url.prepend(QString::fromUtf8(m_systems.usual().schemes().constFirst()) + u"://"_s);
     profile.name = m_name->text().trimmed();
     profile.caFile = m_caFile->text().trimmed();
     profile.certFile = m_certFile->text().trimmed();
@@ -219,10 +227,10 @@ ConnectionProfile ConnectSheet::typedProfile() const
 
 bool ConnectSheet::checkAddress()
 {
-    const auto traits = m_kind.traitsOf(typedProfile().url);
-    if (traits)
+    const auto facts = m_systems.factsOf(typedProfile().url.toUtf8());
+    if (facts)
         return true;
-    say(errorSentence(traits.error(), Occasion::Connecting), Tone::Red);
+    say(errorSentence(facts.error(), Occasion::Connecting), Tone::Red);
     m_url->setFocus();
     return false;
 }

@@ -13,6 +13,7 @@
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
+class QLayout;
 class QLineEdit;
 class QListWidget;
 
@@ -31,9 +32,9 @@ class ConnectSheet final : public Sheet
     Q_OBJECT
 
 public:
-    // `savedConnections` and `kind` must outlive the sheet.
-    ConnectSheet(const Theme &theme, SavedConnections &savedConnections, const ServerKind &kind,
-        const QString &selected, QWidget *parent);
+    // `savedConnections` and `systems` must outlive the sheet.
+    ConnectSheet(const Theme &theme, SavedConnections &savedConnections,
+        const lockengine::SystemKinds &systems, const QString &selected, QWidget *parent);
 
 Q_SIGNALS:
     void chosen(const ui::ConnectionChoice &choice);
@@ -55,10 +56,11 @@ private:
     [[nodiscard]] QLineEdit *addFileRow(
         QFormLayout &form, const QString &label, const QString &name, const QString &nameFilter);
     void choose();
-    void considerGuides();
+    // Shows the fields that the system of the typed address has.
+    void fitToSystem();
 
     SavedConnections &m_savedConnections;
-    const ServerKind &m_kind;
+    const lockengine::SystemKinds &m_systems;
     QString m_id; // of the profile on view; empty: a new one
     bool m_passwordInKeychain = false;
     QList<lockengine::NamingRule> m_clientNames; // edited in another sheet
@@ -70,6 +72,7 @@ private:
     QLineEdit *m_caFile;
     QLineEdit *m_certFile;
     QLineEdit *m_keyFile;
+    QList<QLayout *> m_tlsRows;
     QLineEdit *m_password;
     QLineEdit *m_guidePassword; // shown while the address names sentinels
     QCheckBox *m_keep;

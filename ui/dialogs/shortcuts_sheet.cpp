@@ -86,7 +86,7 @@ void ShortcutsSheet::addGroup(QGridLayout &grid, const QString &heading, const Q
 {
     grid.addWidget(headingLabel(heading, this), grid.rowCount(), 0, 1, 2);
     for (const QAction *action : actions) {
-        if (!action->shortcut().isEmpty())
+        if (action->isVisible() && !action->shortcut().isEmpty())
             add(grid, keysOf(*action), action->text());
     }
 }

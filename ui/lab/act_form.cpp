@@ -3,6 +3,7 @@
 
 #include "ui/lab/act_form.h"
 
+#include "lockengine/core/model/kind_facts.h"
 #include "ui/present/duration.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
@@ -26,12 +27,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// In the order offered; kinds beyond kindsOfOneServer need several servers.
-constexpr TakenKind takenKinds[] = {LockKind::Fair, LockKind::Reentrant, LockKind::NonReentrant,
-    LockKind::NonReentrantFair, LockKind::FairLegacy, {LockKind::ReadWrite, HoldMode::Read},
-    {LockKind::ReadWrite, HoldMode::Write}, LockKind::Spin, LockKind::Fenced, LockKind::Token,
-    LockKind::TokenUnsafe, LockKind::Multi, LockKind::Red};
-constexpr int kindsOfOneServer = 11;
+// In the order offered: first the kind with a queue to see, last those that need several servers.
+QList<TakenKind> kindsFor(qsizetype servers)
+{
+    QList<TakenKind> kinds{LockKind::Fair};
+    for (const TakenFacts &facts : allTakenKinds()) {
+        const bool isPossible = servers > 1 || !has(facts.taken.kind, KindTrait::SeveralMembers);
+        if (isPossible && !kinds.contains(facts.taken))
+            kinds.append(facts.taken);
+    }
+    return kinds;
+}
 
 // An empty field means none; other text must be a duration.
 bool isWrong(const QLineEdit *field)
@@ -75,7 +81,7 @@ void ActForm::layOut()
     m_lock->setEditable(true);
     m_lock->setInsertPolicy(QComboBox::NoInsert);
     m_kind->setObjectName(u"actKind"_s);
-    m_kind->setMaxVisibleItems(int(std::size(takenKinds)));
+    m_kind->setMaxVisibleItems(int(allTakenKinds().size()));
     m_lease->setObjectName(u"actLease"_s);
     m_lease->setPlaceholderText(Tr::tr("watchdog"));
     m_wait->setObjectName(u"actWait"_s);
@@ -112,16 +118,17 @@ void ActForm::layOut()
 
 void ActForm::setServers(qsizetype servers)
 {
-    const int offered = servers > 1 ? int(std::size(takenKinds)) : kindsOfOneServer;
-    while (m_kind->count() > offered)
+    const QList<TakenKind> kinds = kindsFor(servers);
+    while (m_kind->count() > kinds.size())
         m_kind->removeItem(m_kind->count() - 1);
-    while (m_kind->count() < offered)
-        m_kind->addItem(kindWord(takenKinds[m_kind->count()]));
+    m_kinds = kinds;
+    while (m_kind->count() < m_kinds.size())
+        m_kind->addItem(kindWord(m_kinds.at(m_kind->count())));
 }
 
 TakenKind ActForm::kind() const
 {
-    return takenKinds[qMax(m_kind->currentIndex(), 0)];
+    return m_kinds.at(qMax(m_kind->currentIndex(), 0));
 }
 
 // While unedited, an entry stands for the exact bytes, which its text may only describe.
@@ -136,9 +143,8 @@ void ActForm::suggestLock(const QByteArray &lock, TakenKind kind)
     if (m_lock->findData(lock) < 0)
         m_lock->addItem(visible(lock), lock);
     m_lock->setCurrentIndex(m_lock->findData(lock));
-    const auto found = std::find(std::begin(takenKinds), std::end(takenKinds), kind);
-    if (found != std::end(takenKinds) && found - std::begin(takenKinds) < m_kind->count())
-        m_kind->setCurrentIndex(int(found - std::begin(takenKinds)));
+    if (m_kinds.contains(kind))
+        m_kind->setCurrentIndex(int(m_kinds.indexOf(kind)));
 }
 
 QString ActForm::problem() const

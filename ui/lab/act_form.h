@@ -42,6 +42,7 @@ private:
     void reconsider();
     [[nodiscard]] lockengine::TakenKind kind() const;
 
+    QList<lockengine::TakenKind> m_kinds; // offered
     QComboBox *m_lock;
     QComboBox *m_kind;
     QLineEdit *m_lease;

@@ -4,11 +4,11 @@
 #include "ui/lab/lab_home.h"
 
 #include "lockengine/lab/scenario/lessons.h"
+#include "lockengine/redis/redis_kind.h"
 #include "ui/lab/catalogue_page.h"
 #include "ui/lab/lab_header.h"
 #include "ui/lab/lab_page.h"
 #include "ui/present/tr.h"
-#include "ui/redis/redis_access.h"
 #include "ui/settings/preferences.h"
 #include "ui/theme/theme.h"
 
@@ -85,7 +85,7 @@ void LabHome::openLesson(const QString &lesson)
 void LabHome::test(const LabTarget &target)
 {
     LabOpening opening;
-    opening.scenario.setup.external = addressOf(target.server);
+    opening.scenario.setup.external = redis::addressOf(target.server);
     opening.scenario.setup.clients = {"A", "B", "C"};
     opening.external = target.server;
     opening.externalName = target.serverName;

@@ -11,7 +11,7 @@ namespace ui {
 LabView *LabPages::makeView(const AppContext &context, std::function<QMenu *(QWidget &)> makeMenu) const
 {
     const LabPageContext lab{context.workspace.engine(), context.workspace.auditPath(), context.theme,
-        context.language, context.preferences, context.kind, m_guardianProgram};
+        context.language, context.preferences, context.systems, m_guardianProgram};
     return new LabHome(lab, std::move(makeMenu));
 }
 

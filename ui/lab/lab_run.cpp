@@ -15,7 +15,7 @@ LabRun::LabRun(const LabPageContext &context, LabOpening opening, QObject *paren
 {
     m_opening.scenario.setup.guardianProgram = m_context.guardianProgram;
     m_sessions.setOpener([this](const LabServer &server) {
-        return m_opening.external ? m_context.kind.connectTo(*m_opening.external) : m_port->lookAt(server);
+        return m_opening.external ? lookAt(*m_opening.external) : m_port->lookAt(server);
     });
     m_patience.setSingleShot(true);
     m_patience.setInterval(600);
@@ -24,6 +24,12 @@ LabRun::LabRun(const LabPageContext &context, LabOpening opening, QObject *paren
 }
 
 LabRun::~LabRun() = default;
+
+SessionPort::SystemFactory LabRun::lookAt(const SystemAccess &server) const
+{
+    const SystemKind &system = m_context.systems.kindOf(server.url.toUtf8());
+    return [&system, server](Clock &clock) { return system.open(server, clock); };
+}
 
 void LabRun::restart()
 {

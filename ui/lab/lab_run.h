@@ -6,9 +6,9 @@
 
 #pragma once
 
+#include "lockengine/core/system/system_kinds.h"
 #include "lockengine/lab/port/lab_port.h"
 #include "ui/lab/lab_sessions.h"
-#include "ui/settings/server_kind.h"
 
 #include <QHash>
 #include <QTimer>
@@ -29,7 +29,7 @@ struct LabPageContext
     Theme &theme;
     Language &language;
     PreferencesFile &preferences;
-    const ServerKind &kind;
+    const lockengine::SystemKinds &systems;
     QString guardianProgram; // empty: the one beside this program
 };
 
@@ -38,7 +38,7 @@ struct LabOpening
 {
     lockengine::Scenario scenario; // without steps: a free lab
     bool isLesson = false; // built in; its progress is saved
-    std::optional<Access> external; // the clients use that server, and none is started
+    std::optional<lockengine::SystemAccess> external; // the clients use that server, and none is started
     QString externalName; // the name of its connection
     QByteArray lock; // selected first; empty: the scenario's first lock
     lockengine::TakenKind kind{lockengine::LockKind::Fair}; // the kind to acquire it as
@@ -85,6 +85,7 @@ Q_SIGNALS:
     void traced(const lockengine::ScriptTrace &trace);
 
 private:
+    [[nodiscard]] lockengine::SessionPort::SystemFactory lookAt(const lockengine::SystemAccess &server) const;
     void takePlay(const lockengine::PlayState &state);
     void tellThatItStarts();
     void takeLab(const lockengine::LabState &state);

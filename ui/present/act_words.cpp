@@ -251,6 +251,8 @@ QString obstacleSentence(Obstacle obstacle)
         return Tr::tr("Connect to a server first");
     case Obstacle::NotConnected:
         return Tr::tr("Not connected: the locks may have changed");
+    case Obstacle::NotOffered:
+        return Tr::tr("Locks on this server do not support this");
     case Obstacle::Replica:
         return Tr::tr("This server is a replica: connect to the primary to change locks");
     case Obstacle::Production:

@@ -57,6 +57,7 @@ enum class Obstacle {
     NothingSelected,
     NoServer, // none chosen yet
     NotConnected,
+    NotOffered, // the system cannot do it
     Replica,
     Production, // Lockscope runs no tests in production
     NotPermitted, // the server denies this user the permission

@@ -3,6 +3,7 @@
 
 #include "ui/present/lock_words.h"
 
+#include "lockengine/core/model/kind_facts.h"
 #include "ui/present/duration.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
@@ -22,54 +23,13 @@ QString lockName(const QByteArray &name)
 
 QString kindWord(LockKind kind)
 {
-    switch (kind) {
-    case LockKind::Reentrant: //: a kind of lock
-        return Tr::tr("reentrant");
-    case LockKind::NonReentrant: //: a kind of lock
-        return Tr::tr("non-reentrant");
-    case LockKind::Fair: //: a kind of lock
-        return Tr::tr("fair");
-    case LockKind::NonReentrantFair: //: a kind of lock
-        return Tr::tr("non-reentrant fair");
-    case LockKind::FairLegacy: //: a kind of lock: fair by the rules of old clients
-        return Tr::tr("fair (3.8)");
-    case LockKind::ReadWrite: //: a kind of lock
-        return Tr::tr("read-write");
-    case LockKind::Spin: //: a kind of lock
-        return Tr::tr("spin");
-    case LockKind::Fenced: //: a kind of lock
-        return Tr::tr("fenced");
-    case LockKind::Token: //: a kind of lock: one value under one key
-        return Tr::tr("token");
-    case LockKind::TokenUnsafe: //: a kind of lock: one value under one key, not compared on release
-        return Tr::tr("token (unsafe)");
-    case LockKind::Multi: //: a kind of lock
-        return Tr::tr("multi");
-    case LockKind::Red: //: a kind of lock: the Redlock algorithm
-        return Tr::tr("red");
-    case LockKind::FasterMulti: //: a kind of lock
-        return Tr::tr("faster multi");
-    case LockKind::Semaphore: //: a kind of synchroniser
-        return Tr::tr("semaphore");
-    case LockKind::PermitSemaphore: //: a kind of synchroniser
-        return Tr::tr("permit semaphore");
-    case LockKind::QueueSemaphore: //: a kind of synchroniser
-        return Tr::tr("queue semaphore");
-    case LockKind::CountDownLatch: //: a kind of synchroniser
-        return Tr::tr("count-down latch");
-    case LockKind::Counter: //: a bare number: semaphore, latch or another program's counter
-        return Tr::tr("counter");
-    }
-    return {};
+    return Tr::tr(factsOf(kind).title);
 }
 
 QString kindWord(TakenKind kind)
 {
-    if (kind.mode == HoldMode::Read) //: a way to take a read-write lock
-        return Tr::tr("read-write: read");
-    if (kind.mode == HoldMode::Write) //: a way to take a read-write lock
-        return Tr::tr("read-write: write");
-    return kindWord(kind.kind);
+    const TakenFacts *facts = takenFactsOf(kind);
+    return facts ? Tr::tr(facts->title) : kindWord(kind.kind);
 }
 
 QString unreadWord()
@@ -202,8 +162,7 @@ QString renewalStatusWord(RenewalStatus renewalStatus)
 
 bool hasQueue(const KindCandidates &kinds)
 {
-    const LockKind kind = kinds.value(0, LockKind::Reentrant); // the most likely
-    return kind == LockKind::Fair || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
+    return has(kinds.value(0, LockKind::Reentrant), KindTrait::Queued); // the most likely
 }
 
 bool areWaitersKnown(const LockState &state)

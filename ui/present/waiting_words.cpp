@@ -42,7 +42,7 @@ QString waitingHeading(const LockState &state)
 QString unrecordedSentence(const LockState &state)
 {
     const bool isUnrecorded = state.queue.isEmpty() && state.waiterCount() > 0 && !state.isUnread();
-    return isUnrecorded ? Tr::tr("Redis does not record which clients wait for this lock.") : QString();
+    return isUnrecorded ? Tr::tr("The server does not record which clients wait for this lock.") : QString();
 }
 
 } // namespace ui

@@ -35,20 +35,20 @@ std::optional<Environment> environmentFromKey(const QString &key)
 
 } // namespace
 
-Environment environmentOf(const ConnectionProfile &profile, const ServerKind &kind)
+Environment environmentOf(const ConnectionProfile &profile, const lockengine::SystemKinds &systems)
 {
     if (profile.environment)
         return *profile.environment;
-    const auto traits = kind.traitsOf(profile.url);
-    return traits && traits->isLocal ? Environment::Development : Environment::Production;
+    const auto facts = systems.factsOf(profile.url.toUtf8());
+    return facts && facts->isLocal ? Environment::Development : Environment::Production;
 }
 
-QString nameOf(const ConnectionProfile &profile, const ServerKind &kind)
+QString nameOf(const ConnectionProfile &profile, const lockengine::SystemKinds &systems)
 {
     if (!profile.name.isEmpty())
         return profile.name;
-    const auto traits = kind.traitsOf(profile.url);
-    return traits ? traits->shortName : profile.url;
+    const auto facts = systems.factsOf(profile.url.toUtf8());
+    return facts ? facts->shortName : profile.url;
 }
 
 QJsonObject toJson(const ConnectionProfile &profile)

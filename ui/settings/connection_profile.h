@@ -7,8 +7,8 @@
 #pragma once
 
 #include "lockengine/core/naming/naming_rule.h"
+#include "lockengine/core/system/system_kinds.h"
 #include "ui/present/status_words.h"
-#include "ui/settings/server_kind.h"
 
 #include <QJsonObject>
 #include <QString>
@@ -32,9 +32,10 @@ struct ConnectionProfile
 };
 
 // The profile's label. Without one, a server that is not local counts as production.
-[[nodiscard]] Environment environmentOf(const ConnectionProfile &profile, const ServerKind &kind);
+[[nodiscard]] Environment environmentOf(
+    const ConnectionProfile &profile, const lockengine::SystemKinds &systems);
 
-[[nodiscard]] QString nameOf(const ConnectionProfile &profile, const ServerKind &kind);
+[[nodiscard]] QString nameOf(const ConnectionProfile &profile, const lockengine::SystemKinds &systems);
 
 [[nodiscard]] QJsonObject toJson(const ConnectionProfile &profile);
 [[nodiscard]] ConnectionProfile profileFromJson(const QJsonObject &object);

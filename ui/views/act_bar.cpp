@@ -16,6 +16,7 @@ using namespace Qt::StringLiterals;
 
 ActBar::ActBar(const Acts &acts, QWidget *parent)
     : QWidget(parent)
+    , m_acts(acts)
     , m_copy(buttonFor(acts.copy))
     , m_release(buttonFor(acts.release))
     , m_force(buttonFor(acts.forceUnlock))
@@ -46,9 +47,11 @@ void ActBar::fitTo(const LockState &state)
 {
     const bool isNumber = counts(state.kinds) && !state.isHeld();
     const bool isSemaphore = obstacleToChange(state) == Obstacle::None;
-    m_release->setVisible(!isNumber);
-    m_force->setVisible(!isNumber || forceOf(state) == ActName::OpenLatch);
-    m_change->setVisible(isSemaphore);
+    m_copy->setVisible(m_acts.copy.isVisible());
+    m_release->setVisible(m_acts.release.isVisible() && !isNumber);
+    m_force->setVisible(
+        m_acts.forceUnlock.isVisible() && (!isNumber || forceOf(state) == ActName::OpenLatch));
+    m_change->setVisible(m_acts.changePermits.isVisible() && isSemaphore);
     QHBoxLayout *place = isNumber ? m_row : m_upper;
     if (place->indexOf(m_change) < 0)
         place->addWidget(m_change); // addWidget() also removes it from the other row

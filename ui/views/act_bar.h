@@ -40,6 +40,7 @@ public:
 private:
     QPushButton *buttonFor(QAction &action);
 
+    Acts m_acts;
     QPushButton *m_copy; // created in display order, which is the Tab order
     QPushButton *m_release;
     QPushButton *m_force;

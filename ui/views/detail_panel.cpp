@@ -202,6 +202,13 @@ void DetailPanel::openTab(Tab tab)
         m_askRecords.want();
 }
 
+void DetailPanel::offerKeys(bool isOffered)
+{
+    if (!isOffered && m_tabs->currentIndex() == Keys)
+        openTab(Now);
+    m_tabs->setTabVisible(Keys, isOffered);
+}
+
 void DetailPanel::setAlone(bool isAlone)
 {
     m_close->setVisible(isAlone);

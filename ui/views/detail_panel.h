@@ -58,6 +58,8 @@ public:
 
     enum Tab { Now, History, Keys, Stage };
     void openTab(Tab tab);
+    // Whether the system has raw records to show; true by default.
+    void offerKeys(bool isOffered);
     [[nodiscard]] Tab tab() const;
     // It replaces the table and can be closed.
     void setAlone(bool isAlone);

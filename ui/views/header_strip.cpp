@@ -57,6 +57,7 @@ void HeaderStrip::layOut(QAction &arm, QAction &acquire)
     take->setObjectName(u"acquireButton"_s);
     connect(take, &QPushButton::clicked, &acquire, &QAction::trigger);
     const auto followAcquire = [take, &acquire] {
+        take->setVisible(acquire.isVisible());
         take->setEnabled(acquire.isEnabled());
         take->setToolTip(acquire.toolTip());
     };

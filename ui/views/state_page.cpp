@@ -112,8 +112,8 @@ Words wordsOf(Face face, const SystemStatus &status, const QString &filter)
         return {};
     case Face::NotConnected:
         return {Tr::tr("Not connected"),
-            Tr::tr("Choose a Redis server to see the locks that are held on it. Lockscope changes nothing "
-                   "there until you arm the session.")};
+            Tr::tr("Choose a server to see the locks that are held on it. Lockscope changes nothing there "
+                   "until you arm the session.")};
     case Face::Connecting:
         if (status.phase == ConnectionPhase::Reconnecting)
             return {Tr::tr("No connection yet"), errorSentence(status.error, Occasion::Connecting)};

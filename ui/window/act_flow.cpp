@@ -3,11 +3,11 @@
 
 #include "ui/window/act_flow.h"
 
+#include "lockengine/core/system/system_kinds.h"
 #include "ui/dialogs/acquire_sheet.h"
 #include "ui/dialogs/arm_sheet.h"
 #include "ui/dialogs/hold_sheet.h"
 #include "ui/dialogs/permits_sheet.h"
-#include "ui/settings/server_kind.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench/workbench.h"
 
@@ -23,12 +23,14 @@ ActFlow::ActFlow(PageContext &context, QWidget &window)
     : QObject(&window)
     , m_context(context)
     , m_window(window)
+    , m_system(&context.systems.usual())
 { }
 
-void ActFlow::setConnection(const QString &connection, Environment environment)
+void ActFlow::setConnection(const QString &connection, Environment environment, const SystemKind &system)
 {
     m_connection = connection;
     m_environment = environment;
+    m_system = &system;
 }
 
 // The obstacle to any act.
@@ -44,31 +46,39 @@ Obstacle ActFlow::obstacleToReach() const
     return m_context.workbench.isArmed() ? Obstacle::None : Obstacle::ReadOnly;
 }
 
-Obstacle ActFlow::obstacleToAcquire() const
+Obstacle ActFlow::obstacleToAct() const
 {
     const Obstacle general = obstacleToReach();
     const bool isReachable = general == Obstacle::None || general == Obstacle::ReadOnly;
     return isReachable && m_context.workbench.status().actsRefused ? Obstacle::NotPermitted : general;
 }
 
+Obstacle ActFlow::obstacleToAcquire() const
+{
+    return m_system->can(Capability::Acquire) ? obstacleToAct() : Obstacle::NotOffered;
+}
+
 Obstacle ActFlow::obstacleToReleaseHold(const LockView &view) const
 {
-    const Obstacle general = obstacleToAcquire();
-    return general == Obstacle::None ? obstacleToRelease(view.state) : general;
+    const Obstacle general = obstacleToAct();
+    if (general != Obstacle::None)
+        return general;
+    const bool isOwn = !m_context.workbench.ownHolder(view.state).isEmpty();
+    return isOwn || m_system->can(Capability::Release) ? obstacleToRelease(view.state) : Obstacle::NotOffered;
 }
 
 Obstacles ActFlow::obstacles(const std::optional<LockView> &view) const
 {
     Obstacles all;
-    all.testing = m_environment == Environment::Production ? Obstacle::Production : obstacleToAcquire();
+    const Obstacle general = obstacleToAct();
+    all.testing = m_environment == Environment::Production ? Obstacle::Production : general;
     all.acquiring = obstacleToAcquire();
     if (!view)
         return all;
-    const auto behindAcquiring
-        = [&all](Obstacle own) { return all.acquiring == Obstacle::None ? own : all.acquiring; };
+    const auto behindGeneral = [general](Obstacle own) { return general == Obstacle::None ? own : general; };
     all.releasing = view->isAwaited() ? Obstacle::None : obstacleToReleaseHold(*view);
-    all.forcing = behindAcquiring(obstacleToForce(view->state));
-    all.changing = behindAcquiring(obstacleToChange(view->state));
+    all.forcing = behindGeneral(obstacleToForce(view->state));
+    all.changing = behindGeneral(obstacleToChange(view->state));
     all.finding = obstacleToReach();
     return all;
 }
@@ -91,7 +101,8 @@ void ActFlow::toggleArmed()
 void ActFlow::acquire(const std::optional<LockView> &suggested)
 {
     const LockState state = suggested ? suggested->state : LockState();
-    auto *sheet = new AcquireSheet(m_context.theme, state.id.name, state.kinds, m_environment, &m_window);
+    auto *sheet
+        = new AcquireSheet(m_context.theme, *m_system, state.id.name, state.kinds, m_environment, &m_window);
     connect(sheet, &AcquireSheet::confirmed, this, [this](const AcquireRequest &request) {
         SessionPort *port = m_context.workbench.port();
         if (!port)
@@ -186,10 +197,11 @@ void ActFlow::changePermits(const LockView &view)
     sheet->open();
 }
 
-void ActFlow::copyAsCli(const LockView &view)
+QString ActFlow::copyAsCli(const LockView &view)
 {
     const QByteArray address = m_context.workbench.status().address;
-    QGuiApplication::clipboard()->setText(m_context.kind.shellCommands(view.state, address));
+    QGuiApplication::clipboard()->setText(m_system->shellCommands(view.state, address));
+    return QString::fromUtf8(m_system->shellProgram());
 }
 
 void ActFlow::follow(const LockView &view)

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/core/system/system_kind.h"
 #include "lockengine/core/watch/lock_view.h"
 #include "ui/present/act_words.h"
 #include "ui/present/status_words.h"
@@ -26,8 +27,9 @@ class ActFlow final : public QObject
 public:
     ActFlow(PageContext &context, QWidget &window);
 
-    // The current connection; production requires more confirmation.
-    void setConnection(const QString &connection, Environment environment);
+    // The current connection; production requires more confirmation. The system must outlive the flow.
+    void setConnection(
+        const QString &connection, Environment environment, const lockengine::SystemKind &system);
 
     void toggleArmed();
     // `suggested`: the selected lock; may be empty.
@@ -41,8 +43,8 @@ public:
     void giveUp(const QByteArray &lock);
     void forceUnlock(const lockengine::LockView &view);
     void changePermits(const lockengine::LockView &view);
-    // Copies the shell commands that show the lock.
-    void copyAsCli(const lockengine::LockView &view);
+    // Copies the shell commands that show the lock, and returns the name of their program.
+    QString copyAsCli(const lockengine::LockView &view);
     // The selected lock has changed; updates an open sheet.
     void follow(const lockengine::LockView &view);
 
@@ -59,6 +61,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] Obstacle obstacleToReach() const;
+    [[nodiscard]] Obstacle obstacleToAct() const;
     [[nodiscard]] Obstacle obstacleToAcquire() const;
     void openHoldSheet(ActName act, const QByteArray &holder, const lockengine::LockView &view);
     void sendForce(ActName act, const lockengine::LockView &seen, const QByteArray &reason);
@@ -70,6 +73,7 @@ private:
     QWidget &m_window;
     QString m_connection;
     Environment m_environment = Environment::Production;
+    const lockengine::SystemKind *m_system;
     QPointer<ConfirmSheet> m_sheet;
     QSet<QByteArray> m_givenUp; // cancelled waits whose result is still pending
 };

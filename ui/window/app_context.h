@@ -5,6 +5,10 @@
 
 #pragma once
 
+namespace lockengine {
+class SystemKinds;
+}
+
 namespace ui {
 
 class SavedConnections;
@@ -13,7 +17,6 @@ class Language;
 struct OpenConnection;
 class PreferencesFile;
 class SecretStore;
-class ServerKind;
 class Theme;
 class Workbench;
 class Workspace;
@@ -26,7 +29,7 @@ struct AppContext
     SavedConnections &savedConnections;
     SecretStore &secrets;
     PreferencesFile &preferences;
-    const ServerKind &kind;
+    const lockengine::SystemKinds &systems;
     const LabViewFactory *lab = nullptr; // null: the window has no lab
 };
 

@@ -27,7 +27,7 @@ ConnectionFlow::ConnectionFlow(PageContext &context, QWidget &window)
 
 Environment ConnectionFlow::environment() const
 {
-    return m_current ? environmentOf(*m_current, m_context.kind) : Environment::Production;
+    return m_current ? environmentOf(*m_current, m_context.systems) : Environment::Production;
 }
 
 void ConnectionFlow::openSheet()
@@ -35,8 +35,8 @@ void ConnectionFlow::openSheet()
     if (m_sheet)
         return m_sheet->activateWindow();
     const QString selected = m_current ? m_current->id : m_context.preferences.load().lastConnection;
-    m_sheet
-        = new ConnectSheet(m_context.theme, m_context.savedConnections, m_context.kind, selected, &m_window);
+    m_sheet = new ConnectSheet(
+        m_context.theme, m_context.savedConnections, m_context.systems, selected, &m_window);
     connect(m_sheet, &ConnectSheet::chosen, this, &ConnectionFlow::connectTo);
     connect(m_sheet, &ConnectSheet::passwordForgotten, this, &ConnectionFlow::forgetPassword);
     connect(m_sheet, &QDialog::rejected, this, &ConnectionFlow::declined);
@@ -128,17 +128,23 @@ void ConnectionFlow::forgetPassword(const QString &id)
 void ConnectionFlow::open(
     const ConnectionProfile &profile, const Secret &password, const Secret &guidePassword)
 {
-    const auto traits = m_context.kind.traitsOf(profile.url);
-    if (!traits) {
-        Q_EMIT said({errorSentence(traits.error(), Occasion::Connecting), Tone::Red});
+    const SystemKind &system = m_context.systems.kindOf(profile.url.toUtf8());
+    const auto facts = system.factsOf(profile.url.toUtf8());
+    if (!facts) {
+        Q_EMIT said({errorSentence(facts.error(), Occasion::Connecting), Tone::Red});
         return;
     }
     SystemRandomness randomness;
-    m_access = {profile.url, profile.caFile, profile.certFile, profile.keyFile, password, guidePassword,
-        randomUuid(randomness), profile.isGentle};
+    SystemAccess access{profile.url, profile.caFile, profile.certFile, profile.keyFile, password,
+        guidePassword, randomUuid(randomness)};
+    if (profile.isGentle)
+        access.scan = ScanEffort::Gentle;
+    m_access = access;
+    m_system = &system;
     m_current = profile;
     m_context.workbench.clientLabels().set(ClientNaming(profile.clientNames));
-    m_context.workbench.open(m_context.kind.connectTo(m_access), m_access.clientId);
+    m_context.workbench.open(
+        [&system, access](Clock &clock) { return system.open(access, clock); }, access.clientId);
     Q_EMIT currentChanged();
 }
 
@@ -160,6 +166,7 @@ void ConnectionFlow::close()
     m_whenSettled = nullptr;
     m_current.reset();
     m_access = {}; // including its password
+    m_system = nullptr;
     m_context.workbench.clientLabels().set({});
     m_context.workbench.close();
     Q_EMIT currentChanged();

@@ -40,7 +40,9 @@ public:
     [[nodiscard]] const std::optional<ConnectionProfile> &current() const { return m_current; }
     [[nodiscard]] Environment environment() const;
     // How the current session was opened, for others on the same server. Requires current().
-    [[nodiscard]] const Access &access() const { return m_access; }
+    [[nodiscard]] const lockengine::SystemAccess &access() const { return m_access; }
+    // Null: no session is open.
+    [[nodiscard]] const lockengine::SystemKind *system() const { return m_system; }
 
     // Saves the rules with the connection if it is saved. Requires current().
     void nameClients(const QList<lockengine::NamingRule> &rules);
@@ -66,7 +68,8 @@ private:
     std::function<void()> m_whenSettled; // runs when no act is pending
     QPointer<ConnectSheet> m_sheet;
     std::optional<ConnectionProfile> m_current;
-    Access m_access;
+    lockengine::SystemAccess m_access;
+    const lockengine::SystemKind *m_system = nullptr;
 };
 
 } // namespace ui

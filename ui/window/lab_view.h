@@ -7,7 +7,7 @@
 #pragma once
 
 #include "lockengine/core/model/lock_kind.h"
-#include "ui/settings/server_kind.h"
+#include "lockengine/core/system/system_access.h"
 #include "ui/window/app_context.h"
 
 #include <QWidget>
@@ -22,7 +22,7 @@ namespace ui {
 // A lock on a server that is connected: clients of the lab compete for it there.
 struct LabTarget
 {
-    Access server;
+    lockengine::SystemAccess server;
     QString serverName; // the name of its connection
     QByteArray lock; // empty: none is chosen
     std::optional<lockengine::LockKind> kind; // absent: not known

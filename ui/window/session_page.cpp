@@ -3,6 +3,7 @@
 
 #include "ui/window/session_page.h"
 
+#include "lockengine/core/system/system_kinds.h"
 #include "ui/actions/actions.h"
 #include "ui/actions/window_actions.h"
 #include "ui/dialogs/gone_holds_sheet.h"
@@ -12,7 +13,6 @@
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/settings/preferences.h"
-#include "ui/settings/server_kind.h"
 #include "ui/stage/queue_stage.h"
 #include "ui/theme/theme.h"
 #include "ui/views/act_bar.h"
@@ -156,11 +156,10 @@ void SessionPage::wireActions()
         actions.release, [this](const LockView &view) { m_acts->release(view, m_detail->chosenHolder()); });
     actOnChosen(actions.forceUnlock, [this](const LockView &view) { m_acts->forceUnlock(view); });
     actOnChosen(actions.changePermits, [this](const LockView &view) { m_acts->changePermits(view); });
-    actions.testLock.setVisible(m_context.lab);
     connect(&actions.testLock, &QAction::triggered, this, &SessionPage::testWithClients);
     connect(&actions.copyAsCli, &QAction::triggered, this, [this] {
-        m_acts->copyAsCli(*chosenView());
-        confirm(Tr::tr("Copied: the redis-cli commands that show this lock"));
+        const QString program = m_acts->copyAsCli(*chosenView());
+        confirm(Tr::tr("Copied: the %1 commands that show this lock").arg(program));
     });
     connect(&actions.focusFilter, &QAction::triggered, this, [this] { m_header->filter().setFocus(); });
     connect(&actions.focusTable, &QAction::triggered, this, [this] { enterTable(); });
@@ -291,7 +290,7 @@ void SessionPage::testWithClients()
         return;
     LabTarget target;
     target.server = m_connections->access();
-    target.serverName = nameOf(*current, m_context.kind);
+    target.serverName = nameOf(*current, m_context.systems);
     if (const auto view = chosenView()) {
         target.lock = view->state.id.name;
         if (!view->state.kinds.isEmpty())
@@ -314,9 +313,13 @@ void SessionPage::reconsiderActs()
 void SessionPage::showPlace()
 {
     const auto &current = m_connections->current();
-    const QString name = current ? nameOf(*current, m_context.kind) : QString();
+    const QString name = current ? nameOf(*current, m_context.systems) : QString();
+    const SystemKind &system = m_connections->system() ? *m_connections->system() : m_context.systems.usual();
+    m_actions->offer(system);
+    m_actions->testLock.setVisible(m_context.lab && system.can(Capability::LabClients));
+    m_detail->offerKeys(system.can(Capability::Records));
     m_header->showConnection(name, m_connections->environment());
-    m_acts->setConnection(name, m_connections->environment());
+    m_acts->setConnection(name, m_connections->environment(), system);
     m_search->setEnvironment(m_connections->environment());
     m_context.workspace.label(m_context.connection, name, m_connections->environment());
 }
@@ -325,7 +328,7 @@ void SessionPage::showPlace()
 void SessionPage::forgetFilter()
 {
     const auto &current = m_connections->current();
-    const QString name = current ? nameOf(*current, m_context.kind) : QString();
+    const QString name = current ? nameOf(*current, m_context.systems) : QString();
     if (name.isEmpty() || name == m_connectionName)
         return;
     if (!m_connectionName.isEmpty())
@@ -620,6 +623,7 @@ void SessionPage::addActs(QMenu &menu, const LockView &view)
     if (counts(view.state.kinds))
         acts.append({&m_actions->changePermits, obstacles.changing});
     acts.append({&m_actions->forceUnlock, obstacles.forcing});
+    acts.removeIf([](const auto &act) { return !act.first->isVisible(); });
     for (const auto &[act, obstacle] : std::as_const(acts)) {
         if (obstacle == Obstacle::None)
             menu.addAction(act);
@@ -676,6 +680,8 @@ void SessionPage::addNaming(QMenu &menu, const QByteArray &id)
     QAction *name = menu.addAction(m_actions->nameClient.text());
     name->setObjectName(u"nameFigure"_s);
     connect(name, &QAction::triggered, this, [this, id] { nameClient(id); });
+    if (!m_actions->findClient.isVisible())
+        return;
     const Obstacle obstacle = m_acts->obstacles(chosenView()).finding;
     const QString why = obstacle == Obstacle::None ? QString() : u" · "_s + obstacleSentence(obstacle);
     QAction *find = menu.addAction(m_actions->findClient.text() + why);

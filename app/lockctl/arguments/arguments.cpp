@@ -10,9 +10,9 @@
 #include "app/lockctl/arguments/word_values.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/model/entered_once.h"
+#include "lockengine/core/model/kind_facts.h"
 #include "lockengine/core/model/taken_kind_words.h"
 #include "lockengine/core/written/words.h"
-#include "lockengine/redis/kinds/token/token_name.h"
 
 #include <QHash>
 
@@ -27,10 +27,11 @@ constexpr Milliseconds shortestWatchdog{1000};
 constexpr Milliseconds longestWatchdog = std::chrono::hours(24);
 constexpr Milliseconds usualWatchdog{30000}; // Redisson's lockWatchdogTimeout
 constexpr qint64 mostReplicas = 100;
+constexpr char usualTokenPrefix[] = "lock_"; // of the keys of hand-written locks
 
 bool takesSeveral(LockKind kind)
 {
-    return kind == LockKind::Multi || kind == LockKind::Red;
+    return has(kind, KindTrait::SeveralMembers);
 }
 
 // The kind of each member of a multi or red lock.
@@ -52,16 +53,16 @@ Result<QList<QByteArray>> namesFor(const CommandWords &words, TakenKind kind)
     const Result<QList<QByteArray>> all = namesIn(words);
     if (all && all->size() > 1 && !takesSeveral(kind.kind))
         return badInput("several NAMEs need --kind multi or red");
-    const bool isToken = kind.kind == LockKind::Token || kind.kind == LockKind::TokenUnsafe
+    const bool isToken = has(kind.kind, KindTrait::OneValue)
         || (takesSeveral(kind.kind) && words.value("--members") == "token");
     if (!isToken && words.has("--prefix"))
         return badInput("--prefix needs --kind token or token-unsafe, or --members token");
     if (!all || !isToken)
         return all;
-    const QByteArray prefix = words.value("--prefix", redis::usualTokenPrefix);
+    const QByteArray prefix = words.value("--prefix", usualTokenPrefix);
     QList<QByteArray> keys;
     for (const QByteArray &name : *all)
-        keys.append(redis::tokenLockName(prefix, name));
+        keys.append(prefix + name);
     return keys;
 }
 
@@ -241,26 +242,25 @@ Result<Request> makeFind(const CommandWords &words)
 
 Result<Request> makeAcl(const CommandWords &words)
 {
-    using For = redis::AclRequest::For;
+    using For = PermissionRequest::For;
     static const QHash<QByteArray, For> uses{
-        {"watch", For::Watch}, {"control", For::Control}, {"sentinel", For::Sentinel}};
+        {"watch", For::Watch}, {"control", For::Control}, {"sentinel", For::Guide}};
     const auto use = uses.constFind(words.names.value(0));
     if (use == uses.constEnd() || words.names.size() != 1)
         return badInput("acl needs `watch`, `control` or `sentinel`");
     if (*use == For::Watch && words.has("--pattern"))
         return badInput("acl watch takes no --pattern: this user may read every name");
-    if (*use == For::Sentinel && words.has("--pattern"))
+    if (*use == For::Guide && words.has("--pattern"))
         return badInput("acl sentinel takes no --pattern: a sentinel has no locks");
-    if (*use == For::Sentinel && words.has("--find"))
+    if (*use == For::Guide && words.has("--find"))
         return badInput("acl sentinel takes no --find: the search runs on the server");
     Acl acl;
     acl.use = *use;
     acl.finds = words.has("--find");
     acl.patterns = words.options.value("--pattern", acl.patterns);
-    if (words.has("--for-version"))
-        acl.version = redis::parseServerVersion(words.value("--for-version"));
-    if (words.has("--for-version") && !acl.version)
-        return badInput("--for-version must be a version of Redis, for example 7.0");
+    acl.version = words.value("--for-version");
+    if (words.has("--for-version") && acl.version.isEmpty())
+        return badInput("--for-version needs a version, for example 7.0");
     return Request(acl);
 }
 
@@ -348,6 +348,7 @@ Result<Invocation> parseArguments(const QList<QByteArray> &arguments)
     if (!colour)
         return colour.error();
     invocation.colour = *colour;
+    invocation.namesKind = words->has("--kind");
     invocation.request = *request;
     if (invocation.urls.size() > 1 && !takesSeveralUrls(*request))
         return badInput("several --url need list, watch, or --kind multi or red");

@@ -25,10 +25,8 @@ lockctl [--url URL] [--json] list [--problems] [--filter F]   one lock a line
                              demo                          create locks that come and go, to look at
                              lab [list | play | contend]   servers and clients to try locks with; lessons
 
-  --url URL        redis://[user@]host[:port][/db], rediss://... (TLS) or unix:///path[?db=N];
-                   redis+sentinel://[user@]h1[:port],h2.../primary[/db][?sentinelUser=U], redis+cluster://h1,h2...,
-                   and both with rediss;
-                   else LOCKSCOPE_URL, else redis://127.0.0.1:6379; may repeat for list, watch,
+  --url URL        %1
+                   else LOCKSCOPE_URL, else %2; may repeat for list, watch,
                    and --kind multi and red
   --json           one JSON object a line; else text: in columns on a terminal, separated by tabs elsewhere
   --color W        auto (the default: on a terminal, unless NO_COLOR is set), always or never
@@ -292,15 +290,27 @@ constexpr Page pages[] = {
     {"permits", permits},
 };
 
+QByteArray addressForms(const lockengine::SystemKinds &systems)
+{
+    QByteArrayList lines;
+    for (const auto &system : systems) {
+        lines += system->addressForms();
+        lines.last() += ';';
+    }
+    return lines.join("\n                   ");
+}
+
 } // namespace
 
-QByteArray helpText(const QByteArray &command)
+QByteArray helpText(const QByteArray &command, const lockengine::SystemKinds &systems)
 {
     for (const Page &page : pages) {
         if (command == page.command)
             return QByteArray(page.text).replace("%1", lockengine::allTakenKindWords().join(' '));
     }
-    return overview;
+    return QByteArray(overview)
+        .replace("%1", addressForms(systems))
+        .replace("%2", systems.usual().usualAddress());
 }
 
 QByteArray versionText()

@@ -5,12 +5,13 @@
 
 #pragma once
 
-#include <QByteArray>
+#include "lockengine/core/system/system_kinds.h"
 
 namespace lockctl {
 
-// For one command; an empty name means lockctl as a whole. Ends with a newline.
-[[nodiscard]] QByteArray helpText(const QByteArray &command);
+// For one command; an empty name means lockctl as a whole, with the addresses of these systems. Ends with a
+// newline.
+[[nodiscard]] QByteArray helpText(const QByteArray &command, const lockengine::SystemKinds &systems);
 [[nodiscard]] QByteArray versionText();
 
 } // namespace lockctl

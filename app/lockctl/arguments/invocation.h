@@ -7,10 +7,10 @@
 
 #include "app/lockctl/output/output_style.h"
 #include "lockengine/core/base/time.h"
+#include "lockengine/core/system/permissions.h"
 #include "lockengine/core/written/words.h"
 #include "lockengine/lab/contention/contention_plan.h"
 #include "lockengine/lab/scenario/deployment_words.h"
-#include "lockengine/redis/acl_line.h"
 
 #include <QByteArray>
 #include <QList>
@@ -164,9 +164,9 @@ struct Find
 // Prints the permissions that a user of Lockscope needs.
 struct Acl
 {
-    lockengine::redis::AclRequest::For use = lockengine::redis::AclRequest::For::Watch;
+    lockengine::PermissionRequest::For use = lockengine::PermissionRequest::For::Watch;
     QList<QByteArray> patterns = {"*"}; // for names that may be acted on
-    std::optional<lockengine::redis::ServerVersion> version; // absent: the server's own
+    QByteArray version; // as given; empty: the server's own
     bool finds = false; // may also search for clients
 
     friend bool operator==(const Acl &, const Acl &) = default;
@@ -213,6 +213,7 @@ struct Invocation
     QByteArray keyFile; // PEM, of certFile
     QByteArray namesFile; // JSON with client names; empty: clients are shown by id
     Colour colour = Colour::Auto;
+    bool namesKind = false; // hold and run: --kind is given
     Request request;
 
     friend bool operator==(const Invocation &, const Invocation &) = default;

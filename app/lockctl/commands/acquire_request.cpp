@@ -3,7 +3,7 @@
 
 #include "app/lockctl/commands/commands.h"
 
-#include "lockengine/redis/client/lock_protocol.h"
+#include "lockengine/core/model/kind_facts.h"
 
 namespace lockctl {
 
@@ -12,14 +12,13 @@ using namespace lockengine;
 Result<AcquireRequest> acquireRequest(
     const QList<QByteArray> &names, TakenKind kind, std::optional<Milliseconds> wait)
 {
-    if (kind.kind == LockKind::Multi || kind.kind == LockKind::Red) {
+    if (has(kind.kind, KindTrait::SeveralMembers)) {
         AcquireRequest several(names.join(' '), kind.kind);
         several.wait = wait;
         return several;
     }
-    if (names.size() != 1 || !redis::protocolFor(kind))
-        return Error(
-            ErrorKind::BadInput, "this version of lockctl cannot acquire locks of kind " + word(kind));
+    if (names.size() != 1)
+        return Error(ErrorKind::BadInput, "several NAMEs need --kind multi or red");
     AcquireRequest request(names.constFirst(), kind);
     request.wait = wait;
     return request;

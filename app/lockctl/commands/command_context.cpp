@@ -7,7 +7,6 @@
 #include "app/lockctl/output/sentences.h"
 #include "app/lockctl/process/process_signals.h"
 #include "app/lockctl/process/text_output.h"
-#include "lockengine/redis/client/layouts.h"
 
 #include <algorithm>
 #include <limits>
@@ -144,13 +143,13 @@ ServerClockReading clockOf(Session &session)
 
 CommandContext CommandContext::at(const ServerEntry &entry) const
 {
-    return {*entry.session, clock, blocked, processSignals, output, errors, identity, address, entry.server,
-        watchdogLease, json, serverEntries, names, style, colour, auditPath, program};
+    return {*entry.session, clock, blocked, processSignals, output, errors, identity, *entry.system, access,
+        entry.server, watchdogLease, json, serverEntries, names, style, colour, auditPath, program};
 }
 
 LockId CommandContext::lockNamed(const QByteArray &name, LockKind kind) const
 {
-    return LockId(server, name, redis::layoutOf(kind));
+    return LockId(server, name, system.layoutOf(kind));
 }
 
 ServerTime CommandContext::serverAt(MonotonicTime time) const

@@ -10,7 +10,7 @@
 #include "app/lockctl/output/output_style.h"
 #include "lockengine/core/naming/client_naming.h"
 #include "lockengine/core/session/session.h"
-#include "lockengine/redis/wire/address.h"
+#include "lockengine/core/system/system_kind.h"
 
 #include <QByteArray>
 
@@ -27,6 +27,7 @@ class StopReasons;
 struct ServerEntry
 {
     lockengine::Session *session;
+    const lockengine::SystemKind *system;
     QByteArray server; // the address, secret-free
 };
 
@@ -39,7 +40,8 @@ struct CommandContext
     TextOutput &output;
     TextOutput &errors;
     lockengine::Identity identity;
-    lockengine::redis::Address address;
+    const lockengine::SystemKind &system;
+    lockengine::SystemAccess access; // how `session` was opened
     QByteArray server; // the address, secret-free
     Milliseconds watchdogLease{0}; // the lease that a watchdog renews
     bool json = false;

@@ -36,11 +36,11 @@ struct AclOutput
     bool json = false;
 };
 
-// The output of showAcl() for a known server version.
-[[nodiscard]] lockengine::Result<ExitCode> printAcl(const Acl &request,
-    lockengine::redis::ServerVersion version, const lockengine::redis::Address &address, const AclOutput &to);
+// The output of showAcl() for a known version. Requires: the system has users with permissions.
+[[nodiscard]] lockengine::Result<ExitCode> printAcl(const Acl &request, const QByteArray &version,
+    const lockengine::SystemKind &system, const QString &url, const AclOutput &to);
 
-// The engine request of hold and run. BadInput if the engine cannot acquire that kind.
+// The engine request of hold and run. BadInput if that kind takes one name and there are several.
 [[nodiscard]] lockengine::Result<lockengine::AcquireRequest> acquireRequest(
     const QList<QByteArray> &names, TakenKind kind, std::optional<Milliseconds> wait);
 

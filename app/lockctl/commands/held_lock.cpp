@@ -275,6 +275,8 @@ void HeldLock::printAcquired(EventKind kind, const AcquireOutcome &outcome)
     event.count = outcome.count;
     event.token = outcome.token;
     event.synced = outcome.synced;
+    if (!m_context.system.can(Capability::Lease))
+        return m_lines.print(event);
     const auto age = std::chrono::ceil<Milliseconds>(m_context.clock.now() - outcome.sentAt);
     event.ttl = std::max(m_request.lease.value_or(m_context.watchdogLease) - age, Milliseconds::zero());
     std::optional<Milliseconds> renewed;

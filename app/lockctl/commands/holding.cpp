@@ -5,6 +5,7 @@
 
 #include "app/lockctl/commands/held_lock.h"
 #include "app/lockctl/commands/held_members.h"
+#include "lockengine/core/model/kind_facts.h"
 
 #include <algorithm>
 
@@ -35,7 +36,7 @@ QCoro::Task<Result<std::shared_ptr<Holding>>> prepareHolding(CommandContext &con
             "token-unsafe is unsafe on purpose: between its GET and its DEL another client may "
             "acquire the lock, which the DEL then removes");
     std::shared_ptr<Holding> holding;
-    if (request.kind == LockKind::Multi || request.kind == LockKind::Red) {
+    if (has(request.kind, KindTrait::SeveralMembers)) {
         const Result<Done> connected = co_await connectAll(context);
         if (!connected)
             co_return connected.error();

@@ -80,9 +80,9 @@ private:
     int start(Player &player)
     {
         QList<QByteArray> command = {"/proc/self/exe", "--url", m_context.server};
-        const redis::Address &address = m_context.address;
-        for (const auto &[option, file] : {std::pair("--cacert", address.caFile),
-                 std::pair("--cert", address.certFile), std::pair("--key", address.keyFile)}) {
+        const SystemAccess &access = m_context.access;
+        for (const auto &[option, file] : {std::pair("--cacert", access.caFile),
+                 std::pair("--cert", access.certFile), std::pair("--key", access.keyFile)}) {
             if (!file.isEmpty())
                 command << option << QFile::encodeName(file);
         }
@@ -90,7 +90,7 @@ private:
                 << "--part" << player.part;
         ChildEnvironment childEnvironment;
         childEnvironment.standardInput = m_lifeline[0];
-        childEnvironment.password = m_context.address.password;
+        childEnvironment.password = m_context.access.password;
         return player.process.start(command, m_context.blocked, childEnvironment);
     }
 

@@ -7,6 +7,7 @@
 #include "app/lockctl/process/text_output.h"
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/lab/contention/contention_run.h"
+#include "lockengine/redis/redis_kind.h"
 
 namespace lockctl {
 
@@ -21,9 +22,10 @@ constexpr Milliseconds tooShortToRead{100}; // a shorter rest of a second is not
 LabTask contend(LabContext context, LabRun request)
 {
     ContentionTarget target;
-    target.server = context.external;
     if (context.external)
-        context.printNotice("the clients work against " + visible(context.external->display(), 300)
+        target.server = redis::addressOf(*context.external);
+    if (target.server)
+        context.printNotice("the clients work against " + visible(target.server->display(), 300)
             + ", which is not a server of the lab: their acts there are real");
     if (!context.json)
         context.output.writeLine(planText(request.plan));

@@ -9,7 +9,7 @@
 #include "app/lockctl/arguments/invocation.h"
 #include "app/lockctl/exit_code.h"
 #include "lockengine/core/base/result.h"
-#include "lockengine/redis/wire/address.h"
+#include "lockengine/core/system/system_access.h"
 
 #include <QCoroTask>
 
@@ -24,7 +24,7 @@ struct LabContext
     TextOutput &output;
     TextOutput &errors;
     bool json = false;
-    std::optional<lockengine::redis::Address> external = {}; // the clients use that server
+    std::optional<lockengine::SystemAccess> external = {}; // the clients use that server
     OutputStyle style = {}; // of standard output
 
     // Writes one line to standard error, prefixed with the program's name.

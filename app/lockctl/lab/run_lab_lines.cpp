@@ -16,6 +16,7 @@
 #include "lockengine/lab/scenario/fresh_facts.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 #include "lockengine/lab/tokens.h"
+#include "lockengine/redis/redis_kind.h"
 
 namespace lockctl {
 
@@ -190,7 +191,8 @@ LabSetup setupOf(const LabContext &context, const LabRun &request)
     setup.servers = request.servers.count;
     setup.clients = request.clients;
     setup.seed = request.seed;
-    setup.external = context.external;
+    if (context.external)
+        setup.external = redis::addressOf(*context.external);
     return setup;
 }
 
@@ -198,9 +200,10 @@ LabSetup setupOf(const LabContext &context, const LabRun &request)
 
 LabTask runLabLines(LabContext context, LabRun request)
 {
-    Lab lab(setupOf(context, request));
-    if (context.external)
-        context.printNotice("the clients work against " + visible(context.external->display(), 300)
+    const LabSetup setup = setupOf(context, request);
+    Lab lab(setup);
+    if (setup.external)
+        context.printNotice("the clients work against " + visible(setup.external->display(), 300)
             + ", which is not a server of the lab: their acts there are real");
     const Completion<Result<Done>> start;
     QObject::connect(&lab, &Lab::ready, &lab, [start] { start.complete(Done()); });

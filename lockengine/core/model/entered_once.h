@@ -5,14 +5,13 @@
 
 #pragma once
 
-#include "lockengine/core/model/lock_kind.h"
+#include "lockengine/core/model/kind_facts.h"
 
 namespace lockengine {
 
-[[nodiscard]] constexpr bool isEnteredOnce(LockKind kind)
+[[nodiscard]] inline bool isEnteredOnce(LockKind kind)
 {
-    using enum LockKind;
-    return kind == NonReentrant || kind == NonReentrantFair || kind == Token || kind == TokenUnsafe;
+    return has(kind, KindTrait::EnteredOnce);
 }
 
 } // namespace lockengine

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The kind of a lock. If the keys do not determine it, a state has several candidates.
+// The kind of a lock. If the keys do not determine it, a state has several candidates. What is known about
+// each kind is in kind_facts.h.
 
 #pragma once
 
@@ -31,12 +32,8 @@ enum class LockKind {
     Counter, // a plain number: a semaphore, a latch or any counter
 };
 
-// A kind that keeps a number; its holders are single permits, or unknown.
-[[nodiscard]] constexpr bool counts(LockKind kind)
-{
-    return kind == LockKind::Semaphore || kind == LockKind::PermitSemaphore
-        || kind == LockKind::QueueSemaphore || kind == LockKind::CountDownLatch || kind == LockKind::Counter;
-}
+// Whether it keeps a number: see KindTrait.
+[[nodiscard]] bool counts(LockKind kind);
 
 // The kinds that fit the data, most likely first; never empty for a recognised lock.
 using KindCandidates = QList<LockKind>;

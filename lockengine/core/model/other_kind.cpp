@@ -3,7 +3,7 @@
 
 #include "lockengine/core/model/other_kind.h"
 
-#include "lockengine/core/model/taken_kind_words.h"
+#include "lockengine/core/model/kind_facts.h"
 
 #include <algorithm>
 
@@ -11,26 +11,11 @@ namespace lockengine {
 
 namespace {
 
-// Kinds without a word of their own: ReadWrite is acquired as one of its parts, FasterMulti not at all.
-constexpr std::pair<LockKind, const char *> notTaken[]
-    = {{LockKind::ReadWrite, "read-write"}, {LockKind::FasterMulti, "faster-multi"}};
-
-QByteArray wordOf(LockKind kind)
-{
-    const auto known = std::ranges::find(notTaken, kind, &std::pair<LockKind, const char *>::first);
-    if (known != std::end(notTaken))
-        return known->second;
-    return takenKindWord({kind, HoldMode::Exclusive});
-}
-
 std::optional<LockKind> kindOf(const QByteArray &word)
 {
-    for (const auto &[kind, itsWord] : notTaken) {
-        if (word == itsWord)
-            return kind;
-    }
-    const std::optional<TakenKind> taken = takenKindOf(word);
-    return taken ? std::optional(taken->kind) : std::nullopt;
+    const auto named = [&word](const KindFacts &facts) { return word == facts.word; };
+    const auto found = std::ranges::find_if(allKinds(), named);
+    return found == allKinds().end() ? std::nullopt : std::optional(found->kind);
 }
 
 } // namespace
@@ -39,7 +24,7 @@ Error asError(const OtherKind &other)
 {
     QByteArrayList words;
     for (const LockKind kind : other.kinds)
-        words.append(wordOf(kind));
+        words.append(factsOf(kind).word);
     return Error(ErrorKind::BadInput, Reason::OtherKind, words.join(',') + ' ' + other.name);
 }
 

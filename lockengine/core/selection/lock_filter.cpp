@@ -3,6 +3,8 @@
 
 #include "lockengine/core/selection/lock_filter.h"
 
+#include "lockengine/core/model/kind_facts.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -45,14 +47,15 @@ std::optional<Is> claim(const QString &word)
     return found == claims.end() ? std::nullopt : std::optional(found->is);
 }
 
-constexpr std::array kindKeys{"reentrant"_L1, "nonreentrant"_L1, "fair"_L1, "nonreentrant-fair"_L1,
-    "fair-3.8"_L1, "read-write"_L1, "spin"_L1, "fenced"_L1, "token"_L1, "token-unsafe"_L1, "multi"_L1,
-    "red"_L1, "faster-multi"_L1, "semaphore"_L1, "permit-semaphore"_L1, "queue-semaphore"_L1,
-    "count-down-latch"_L1, "counter"_L1};
+QLatin1String kindKey(LockKind kind)
+{
+    return QLatin1String(factsOf(kind).word);
+}
 
 bool isBeginOfAKind(const QString &word)
 {
-    return std::ranges::any_of(kindKeys, [&word](auto key) { return key.startsWith(word); });
+    return std::ranges::any_of(
+        allKinds(), [&word](const KindFacts &facts) { return kindKey(facts.kind).startsWith(word); });
 }
 
 std::optional<FilterTerm> numberTerm(const QString &word)
@@ -118,11 +121,6 @@ bool contains(const QByteArray &bytes, const QString &text)
     const auto isSame = [](char a, QChar b) { return folded(uchar(a)) == folded(b.unicode()); };
     return std::search(start.begin(), start.end(), text.begin(), text.end(), isSame) != start.end()
         || text.isEmpty();
-}
-
-QLatin1String kindKey(LockKind kind)
-{
-    return kindKeys[size_t(kind)];
 }
 
 struct Matches
@@ -296,8 +294,8 @@ QStringList termsLike(const QString &word)
             all += u"is:"_s + claim.word;
         all.removeLast(); // "broken" is the old word for "irregular"
     } else if (key == "kind"_L1) {
-        for (const auto kind : kindKeys)
-            all += u"kind:"_s + kind;
+        for (const KindFacts &facts : allKinds())
+            all += u"kind:"_s + kindKey(facts.kind);
     } else if (!key.isEmpty()) {
         all = {key + u">0"_s, key + u">=2"_s, key + u"=0"_s};
     }

@@ -3,6 +3,7 @@
 
 #include "lockengine/core/watch/comparison.h"
 
+#include "lockengine/core/model/kind_facts.h"
 #include "lockengine/core/watch/count_diff.h"
 
 #include <algorithm>
@@ -112,8 +113,7 @@ bool Comparison::countsByTrace() const
 {
     const auto leavesTraces = [](const LockState &state) {
         return !state.kinds.isEmpty() && std::ranges::all_of(state.kinds, [](LockKind kind) {
-            return kind == LockKind::ReadWrite || kind == LockKind::Spin || kind == LockKind::Fair
-                || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
+            return has(kind, KindTrait::TracedReleases);
         });
     };
     return leavesTraces(m_before) || leavesTraces(m_now.state);

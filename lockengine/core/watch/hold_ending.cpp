@@ -3,6 +3,7 @@
 
 #include "lockengine/core/watch/hold_ending.h"
 
+#include "lockengine/core/model/kind_facts.h"
 #include "lockengine/core/watch/holder_sets.h"
 
 #include <algorithm>
@@ -14,13 +15,13 @@ namespace {
 // Kinds whose release notifies only the first waiter; without waiters it sends nothing.
 bool callsOneWaiter(LockKind kind)
 {
-    return kind == LockKind::Fair || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
+    return has(kind, KindTrait::Queued);
 }
 
 // Kinds whose release leaves no sign, whatever the client.
 bool neverSays(LockKind kind)
 {
-    return kind == LockKind::Token || kind == LockKind::TokenUnsafe;
+    return has(kind, KindTrait::OneValue);
 }
 
 // Also true for locks of other programs, which are only guessed from their shape.

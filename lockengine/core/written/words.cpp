@@ -3,6 +3,7 @@
 
 #include "lockengine/core/written/words.h"
 
+#include "lockengine/core/model/kind_facts.h"
 #include "lockengine/core/model/taken_kind_words.h"
 
 namespace lockengine {
@@ -11,35 +12,7 @@ using namespace Qt::StringLiterals;
 
 QByteArray word(LockKind kind)
 {
-    switch (kind) {
-    case LockKind::ReadWrite:
-        return "read-write"_ba;
-    case LockKind::FasterMulti:
-        return "faster-multi"_ba;
-    case LockKind::Semaphore:
-        return "semaphore"_ba;
-    case LockKind::PermitSemaphore:
-        return "permit-semaphore"_ba;
-    case LockKind::QueueSemaphore:
-        return "queue-semaphore"_ba;
-    case LockKind::CountDownLatch:
-        return "count-down-latch"_ba;
-    case LockKind::Counter:
-        return "counter"_ba;
-    case LockKind::Reentrant:
-    case LockKind::NonReentrant:
-    case LockKind::Fair:
-    case LockKind::NonReentrantFair:
-    case LockKind::FairLegacy:
-    case LockKind::Spin:
-    case LockKind::Fenced:
-    case LockKind::Token:
-    case LockKind::TokenUnsafe:
-    case LockKind::Multi:
-    case LockKind::Red:
-        return word(TakenKind{kind, HoldMode::Exclusive});
-    }
-    Q_UNREACHABLE();
+    return factsOf(kind).word;
 }
 
 QByteArray word(EventKind kind)

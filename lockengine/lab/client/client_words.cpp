@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/client/client_words.h"
 
+#include "lockengine/core/model/kind_facts.h"
 #include "lockengine/core/quorum/multi_lock.h"
 #include "lockengine/core/quorum/red_lock.h"
 #include "lockengine/lab/client/reply_format.h"
@@ -22,7 +23,7 @@ void tellError(LabAnswer &answer, const Error &error)
 
 bool isJoined(TakenKind kind)
 {
-    return kind.kind == LockKind::Multi || kind.kind == LockKind::Red;
+    return has(kind.kind, KindTrait::SeveralMembers);
 }
 
 TakenKind kindOf(const OwnHold &hold)

@@ -4,6 +4,7 @@
 #include "lockengine/lab/contention/contender.h"
 
 #include "lockengine/core/model/entered_once.h"
+#include "lockengine/core/model/kind_facts.h"
 #include "lockengine/core/watch/checker/operation_result.h"
 
 #include <utility>
@@ -39,7 +40,7 @@ LockClientOptions clientOptions(const redis::ScriptStore &scripts)
 
 bool hasQueue(LockKind kind)
 {
-    return kind == LockKind::Fair || kind == LockKind::NonReentrantFair || kind == LockKind::FairLegacy;
+    return has(kind, KindTrait::Queued);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/contention/contention_text.h"
 
+#include "lockengine/core/model/kind_facts.h"
 #include "lockengine/core/model/taken_kind_words.h"
 
 #include <QJsonArray>
@@ -99,7 +100,7 @@ QByteArray contendedKindWord(LockKind kind)
 {
     if (!contendedKinds().contains(kind))
         return {};
-    return kind == LockKind::ReadWrite ? "read-write"_ba : takenKindWord(kind);
+    return factsOf(kind).word;
 }
 
 std::optional<LockKind> contendedKindOf(const QByteArray &word)

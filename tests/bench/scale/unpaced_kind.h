@@ -5,20 +5,19 @@
 
 #pragma once
 
-#include "lockengine/redis/redis_system.h"
-#include "ui/redis/redis_server_kind.h"
+#include "lockengine/redis/redis_kind.h"
 
 namespace bench {
 
-class UnpacedKind final : public ui::RedisServerKind
+class UnpacedKind final : public lockengine::redis::RedisKind
 {
 public:
-    [[nodiscard]] lockengine::SessionPort::SystemFactory connectTo(const ui::Access &access) const override
+    [[nodiscard]] std::unique_ptr<lockengine::LockSystem> open(
+        const lockengine::SystemAccess &access, lockengine::Clock &clock) const override
     {
-        lockengine::redis::RedisSystemOptions options;
-        options.address = lockengine::redis::parseAddress(access.url.toUtf8()).value();
-        options.scanPacing = lockengine::redis::ScanPacing::Unpaced;
-        return [options](lockengine::Clock &clock) { return makeRedisSystem(options, clock); };
+        lockengine::SystemAccess unpaced = access;
+        unpaced.scan = lockengine::ScanEffort::Unpaced;
+        return RedisKind::open(unpaced, clock);
     }
 };
 

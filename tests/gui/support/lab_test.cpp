@@ -3,10 +3,10 @@
 
 #include "tests/gui/support/lab_test.h"
 
+#include "lockengine/redis/redis_kind.h"
 #include "tests/support/traces.h"
 #include "ui/lab/catalogue_page.h"
 #include "ui/lab/lab_home.h"
-#include "ui/redis/redis_server_kind.h"
 
 #include <QTest>
 
@@ -23,7 +23,7 @@ void LabTest::initTestCase()
 
 void LabTest::init()
 {
-    m_fixture = std::make_unique<WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    m_fixture = std::make_unique<WindowFixture>(std::make_unique<lockengine::redis::RedisKind>());
     m_fixture->language.choose(u"en"_s);
     m_fixture->window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_fixture->window.get()));

@@ -3,7 +3,7 @@
 
 #include "tests/gui/support/server_test.h"
 
-#include "ui/redis/redis_server_kind.h"
+#include "lockengine/redis/redis_kind.h"
 #include "ui/views/lock_table_view.h"
 #include "ui/views/outcome_bar.h"
 #include "ui/window/connection_flow.h"
@@ -15,7 +15,7 @@ namespace testing {
 void ServerTest::init()
 {
     m_server = std::make_unique<TestServer>();
-    m_fixture = std::make_unique<WindowFixture>(std::make_unique<ui::RedisServerKind>());
+    m_fixture = std::make_unique<WindowFixture>(std::make_unique<lockengine::redis::RedisKind>());
     m_fixture->window->show();
     connectTo(QString::fromUtf8(m_server->url()));
     const auto isLive

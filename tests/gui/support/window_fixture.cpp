@@ -3,7 +3,7 @@
 
 #include "tests/gui/support/window_fixture.h"
 
-#include "ui/redis/redis_server_kind.h"
+#include "lockengine/redis/redis_kind.h"
 #include "ui/window/connection_flow.h"
 
 #include <QLineEdit>
@@ -46,37 +46,48 @@ void FakeSecrets::remove(const QString &key, QObject *context, Written answer)
 }
 
 // Parses addresses as Redis addresses, but every connection is scripted.
-class ScriptedKind final : public ui::RedisServerKind
+class ScriptedKind final : public redis::RedisKind
 {
 public:
     explicit ScriptedKind(WindowFixture &fixture)
         : m_fixture(fixture)
     { }
 
-    [[nodiscard]] SessionPort::SystemFactory connectTo(const ui::Access &access) const override
+    [[nodiscard]] std::unique_ptr<LockSystem> open(const SystemAccess &access, Clock &clock) const override
     {
         m_fixture.lastAccess = access;
-        return [&fixture = m_fixture](Clock &clock) {
-            auto system = std::make_unique<ScriptedLockSystem>(clock);
-            fixture.m_system = system.get();
-            return system;
-        };
+        auto system = std::make_unique<ScriptedLockSystem>(clock);
+        m_fixture.m_system = system.get();
+        return system;
     }
 
 private:
     WindowFixture &m_fixture;
 };
 
-WindowFixture::WindowFixture(std::unique_ptr<ui::ServerKind> kind)
-    : m_kind(std::move(kind))
+namespace {
+
+SystemKinds only(std::unique_ptr<const SystemKind> kind)
+{
+    SystemKinds systems;
+    systems.add(std::move(kind));
+    return systems;
+}
+
+} // namespace
+
+WindowFixture::WindowFixture(std::unique_ptr<const SystemKind> kind)
+    : WindowFixture(only(kind ? std::move(kind) : std::unique_ptr<const SystemKind>(new ScriptedKind(*this))))
+{ }
+
+WindowFixture::WindowFixture(SystemKinds all)
+    : systems(std::move(all))
 {
     theme.apply();
     workspace = std::make_unique<ui::Workspace>(engine, auditPath);
     workbench = workspace->first().workbench.get();
-    if (!m_kind)
-        m_kind = std::make_unique<ScriptedKind>(*this);
     window = std::make_unique<ui::MainWindow>(
-        ui::AppContext{*workspace, theme, language, savedConnections, secrets, preferences, *m_kind, &lab});
+        ui::AppContext{*workspace, theme, language, savedConnections, secrets, preferences, systems, &lab});
 }
 
 WindowFixture::~WindowFixture()

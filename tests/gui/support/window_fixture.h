@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "lockengine/core/system/system_kinds.h"
 #include "tests/support/scripted_lock_system.h"
 #include "tests/support/test_server.h"
 #include "ui/lab/lab_pages.h"
@@ -14,7 +15,6 @@
 #include "ui/settings/preferences.h"
 #include "ui/settings/saved_connections.h"
 #include "ui/settings/secret_store.h"
-#include "ui/settings/server_kind.h"
 #include "ui/theme/theme.h"
 #include "ui/window/main_window.h"
 #include "ui/workbench/workspace.h"
@@ -39,9 +39,9 @@ public:
 class WindowFixture final
 {
 public:
-    // Over a scripted system, or over what `kind` creates for an address; direct() works with scripted
-    // systems only.
-    explicit WindowFixture(std::unique_ptr<ui::ServerKind> kind = nullptr);
+    // Over a scripted system, or over what `kind` opens; direct() works with scripted systems only.
+    explicit WindowFixture(std::unique_ptr<const lockengine::SystemKind> kind = nullptr);
+    explicit WindowFixture(lockengine::SystemKinds all);
     ~WindowFixture();
 
     // Opens a connection named `name`; its address determines the environment, unless one is given.
@@ -63,6 +63,7 @@ public:
 
     QTemporaryDir folder;
     QString auditPath = folder.filePath(QStringLiteral("audit.jsonl"));
+    lockengine::SystemKinds systems;
     lockengine::EngineThread engine;
     ui::Theme theme{nullptr};
     ui::Language language;
@@ -73,12 +74,11 @@ public:
     std::unique_ptr<ui::Workspace> workspace;
     ui::Workbench *workbench = nullptr; // of the first connection
     std::unique_ptr<ui::MainWindow> window;
-    ui::Access lastAccess; // the access of the last connection
+    lockengine::SystemAccess lastAccess; // the access of the last connection
 
 private:
     friend class ScriptedKind;
 
-    std::unique_ptr<ui::ServerKind> m_kind;
     ScriptedLockSystem *m_system = nullptr; // lives on the engine thread
 };
 

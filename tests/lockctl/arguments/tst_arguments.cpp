@@ -118,10 +118,10 @@ void TestArguments::validRequestsAreParsed_data()
     row({"permits", "--name-base64", "cG9vbA==", "+3"}, Permits{"pool", 3, false});
     row({"acl", "watch"}, Acl{});
     Acl control;
-    control.use = redis::AclRequest::For::Control;
+    control.use = PermissionRequest::For::Control;
     row({"acl", "control"}, control);
     control.patterns = {"a*", "b*"};
-    control.version = redis::ServerVersion{7, 0};
+    control.version = "7.0.15";
     row({"acl", "control", "--pattern", "a*", "--pattern=b*", "--for-version", "7.0.15"}, control);
     Acl finding;
     finding.finds = true;
@@ -214,7 +214,7 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"acl", "watch", "--pattern", "a*"}, "acl watch takes no --pattern");
     row({"acl", "sentinel", "--find"}, "acl sentinel takes no --find");
     row({"find"}, "find needs the NAME of a lock");
-    row({"acl", "watch", "--for-version", "7"}, "--for-version must be a version of Redis");
+    row({"acl", "watch", "--for-version", ""}, "--for-version needs a version");
     row({"list", "--wait", "1s"}, "list takes no --wait");
     row({"--wait", "1s"}, "--wait needs a command");
     row({"list", "--pattern"}, "--pattern needs a value");

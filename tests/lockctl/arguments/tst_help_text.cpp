@@ -3,6 +3,7 @@
 
 #include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/help_text.h"
+#include "app/systems/all_systems.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -18,6 +19,15 @@ private Q_SLOTS:
     void eachPageNamesTheOptionsOfItsCommand();
     void eachUsageNamesTheOptionsOfItsCommand();
 };
+
+namespace {
+
+QByteArray helpText(const QByteArray &command)
+{
+    return lockctl::helpText(command, allSystems());
+}
+
+} // namespace
 
 void TestHelpText::theOverviewNamesEveryCommand()
 {

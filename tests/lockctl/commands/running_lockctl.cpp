@@ -38,7 +38,7 @@ RunningLockctl::RunningLockctl(const Options &options, const QStringList &argume
     QObject::connect(&m_process, &QProcess::readyReadStandardOutput, &m_process, [this] { readLines(); });
     QObject::connect(&m_process, &QProcess::readyReadStandardError, &m_process,
         [this] { m_errors += m_process.readAllStandardError(); });
-    m_process.start(programPath(u"lockctl"_s), arguments);
+    m_process.start(options.program.isEmpty() ? programPath(u"lockctl"_s) : options.program, arguments);
     if (!m_process.waitForStarted())
         qFatal("lockctl cannot be started");
 }

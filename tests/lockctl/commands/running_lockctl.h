@@ -36,6 +36,7 @@ public:
         QByteArray password = {};
         QByteArray searchPath = {}; // PATH for programs; empty: inherited
         QString stateHome = {}; // where acts are recorded; empty: a temporary folder
+        QString program = {}; // its path; empty: lockctl
     };
 
     RunningLockctl(const Options &options, const QStringList &arguments);

@@ -209,6 +209,7 @@ void TestAcl::mistakesAreUsageErrors_data()
     QTest::newRow("a watcher's pattern") << QStringList{u"acl"_s, u"watch"_s, u"--pattern=a*"_s, version};
     QTest::newRow("a sentinel's pattern") << QStringList{u"acl"_s, u"sentinel"_s, u"--pattern=a*"_s, version};
     QTest::newRow("invalid version") << QStringList{u"acl"_s, u"watch"_s, u"--for-version=new"_s};
+    QTest::newRow("incomplete version") << QStringList{u"acl"_s, u"watch"_s, u"--for-version=7"_s};
     QTest::newRow("invalid pattern") << QStringList{
         u"acl"_s, u"control"_s, u"--pattern=two words"_s, version};
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/redis/redis_kind.h"
 #include "tests/support/test_program.h"
-#include "ui/redis/redis_server_kind.h"
 #include "ui/settings/keychain.h"
 #include "ui/settings/preferences.h"
 #include "ui/settings/saved_connections.h"
@@ -132,16 +132,17 @@ void TestSettings::aLaterSchemaIsSetAside()
 
 void TestSettings::unlabelledRemoteServersCountAsProduction()
 {
-    const RedisServerKind redis;
-    QCOMPARE(environmentOf(profile(u"redis://db.example"_s), redis), Environment::Production);
-    QCOMPARE(environmentOf(profile(u"redis://127.0.0.1"_s), redis), Environment::Development);
-    QCOMPARE(environmentOf(profile(u"unix:///run/redis.sock"_s), redis), Environment::Development);
-    QCOMPARE(environmentOf(profile(u"nonsense"_s), redis), Environment::Production);
+    SystemKinds systems;
+    systems.add(std::make_unique<redis::RedisKind>());
+    QCOMPARE(environmentOf(profile(u"redis://db.example"_s), systems), Environment::Production);
+    QCOMPARE(environmentOf(profile(u"redis://127.0.0.1"_s), systems), Environment::Development);
+    QCOMPARE(environmentOf(profile(u"unix:///run/redis.sock"_s), systems), Environment::Development);
+    QCOMPARE(environmentOf(profile(u"nonsense"_s), systems), Environment::Production);
     ConnectionProfile labelled = profile(u"redis://db.example"_s);
     labelled.environment = Environment::Development;
-    QCOMPARE(environmentOf(labelled, redis), Environment::Development);
+    QCOMPARE(environmentOf(labelled, systems), Environment::Development);
     labelled.name.clear();
-    QCOMPARE(nameOf(labelled, redis), u"db.example"_s);
+    QCOMPARE(nameOf(labelled, systems), u"db.example"_s);
 }
 
 void TestSettings::preferencesAreRestored()

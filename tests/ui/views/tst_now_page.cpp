@@ -107,7 +107,7 @@ void TestNowPage::unrecordedWaitersAreExplained()
     QVERIFY(words);
     QCOMPARE(words->isVisible(), isSaid);
     QCOMPARE(
-        words->text(), isSaid ? u"Redis does not record which clients wait for this lock."_s : QString());
+        words->text(), isSaid ? u"The server does not record which clients wait for this lock."_s : QString());
     const auto *heading = m_page->findChild<QLabel *>(u"queueHeading"_s);
     QVERIFY(!isSaid || words->y() > heading->y());
 }

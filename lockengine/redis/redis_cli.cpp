@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/redis/redis_cli.h"
+#include "lockengine/redis/redis_cli.h"
 
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/wire/address.h"
@@ -10,9 +10,8 @@
 
 #include <algorithm>
 
-namespace ui {
+namespace lockengine::redis {
 
-using namespace lockengine;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -35,32 +34,32 @@ struct Way
     QString cli;
 };
 
-QString options(const redis::Address &address)
+QString options(const Address &address)
 {
-    const QString tls = address.transport == redis::Transport::Tls ? u" --tls"_s : QString();
+    const QString tls = address.transport == Transport::Tls ? u" --tls"_s : QString();
     const QString user
         = address.user.isEmpty() ? QString() : u" --user "_s + shellQuoted(address.user.toUtf8());
     return tls + user;
 }
 
-QString place(const redis::Endpoint &endpoint)
+QString place(const Endpoint &endpoint)
 {
     return u" -h %1 -p %2"_s.arg(shellQuoted(endpoint.host.toUtf8())).arg(endpoint.port);
 }
 
 Way wayTo(const QByteArray &url)
 {
-    const auto address = redis::parseAddress(url);
-    if (address && address->topology == redis::Topology::Sentinel) {
-        redis::Address sentinel = *address;
+    const auto address = parseAddress(url);
+    if (address && address->topology == Topology::Sentinel) {
+        Address sentinel = *address;
         sentinel.user = address->sentinelUser;
         return {u"set -- $(redis-cli%1%2 SENTINEL GET-MASTER-ADDR-BY-NAME %3)\n"_s.arg(options(sentinel),
                     place(address->seeds.constFirst()), shellQuoted(address->primaryName.toUtf8())),
             u"redis-cli%1 -h \"$1\" -p \"$2\" -n %2"_s.arg(options(*address)).arg(address->database)};
     }
-    if (address && address->topology == redis::Topology::Cluster)
+    if (address && address->topology == Topology::Cluster)
         return {QString(), u"redis-cli -c"_s + options(*address) + place(address->seeds.constFirst())};
-    if (address && address->transport == redis::Transport::Unix)
+    if (address && address->transport == Transport::Unix)
         return {QString(),
             u"redis-cli -s %1 -n %2"_s.arg(shellQuoted(address->path.toUtf8())).arg(address->database)};
     return {QString(), u"redis-cli -u "_s + shellQuoted(url)};
@@ -93,10 +92,10 @@ QString asRedisCli(const LockState &lock, const QByteArray &address)
         = lock.kinds.value(0) == LockKind::Token || lock.kinds.value(0) == LockKind::TokenUnsafe;
     QStringList lines{cli + (isToken ? u" GET "_s : u" HGETALL "_s) + name, cli + u" PTTL "_s + name};
     if (!lock.queue.isEmpty()) {
-        lines += cli + u" LRANGE "_s + shellQuoted(redis::queueKey(lock.id.name)) + u" 0 -1"_s;
-        lines += cli + u" ZRANGE "_s + shellQuoted(redis::deadlinesKey(lock.id.name)) + u" 0 -1 WITHSCORES"_s;
+        lines += cli + u" LRANGE "_s + shellQuoted(queueKey(lock.id.name)) + u" 0 -1"_s;
+        lines += cli + u" ZRANGE "_s + shellQuoted(deadlinesKey(lock.id.name)) + u" 0 -1 WITHSCORES"_s;
     }
     return before + lines.join(u'\n') + u'\n';
 }
 
-} // namespace ui
+} // namespace lockengine::redis

@@ -9,11 +9,11 @@
 
 #include <QString>
 
-namespace ui {
+namespace lockengine::redis {
 
 // `address`: the secret-free URL of the server. One command per line.
 [[nodiscard]] QString asRedisCli(const lockengine::LockState &lock, const QByteArray &address);
 
 [[nodiscard]] QString shellQuoted(const QByteArray &bytes);
 
-} // namespace ui
+} // namespace lockengine::redis

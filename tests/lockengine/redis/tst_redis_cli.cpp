@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/redis/redis_cli.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/test_program.h"
-#include "ui/redis/redis_cli.h"
 
 #include <QProcess>
 #include <QTest>
 
 using namespace lockengine;
-using namespace ui;
+using namespace lockengine::redis;
 using namespace Qt::StringLiterals;
 
 class TestRedisCli : public QObject
