@@ -38,7 +38,7 @@ void openMissingStreams()
 {
     for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
         if (fcntl(descriptor, F_GETFD) < 0)
-            static_cast<void>(open("/dev/null", O_RDWR));
+            static_cast<void>(::open("/dev/null", O_RDWR));
     }
 }
 

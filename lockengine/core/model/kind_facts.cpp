@@ -81,7 +81,8 @@ constexpr TakenFacts takenKinds[] = {
             "Lockscope", "One holder, which cannot re-enter it. Waiters acquire it in queue order.")),
     taken(FairLegacy,
         QT_TRANSLATE_NOOP("Lockscope",
-            "The fair lock of old clients: a position in the queue expires after 5 s. Use it together with such "
+            "The fair lock of old clients: a position in the queue expires after 5 s. Use it together with "
+            "such "
             "clients.")),
     {{ReadWrite, HoldMode::Read}, "read",
         //: a way to take a read-write lock

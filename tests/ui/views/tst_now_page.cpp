@@ -106,8 +106,8 @@ void TestNowPage::unrecordedWaitersAreExplained()
     const auto *words = m_page->findChild<QLabel *>(u"unrecordedWaiters"_s);
     QVERIFY(words);
     QCOMPARE(words->isVisible(), isSaid);
-    QCOMPARE(
-        words->text(), isSaid ? u"The server does not record which clients wait for this lock."_s : QString());
+    QCOMPARE(words->text(),
+        isSaid ? u"The server does not record which clients wait for this lock."_s : QString());
     const auto *heading = m_page->findChild<QLabel *>(u"queueHeading"_s);
     QVERIFY(!isSaid || words->y() > heading->y());
 }
