@@ -101,7 +101,7 @@ void InspectorLog::waitUntilWatching(WatchMode mode)
         const auto &now = status();
         return now.phase == ConnectionPhase::Live && now.mode == mode && now.scan.finishedOnce;
     };
-    const bool isThere = testing::loopUntil(isWatching, std::chrono::seconds(10));
+    const bool isThere = testing::loopUntil(isWatching, std::chrono::seconds(60));
     if (!isThere)
         qFatal("not watching: phase %d mode %d: %s", int(status().phase), int(status().mode),
             status().error.detail.constData());

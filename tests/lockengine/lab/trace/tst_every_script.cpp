@@ -98,7 +98,7 @@ void TestEveryScript::traceOfEveryScriptIsCorrect()
     who.around = [&](std::shared_ptr<Route> inside) -> std::shared_ptr<Route> {
         return std::make_shared<TracingRoute>(std::move(inside), "A"_ba, addressOf(server), tracer);
     };
-    ControlTour tour(server, who, 2);
+    ControlTour tour(server, who, 4);
     const QList<QByteArray> complaints = tour.run([] { return false; });
     QVERIFY2(complaints.isEmpty(), complaints.join("; "));
 
