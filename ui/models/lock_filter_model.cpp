@@ -15,6 +15,13 @@ namespace ui {
 
 using namespace lockengine;
 
+namespace {
+
+// Rows between the read of a name and its use; a name that is not in the cache takes that long to arrive.
+constexpr int ahead = 16;
+
+} // namespace
+
 LockFilterModel::LockFilterModel(LockTableModel &locks, QObject *parent)
     : QAbstractProxyModel(parent)
     , m_locks(locks)
@@ -117,14 +124,38 @@ OrderKey LockFilterModel::keyOf(int row, qsizetype shared) const
                         : orderKey(lock, orderOf(m_column), shared, clientNames());
 }
 
+// A bitmap is faster than sorting numbers.
+LockFilterModel::Rows LockFilterModel::inMemoryOrder(const Rows &rows) const
+{
+    QList<bool> isThere(m_positionOf.size(), false);
+    for (const int row : rows)
+        isThere[row] = true;
+    Rows inOrder;
+    inOrder.reserve(rows.size());
+    for (int row = 0; row < isThere.size(); ++row) {
+        if (isThere.at(row))
+            inOrder.append(row);
+    }
+    return inOrder;
+}
+
+// Loads the name of a lock that a loop reads a few steps later.
+void LockFilterModel::prefetchName(int row) const
+{
+    __builtin_prefetch(m_locks.compact(row).state().name().constData());
+}
+
 // Sorts by keys in contiguous memory.
 LockFilterModel::Rows LockFilterModel::sorted(const Rows &rows) const
 {
     if (rows.isEmpty())
         return rows;
     QByteArrayView shared = m_locks.compact(rows.first()).state().name();
-    for (const int row : rows) {
-        while (!m_locks.compact(row).state().name().startsWith(shared))
+    const auto fetchBefore
+        = [this, &rows](qsizetype i) { prefetchName(rows.at(std::min(i + ahead, rows.size() - 1))); };
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        fetchBefore(i);
+        while (!m_locks.compact(rows.at(i)).state().name().startsWith(shared))
             shared.chop(1);
     }
     struct Keyed
@@ -134,8 +165,10 @@ LockFilterModel::Rows LockFilterModel::sorted(const Rows &rows) const
     };
     std::vector<Keyed> keyed;
     keyed.reserve(size_t(rows.size()));
-    for (const int row : rows)
-        keyed.push_back({keyOf(row, shared.size()), row});
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        fetchBefore(i);
+        keyed.push_back({keyOf(rows.at(i), shared.size()), rows.at(i)});
+    }
     const bool isDown = m_column >= 0 && m_direction == Qt::DescendingOrder;
     std::ranges::sort(keyed, [this, isDown](const Keyed &one, const Keyed &other) {
         const auto order = one.key <=> other.key;
@@ -368,9 +401,8 @@ bool LockFilterModel::letsThrough(int row) const
 void LockFilterModel::reconsiderAll()
 {
     // In memory order with names prefetched, because memory latency dominates the cost.
-    constexpr int ahead = 16;
     for (int row = 0, rows = m_locks.rowCount(); row < rows; ++row) {
-        __builtin_prefetch(m_locks.compact(std::min(row + ahead, rows - 1)).state().name().constData());
+        prefetchName(std::min(row + ahead, rows - 1));
         reconsider(row);
     }
     show();
@@ -380,8 +412,7 @@ void LockFilterModel::sort(int column, Qt::SortOrder order)
 {
     m_column = column;
     m_direction = order;
-    std::ranges::sort(m_sorted); // into memory order
-    m_sorted = sorted(m_sorted);
+    m_sorted = sorted(inMemoryOrder(m_sorted));
     show();
 }
 

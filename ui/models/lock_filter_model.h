@@ -98,6 +98,8 @@ private:
     void sortIn(Rows rows);
     [[nodiscard]] Rows sorted(const Rows &rows) const;
     [[nodiscard]] lockengine::OrderKey keyOf(int row, qsizetype shared) const;
+    [[nodiscard]] Rows inMemoryOrder(const Rows &rows) const;
+    void prefetchName(int row) const;
     [[nodiscard]] Rows passing() const; // those that pass the filter
     [[nodiscard]] ShownRows inOrder();
     void show();
