@@ -6,7 +6,9 @@
 
 #pragma once
 
+#include "lockengine/core/watch/checker/checker.h"
 #include "tests/mutants/recording_client.h"
+#include "tests/mutants/stall_meter.h"
 
 #include <map>
 
@@ -28,6 +30,12 @@ public:
     Contention(TakenKind kind, Injection injection);
 
     [[nodiscard]] const QList<Operation> &history() const { return *m_history; }
+    // These limits for a machine that stood still as long as this one did since the construction.
+    [[nodiscard]] CheckLimits tolerant(CheckLimits limits)
+    {
+        limits.wakeUp += m_stalls.total();
+        return limits;
+    }
     [[nodiscard]] const Ask &ask() const { return m_ask; } // for the lock kind under test
 
     // The client of that name, created at the first call.
@@ -81,6 +89,7 @@ private:
     TestServer m_server;
     std::unique_ptr<TestServer> m_silence;
     SystemClock m_clock;
+    StallMeter m_stalls{m_server, m_clock};
     std::unique_ptr<Connection> m_observer;
     std::unique_ptr<Connection> m_silenceObserver;
     RecordingClient::History m_history = std::make_shared<QList<Operation>>();
