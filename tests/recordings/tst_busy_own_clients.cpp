@@ -47,6 +47,9 @@ QString tracePath(quint32 seed)
     return QDir::tempPath() + u"/lockscope-busy-own-"_s + QString::number(seed) + u".txt"_s;
 }
 
+constexpr qsizetype fewestHolds = 20;
+constexpr Milliseconds longestRun = 20s;
+
 quint32 chosenSeed()
 {
     const QByteArray wanted = qgetenv("LOCKSCOPE_SEED");
@@ -86,7 +89,11 @@ void TestBusyOwnClients::reportsMatchWhatHappened()
         plan.hold = {RandomTime::Shape::Exponential, 20ms};
     if (!testing::kindsWithTraces().contains(kind)) // a string is read immediately only if its name says lock
         plan.lock = "lock_contended"_ba;
-    const WatchedContention watched = testing::watchContention(plan, isForced);
+    WatchedContention watched = testing::watchContention(plan, isForced);
+    while (watched.truth.holds.size() <= fewestHolds && plan.duration < longestRun) { // on a busy machine
+        plan.duration *= 2;
+        watched = testing::watchContention(plan, isForced);
+    }
     qInfo("%lld holds, seed %u: %s", watched.truth.holds.size(), seed, watched.verdict.text().constData());
     const QString trace = tracePath(seed);
     testing::BusyVerdict verdict = watched.verdict;
@@ -94,7 +101,7 @@ void TestBusyOwnClients::reportsMatchWhatHappened()
         verdict.unaccounted.clear();
     if (!verdict.isTrue())
         writeTrace(trace, watched);
-    QVERIFY(watched.truth.holds.size() > 20);
+    QVERIFY(watched.truth.holds.size() > fewestHolds);
     QVERIFY(verdict.reported > 0);
     QVERIFY(!isForced || verdict.forcedReported > 0);
     QVERIFY2(verdict.isTrue(), verdict.text() + ", seed " + QByteArray::number(seed) + ": " + trace.toUtf8());
@@ -115,7 +122,8 @@ void TestBusyOwnClients::everyHoldOnAnIdleServerIsReported()
         QVERIFY(watched.truth.holds.size() > 5);
         QVERIFY2(watched.verdict.isTrue(), watched.verdict.text());
         unreported = watched.verdict.longUnreported;
-        QCOMPARE(watched.verdict.reported + unreported, watched.truth.holds.size());
+        // The last hold may be short, because the run ends in it.
+        QVERIFY(watched.verdict.reported + unreported >= watched.truth.holds.size() - 1);
     }
     QCOMPARE(unreported, 0);
 }

@@ -190,7 +190,7 @@ void TestWatchdog::aLeasedHoldInsideARenewedOneIsRenewed()
 void TestWatchdog::aReleasedLockIsNeverRevived()
 {
     TestServer server;
-    TestClient a(server, shortLease(9ms)); // a renewal every 3 ms
+    TestClient a(server, shortLease(9ms), 30s); // a renewal every 3 ms
     for (int i = 0; i < 300; ++i) {
         const auto taken = runTask(a.start("job"_ba));
         if (!taken.ok() && taken.error().reason == Reason::LeaseEndedFirst) { // on a busy machine
