@@ -5086,8 +5086,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>最近一次持有由看门狗续期，但仍已到期。持有者被暂停、断网或已退出，可能在没有锁的情况下继续工作。请检查其进程，“历史”页会显示是哪个客户端。</translation>
     </message>
     <message>
-        <source>A waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs.</source>
-        <translation>有等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行。</translation>
+        <source>A waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs: select it in the queue and press Shift+F2 to search for its address.</source>
+        <translation>有等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行：在队列中选中它，按 Shift+F2 可查找其地址。</translation>
     </message>
     <message>
         <source>The lock is free, but no client acquires it: the next waiter is dead. It has a position in the queue but no subscription, so no message wakes it. The lock stays free until that position expires, unless its client still runs and asks again. Find out whether its client still runs: press Shift+F2 to search for its address.</source>
@@ -5177,8 +5177,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>队首等待者的位置已失效。下一个请求该锁的客户端会将其移出队列；如果它仍在运行，会重新排到队尾。</translation>
     </message>
     <message>
-        <source>The next waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs.</source>
-        <translation>队首等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行。</translation>
+        <source>The next waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs: select it in the queue and press Shift+F2 to search for its address.</source>
+        <translation>队首等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行：在队列中选中它，按 Shift+F2 可查找其地址。</translation>
     </message>
     <message>
         <source>A hold is recorded without a holder. The keys were edited by hand.</source>

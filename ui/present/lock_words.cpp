@@ -106,7 +106,8 @@ QString troubleSentence(Trouble trouble)
     case Trouble::WaiterDead:
         return Tr::tr("A waiter is dead: it has a position in the queue but no subscription, so no message "
                       "wakes it. Waiters behind it wait until its position expires, unless its client still "
-                      "runs and asks again. Find out whether its client still runs.");
+                      "runs and asks again. Find out whether its client still runs: select it in the queue "
+                      "and press Shift+F2 to search for its address.");
     case Trouble::Stuck:
         return Tr::tr(
             "The lock is free, but no client acquires it: the next waiter is dead. It has a position "
@@ -269,7 +270,8 @@ QString flawSentence(Flaw flaw)
         return Tr::tr(
             "The next waiter is dead: it has a position in the queue but no subscription, so no "
             "message wakes it. Waiters behind it wait until its position expires, unless its client "
-            "still runs and asks again. Find out whether its client still runs.");
+            "still runs and asks again. Find out whether its client still runs: select it in the queue "
+            "and press Shift+F2 to search for its address.");
     case Flaw::HolderMissing:
         return Tr::tr("A hold is recorded without a holder. The keys were edited by hand.");
     case Flaw::HoldUntimed:

@@ -177,6 +177,7 @@ void NowPage::showHolders()
     //: heading; how many hold the lock at once
     m_holdersHeading->setText(Tr::tr("HOLDERS · %n at once", nullptr, int(state.holderCount())));
     if (isCounting) {
+        m_hasCurve = false;
         m_chart->hide();
         m_legend->showHolders({});
     }
@@ -263,10 +264,26 @@ void NowPage::drawFrame()
     const LeaseCurve curve = leaseCurve(m_samples, m_view, now);
     m_chart->showCurve(curve, now);
     const bool neverRanDown = curve.teeth.isEmpty() && curve.waitedFor.isEmpty();
-    m_chart->setVisible(!neverRanDown || m_view.lease.expiry != Expiry::Never || !m_view.state.isHeld());
+    m_hasCurve = !neverRanDown || m_view.lease.expiry != Expiry::Never || !m_view.state.isHeld();
     m_legend->showHolders(holdersOf(curve));
     showProblems();
+    fitChart();
     m_waiters->viewport()->update();
+}
+
+void NowPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitChart();
+}
+
+// Too low a layout squeezes all its parts, and the text about the trouble would lose lines.
+void NowPage::fitChart()
+{
+    int needed = layout()->minimumHeightForWidth(width());
+    if (m_chart->isHidden())
+        needed += m_chart->minimumHeight() + layout()->spacing();
+    m_chart->setVisible(m_hasCurve && (!isVisible() || needed <= height()));
 }
 
 } // namespace ui

@@ -52,8 +52,12 @@ Q_SIGNALS:
     // For a holder or a waiter, by mouse or keyboard.
     void clientMenuRequested(const QByteArray &id, const QPoint &globalPos);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void layOut();
+    void fitChart();
     void offerMenu(QListView *list, const QPoint &at);
     [[nodiscard]] QByteArray clientAt(const QListView *list, int row) const;
     void layOutList(QListView *list, const QString &name, QAbstractItemModel &model);
@@ -75,6 +79,7 @@ private:
     QLabel *m_leaseHeading;
     HolderLegend *m_legend;
     LeaseChart *m_chart;
+    bool m_hasCurve = false;
     QLabel *m_holdersHeading;
     QListView *m_holds;
     MembersView *m_members;

@@ -6,6 +6,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/theme/theme.h"
+#include "ui/views/lease_chart.h"
 #include "ui/views/notice.h"
 #include "ui/views/now_page.h"
 
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void theWorstTroubleIsShownFirst();
     void unrecordedWaitersAreExplained_data();
     void unrecordedWaitersAreExplained();
+    void theChartLeavesTheTroubleItsRoom();
 
 private:
     [[nodiscard]] LockView view(const QByteArray &picture) const
@@ -110,6 +112,24 @@ void TestNowPage::unrecordedWaitersAreExplained()
         isSaid ? u"The server does not record which clients wait for this lock."_s : QString());
     const auto *heading = m_page->findChild<QLabel *>(u"queueHeading"_s);
     QVERIFY(!isSaid || words->y() > heading->y());
+}
+
+void TestNowPage::theChartLeavesTheTroubleItsRoom()
+{
+    m_page->showLock(view("a fair free !head-not-listening | B:2 330s gone"_ba), Trouble::Broken);
+    m_page->resize(420, 640);
+    m_page->show();
+    const auto *notice = m_page->findChild<Notice *>();
+    const auto *chart = m_page->findChild<LeaseChart *>();
+    QTRY_VERIFY(chart->isVisible());
+    for (const int height : {420, 380, 340}) {
+        m_page->resize(420, height);
+        m_page->drawFrame();
+        QTRY_COMPARE_GE(notice->height(), notice->heightForWidth(notice->width()));
+    }
+    QVERIFY(!chart->isVisible());
+    m_page->resize(420, 640);
+    QTRY_VERIFY(chart->isVisible());
 }
 
 LOCKSCOPE_WINDOW_TEST(TestNowPage)
