@@ -6,6 +6,7 @@
 #include "app/lockctl/text/text_width.h"
 
 #include <clocale>
+#include <langinfo.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -107,7 +108,10 @@ bool CursesScreen::isPossible()
 CursesScreen::CursesScreen(bool hasColour)
     : m_input(STDIN_FILENO, QSocketNotifier::Read)
 {
+    // What Lockscope writes is UTF-8, also where ssh passed no locale.
     std::setlocale(LC_CTYPE, "");
+    if (qstrcmp(::nl_langinfo(CODESET), "UTF-8") != 0)
+        std::setlocale(LC_CTYPE, "C.UTF-8");
     ::set_escdelay(escapeDelay);
     ::initscr();
     ::cbreak();

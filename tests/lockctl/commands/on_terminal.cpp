@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 namespace testing {
 
 OnTerminal::OnTerminal(const QByteArray &url, const QStringList &arguments, Input input, Output output,
-    const QString &kind, const QString &noColour)
+    const Variables &variables)
 {
     if (::openpty(&m_terminal, &m_inner, nullptr, nullptr, nullptr) != 0)
         qFatal("no terminal");
@@ -27,11 +27,11 @@ OnTerminal::OnTerminal(const QByteArray &url, const QStringList &arguments, Inpu
     ::fcntl(m_terminal, F_SETFL, O_NONBLOCK);
     m_process.setStandardInputFile(QProcess::nullDevice());
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"TERM"_s, kind);
+    environment.insert(u"TERM"_s, u"xterm-256color"_s);
     environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
     environment.remove(u"NO_COLOR"_s);
-    if (!noColour.isEmpty())
-        environment.insert(u"NO_COLOR"_s, noColour);
+    for (const auto &[name, value] : variables)
+        environment.insert(name, value);
     m_process.setProcessEnvironment(environment);
     m_process.setChildProcessModifier([inner = m_inner, input, output] {
         ::setsid();

@@ -10,6 +10,8 @@
 #include <QProcess>
 #include <QStringList>
 
+#include <utility>
+
 namespace testing {
 
 class OnTerminal
@@ -19,10 +21,12 @@ public:
 
     enum class Output { Pipes, Terminal };
 
-    // `url`: empty for no server.
+    // Names and values of environment variables.
+    using Variables = QList<std::pair<QString, QString>>;
+
+    // `url`: empty for no server. `variables` replace the defaults: an xterm in UTF-8 without NO_COLOR.
     OnTerminal(const QByteArray &url, const QStringList &arguments, Input input = Input::Terminal,
-        Output output = Output::Pipes, const QString &kind = QStringLiteral("xterm-256color"),
-        const QString &noColour = {}); // value of NO_COLOR; empty: unset
+        Output output = Output::Pipes, const Variables &variables = {});
     ~OnTerminal();
     OnTerminal(const OnTerminal &) = delete;
     OnTerminal &operator=(const OnTerminal &) = delete;

@@ -124,8 +124,11 @@ void TestColours::coloursFollowOptionEnvironmentAndTerminal()
     QFETCH(const QByteArray, said);
     QFETCH(const QByteArray, ink);
     const QStringList words = QStringList{u"--color"_s, colour} + command;
+    OnTerminal::Variables variables;
+    if (!noColour.isEmpty())
+        variables = {{u"NO_COLOR"_s, noColour}};
     OnTerminal terminal(m_server.url(), words, OnTerminal::Input::Terminal,
-        onTerminal ? OnTerminal::Output::Terminal : OnTerminal::Output::Pipes, u"xterm-256color"_s, noColour);
+        onTerminal ? OnTerminal::Output::Terminal : OnTerminal::Output::Pipes, variables);
     QTEST(terminal.exitStatus(), "status");
     const QByteArray text = onTerminal ? terminal.shown() : terminal.output() + terminal.errors();
     QVERIFY2(text.contains(said), text);

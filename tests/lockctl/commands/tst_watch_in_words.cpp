@@ -257,8 +257,11 @@ void TestWatchInWords::onATerminalHoldPrintsUntilWhenItHoldsTheLock()
     QFETCH(const QString, noColour);
     QFETCH(const QStringList, options);
     QFETCH(const QString, until);
+    OnTerminal::Variables variables;
+    if (!noColour.isEmpty())
+        variables = {{u"NO_COLOR"_s, noColour}};
     OnTerminal hold(m_server.url(), QStringList{u"hold"_s, u"job"_s, u"--color"_s, colour} + options,
-        OnTerminal::Input::Terminal, OnTerminal::Output::Terminal, u"xterm-256color"_s, noColour);
+        OnTerminal::Input::Terminal, OnTerminal::Output::Terminal, variables);
     const bool hasColour = colour == u"auto" && noColour.isEmpty();
     const QString time = u"(\\d\\d:\\d\\d:\\d\\d\\.\\d{3})"_s;
     const QString begin = hasColour ? u"^\033\\[2m%1\033\\[0m  \033\\[1mjob {9}\033\\[0m  acquired {8}"_s

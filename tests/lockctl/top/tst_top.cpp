@@ -30,9 +30,10 @@ constexpr int height = 24;
 class Top
 {
 public:
-    explicit Top(const QByteArray &url, const QStringList &options = {})
-        : m_process(
-            url, QStringList{u"top"_s} + options, OnTerminal::Input::Terminal, OnTerminal::Output::Terminal)
+    explicit Top(
+        const QByteArray &url, const QStringList &options = {}, const OnTerminal::Variables &variables = {})
+        : m_process(url, QStringList{u"top"_s} + options, OnTerminal::Input::Terminal,
+            OnTerminal::Output::Terminal, variables)
     {
         m_process.resize(columns, height);
     }
@@ -95,6 +96,7 @@ private Q_SLOTS:
     void theTerminalIsRestoredAtTheEnd_data();
     void theTerminalIsRestoredAtTheEnd();
     void aTerminalWithoutCursorMovementGetsASentence();
+    void aSessionWithoutALocaleShowsWholeCharacters();
     void twoThousandLocksAreScrolled();
     void locksMatchingTheTypedNameAreReadFirst();
 
@@ -305,10 +307,17 @@ void TestTop::aTerminalWithoutCursorMovementGetsASentence()
     const Finished piped = lockctl(nowhere, {u"top"_s});
     QCOMPARE(piped.status, 2);
     QCOMPARE(piped.errors, sentence);
-    OnTerminal dumb(
-        nowhere, {u"top"_s}, OnTerminal::Input::Terminal, OnTerminal::Output::Terminal, u"dumb"_s);
+    OnTerminal dumb(nowhere, {u"top"_s}, OnTerminal::Input::Terminal, OnTerminal::Output::Terminal,
+        {{u"TERM"_s, u"dumb"_s}});
     QCOMPARE(dumb.exitStatus(), 2);
     QCOMPARE(dumb.shown(), sentence);
+}
+
+// As over ssh, where the client passes no locale.
+void TestTop::aSessionWithoutALocaleShowsWholeCharacters()
+{
+    Top top(m_server.url(), {}, {{u"LC_ALL"_s, u"C"_s}});
+    QTRY_VERIFY2(top.shows("bbbb\u2026"), top.lines().join('\n'));
 }
 
 void TestTop::twoThousandLocksAreScrolled()
