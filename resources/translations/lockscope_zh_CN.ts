@@ -1509,7 +1509,7 @@ of locks whose names begin alike</extracomment>
     <message>
         <source>now %1</source>
         <extracomment>%1 is like &quot;3 free&quot;</extracomment>
-        <translation>现为 %1</translation>
+        <translation>当前：%1</translation>
     </message>
     <message>
         <source>%1 left</source>
@@ -3192,8 +3192,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>这一行太长了，请缩短。</translation>
     </message>
     <message>
-        <source>There is no act with this name for this client or server.</source>
-        <translation>该客户端或服务器没有这个名称的动作。</translation>
+        <source>There is no action with this name for this client or server.</source>
+        <translation>该客户端或服务器没有这个名称的操作。</translation>
     </message>
     <message>
         <source>Something is missing after this word.</source>
@@ -3205,7 +3205,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>This act has no such option, or the option occurs twice.</source>
-        <translation>这个动作没有这个选项，或者该选项出现了两次。</translation>
+        <translation>这个操作没有该选项，或者该选项重复出现。</translation>
     </message>
     <message>
         <source>This value is not allowed here.</source>
@@ -5730,8 +5730,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>没有这个名称的课程或文件。</translation>
     </message>
     <message>
-        <source>For 10 minutes, you can acquire, release and force-unlock locks from here. Before it ends another client&apos;s hold, Lockscope checks it against what you saw and asks you to confirm. It records each act in the audit file. Then the session switches back to read-only.</source>
-        <translation>在 10 分钟内，您可以在此获取、释放和强制解锁锁。在结束其他客户端的持有之前，Lockscope 会与您看到的状态核对并请您确认。每个操作都会记入审计文件。之后会话恢复为只读。</translation>
+        <source>For 10 minutes, you can acquire, release and force-unlock locks from here. Before it ends another client&apos;s hold, Lockscope checks it against what you saw and asks you to confirm. It records each action in the audit file. Then the session switches back to read-only.</source>
+        <translation>在 10 分钟内，您可以在此获取、释放锁或强制解锁。在结束其他客户端的持有之前，Lockscope 会与您看到的状态核对并请您确认。每个操作都会记入审计文件。之后会话恢复为只读。</translation>
     </message>
     <message>
         <source>The hold ends at once, and a waiter can acquire the lock. The holder is not notified: if it is still working, two clients work at the same time. Make sure that it is dead or stuck.</source>

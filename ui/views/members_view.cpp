@@ -32,7 +32,8 @@ QString leftOf(const MemberLook &member)
 {
     if (member.phase != MemberPhase::Held || !member.left)
         return {};
-    return duration(std::max(*member.left, Milliseconds::zero()));
+    //: %1 is a duration
+    return Tr::tr("%1 left").arg(duration(std::max(*member.left, Milliseconds::zero())));
 }
 
 } // namespace
