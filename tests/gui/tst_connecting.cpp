@@ -35,6 +35,7 @@ private Q_SLOTS:
     void aSavedConnectionGetsItsIdImmediatelyAndIsChosenNextTime();
     void withoutAKeychainThePasswordIsAskedForEachTime();
     void aReplacedServerIsFollowedWithoutConfirmation();
+    void theWindowMayCloseWhileItConnects();
 
 private:
     void open() { m_fixture->find<QAction>(u"connect"_s)->trigger(); }
@@ -69,7 +70,7 @@ void TestConnecting::aWrongAddressShowsOneSentenceAndKeepsTheInput()
     type(u"connectionUrl"_s, u"127.0.0.1:7000"_s);
     press(u"connectNow"_s);
     QTRY_COMPARE(m_fixture->workbench->status().phase, ConnectionPhase::Live);
-    QCOMPARE(m_fixture->lastAccess.url, u"redis://127.0.0.1:7000"_s);
+    QCOMPARE(m_fixture->lastAccess().url, u"redis://127.0.0.1:7000"_s);
     QCOMPARE(m_fixture->window->windowTitle(), u"orders — Lockscope"_s);
 }
 
@@ -115,8 +116,8 @@ void TestConnecting::sentinelAddressesHaveTheirOwnPasswordField()
     type(u"connectionPassword"_s, u"hunter2"_s);
     type(u"connectionGuidePassword"_s, u"sesame"_s);
     press(u"connectNow"_s);
-    QTRY_COMPARE(m_fixture->lastAccess.guidePassword.reveal(), "sesame"_ba);
-    QCOMPARE(m_fixture->lastAccess.password.reveal(), "hunter2"_ba);
+    QTRY_COMPARE(m_fixture->lastAccess().guidePassword.reveal(), "sesame"_ba);
+    QCOMPARE(m_fixture->lastAccess().password.reveal(), "hunter2"_ba);
 }
 
 void TestConnecting::aPasswordIsStoredInTheKeychainOnly()
@@ -128,19 +129,20 @@ void TestConnecting::aPasswordIsStoredInTheKeychainOnly()
     press(u"connectNow"_s);
     QTRY_COMPARE(m_fixture->secrets.kept.size(), 1);
     QTRY_VERIFY(m_fixture->savedConnections.profiles().value(0).passwordInKeychain);
-    QCOMPARE(m_fixture->lastAccess.password.reveal(), "hunter2"_ba);
+    QCOMPARE(m_fixture->lastAccess().password.reveal(), "hunter2"_ba);
     QDirIterator files(m_fixture->folder.path(), QDir::Files);
     while (files.hasNext()) {
         QFile file(files.next());
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY2(!file.readAll().contains("hunter2"), qPrintable(file.fileName()));
     }
-    m_fixture->lastAccess = {};
+    m_fixture->connectTo(u"another"_s);
+    QVERIFY(m_fixture->lastAccess().password.reveal().isEmpty());
     open();
     QTRY_VERIFY(m_fixture->window->findChild<QListWidget *>(u"savedConnections"_s));
     m_fixture->find<QListWidget>(u"savedConnections"_s)->setCurrentRow(1);
     press(u"connectNow"_s);
-    QTRY_COMPARE(m_fixture->lastAccess.password.reveal(), "hunter2"_ba);
+    QTRY_COMPARE(m_fixture->lastAccess().password.reveal(), "hunter2"_ba);
 }
 
 void TestConnecting::connectAndKeep()
@@ -209,19 +211,36 @@ void TestConnecting::withoutAKeychainThePasswordIsAskedForEachTime()
     QVERIFY(!m_fixture->savedConnections.profiles().value(0).passwordInKeychain);
 }
 
+void TestConnecting::theWindowMayCloseWhileItConnects()
+{
+    for (int i = 0; i < 5; ++i) {
+        m_fixture->connectTo(u"orders"_s);
+        m_fixture->engine.post([] { // so the next connection opens during the destruction
+            const QDeadlineTimer late(50);
+            while (!late.hasExpired()) { }
+        });
+        ui::ConnectionChoice choice;
+        choice.profile.url = u"redis://127.0.0.1:7001"_s;
+        choice.profile.name = u"stock"_s;
+        m_fixture->window->connections().connectTo(choice);
+        m_fixture = std::make_unique<testing::WindowFixture>(); // ends the one before
+    }
+    QCOMPARE(m_fixture->workbench->status().phase, ConnectionPhase::Idle);
+}
+
 void TestConnecting::aReplacedServerIsFollowedWithoutConfirmation()
 {
     m_fixture->connectTo(u"demo"_s);
-    const QString former = m_fixture->lastAccess.url;
+    const QString former = m_fixture->lastAccess().url;
     m_fixture->workbench->port()->arm(lockengine::Arming::usual);
     m_fixture->workbench->port()->acquire(
         lockengine::AcquireRequest("mine:1", lockengine::LockKind::Reentrant),
         m_fixture->workbench->identity(), this, [](const auto &) {});
     QTRY_VERIFY(!m_fixture->workbench->ownLocks().isEmpty());
     m_fixture->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, u"redis://127.0.0.1:7001"_s);
-    QCOMPARE(m_fixture->lastAccess.url, former); // concerns another server
+    QCOMPARE(m_fixture->lastAccess().url, former); // concerns another server
     m_fixture->window->connections().moveTo(u"redis://127.0.0.1:7002"_s, former);
-    QTRY_COMPARE(m_fixture->lastAccess.url, u"redis://127.0.0.1:7002"_s);
+    QTRY_COMPARE(m_fixture->lastAccess().url, u"redis://127.0.0.1:7002"_s);
     QTRY_COMPARE(m_fixture->workbench->status().phase, ConnectionPhase::Live);
     QVERIFY(m_fixture->workbench->ownLocks().isEmpty());
     const QString said = m_fixture->find<ui::OutcomeBar>(u"outcomeBar"_s)->text();

@@ -55,8 +55,9 @@ public:
 
     [[nodiscard]] std::unique_ptr<LockSystem> open(const SystemAccess &access, Clock &clock) const override
     {
-        m_fixture.lastAccess = access;
         auto system = std::make_unique<ScriptedLockSystem>(clock);
+        const QMutexLocker lock(&m_fixture.m_opening);
+        m_fixture.m_lastAccess = access;
         m_fixture.m_system = system.get();
         return system;
     }
@@ -110,6 +111,12 @@ void WindowFixture::connectTo(const QString &name, ui::Environment environment)
 void WindowFixture::giveReason() const
 {
     find<QLineEdit>(u"reason"_s)->setText(u"its worker is dead"_s);
+}
+
+SystemAccess WindowFixture::lastAccess() const
+{
+    const QMutexLocker lock(&m_opening);
+    return m_lastAccess;
 }
 
 void WindowFixture::direct(const std::function<void(ScriptedLockSystem &)> &order)

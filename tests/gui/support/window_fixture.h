@@ -19,6 +19,7 @@
 #include "ui/window/main_window.h"
 #include "ui/workbench/workspace.h"
 
+#include <QMutex>
 #include <QTemporaryDir>
 
 namespace testing {
@@ -47,6 +48,8 @@ public:
     // Opens a connection named `name`; its address determines the environment, unless one is given.
     void connectTo(const QString &name, ui::Environment environment = ui::Environment::Development);
     void direct(const std::function<void(ScriptedLockSystem &)> &order);
+    // The access of the last connection.
+    [[nodiscard]] lockengine::SystemAccess lastAccess() const;
 
     // Enters a reason in the open sheet, if it asks for one.
     void giveReason() const;
@@ -61,6 +64,13 @@ public:
         return found;
     }
 
+private:
+    // The engine's thread writes these, also while the fixture is being destroyed; so they outlive it.
+    mutable QMutex m_opening;
+    lockengine::SystemAccess m_lastAccess;
+    ScriptedLockSystem *m_system = nullptr; // lives on the engine's thread
+
+public:
     QTemporaryDir folder;
     QString auditPath = folder.filePath(QStringLiteral("audit.jsonl"));
     lockengine::SystemKinds systems;
@@ -74,12 +84,9 @@ public:
     std::unique_ptr<ui::Workspace> workspace;
     ui::Workbench *workbench = nullptr; // of the first connection
     std::unique_ptr<ui::MainWindow> window;
-    lockengine::SystemAccess lastAccess; // the access of the last connection
 
 private:
     friend class ScriptedKind;
-
-    ScriptedLockSystem *m_system = nullptr; // lives on the engine thread
 };
 
 } // namespace testing
