@@ -53,7 +53,8 @@ NowLine::NowLine(const Theme &theme, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
 {
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy policy(
+        QSizePolicy::Preferred, QSizePolicy::Minimum); // not Fixed: sizeHint() is for one width
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(&theme, &Theme::changed, this, [this] {

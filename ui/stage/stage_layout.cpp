@@ -40,11 +40,14 @@ qreal heightOf(const QList<StageFigure> &figures)
 }
 
 // Grows the area to fit the wrapped text.
-QRectF fitted(QRectF area, const QString &text)
+QRectF fitted(QRectF area, const QString &text, int weight = QFont::Normal)
 {
+    QFont font = smallFont();
+    font.setWeight(QFont::Weight(weight));
     const QRectF wide(0, 0, area.width(), 10'000);
-    area.setHeight(
-        QFontMetricsF(smallFont()).boundingRect(wide, Qt::AlignLeft | Qt::TextWordWrap, text).height() + 4);
+    const qreal needed
+        = QFontMetricsF(font).boundingRect(wide, Qt::AlignLeft | Qt::TextWordWrap, text).height();
+    area.setHeight(std::max(area.height(), needed + 4));
     return area;
 }
 
@@ -161,9 +164,11 @@ void Layout::addWays(const QRectF &area)
 
 qreal Layout::addLine(const QRectF &area)
 {
-    addCaption(QRectF(area.left(), area.top(), area.width(), captionHeight),
-        waitingHeading(m_input.view.state), Tone::Dim, true);
-    QRectF rows(area.left(), area.top() + captionHeight + 6, area.width(), 0);
+    const QString text = waitingHeading(m_input.view.state);
+    const QRectF heading
+        = fitted(QRectF(area.left(), area.top(), area.width(), captionHeight), text, QFont::DemiBold);
+    addCaption(heading, text, Tone::Dim, true);
+    QRectF rows(area.left(), heading.bottom() + 6, area.width(), 0);
     QList<StageFigure> crowd;
     if (!m_cast.line.isEmpty() && m_cast.line.last().role == FigureRole::Crowd)
         crowd += m_cast.line.takeLast();

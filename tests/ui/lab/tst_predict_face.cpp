@@ -72,6 +72,7 @@ private Q_SLOTS:
     void theNextQuestionClearsTheAnswer();
     void thePictureUsesTheColoursOfItsClients();
     void aLongQueueUsesMoreLines();
+    void noWaiterIsCutOffAtAnyWidth();
     void answersAreStackedInANarrowPane();
     void aLongAnswerGrowsInsteadOfBeingTruncated();
     void otherKeysAreNotConsumed();
@@ -240,6 +241,20 @@ void TestPredictFace::aLongQueueUsesMoreLines()
     m_theme.chooseLessonSize(150);
     QVERIFY(nowLine()->heightForWidth(800) > 3 * oneLine);
     m_theme.chooseLessonSize(100);
+}
+
+void TestPredictFace::noWaiterIsCutOffAtAnyWidth()
+{
+    for (int letters = 1; letters < 30; ++letters) { // so that the line breaks at other widths
+        QList<NowFact> facts = nowOf({u"B"_s, u"C"_s});
+        facts.first().last().text = QString(letters, u'o');
+        m_face->showNow(facts);
+        for (int width = 760; width >= 420; width -= 20) {
+            m_face->resize(width, 660);
+            QCoreApplication::processEvents(); // lays it out
+            QTRY_COMPARE(nowLine()->height(), nowLine()->heightForWidth(nowLine()->width()));
+        }
+    }
 }
 
 void TestPredictFace::answersAreStackedInANarrowPane()

@@ -257,5 +257,5 @@ void TestStageMoves::aRenewalFillsTheArc()
     QCOMPARE(poseOf(moves.first(), 1, size).figure.fraction, 1.0);
 }
 
-LOCKSCOPE_PLAIN_TEST(TestStageMoves)
+LOCKSCOPE_WINDOW_TEST(TestStageMoves)
 #include "tst_stage_moves.moc"

@@ -308,19 +308,30 @@ void TestStageScene::aStaleSceneIsMarkedAndDoesNotMove()
     QVERIFY(scene.summary.startsWith("Stale"_L1));
 }
 
+static bool fits(const StageCaption &caption)
+{
+    QFont font = smallFont();
+    if (caption.isHeading)
+        font.setWeight(QFont::DemiBold);
+    const QRectF needed
+        = QFontMetricsF(font).boundingRect(QRectF(caption.rect.topLeft(), QSizeF(caption.rect.width(), 1000)),
+            Qt::AlignLeft | Qt::TextWordWrap, caption.text);
+    return caption.rect.contains(needed);
+}
+
 void TestStageScene::sentencesAreCompleteAtEveryWidth()
 {
     StageInput input = inputOf("job fair A:1x1 15s/30s wd | B:1 300s");
     input.view.stale = true;
+    const StageInput withoutQueue = inputOf("job reentrant A:1x1 15s/30s wd");
     for (int width = 150; width < 1500; width += 35) {
+        for (const StageCaption &one : layOutStage(withoutQueue, QSizeF(width, 300)).captions)
+            QVERIFY2(fits(one), qPrintable(QString::number(width) + u": "_s + one.text));
         const StageScene scene = layOutStage(input, QSizeF(width, 300));
         const StageCaption &caption = scene.captions.first();
         QCOMPARE(caption.text, u"Stale: this is the state from before the connection was lost."_s);
-        const QRectF needed
-            = QFontMetricsF(smallFont())
-                  .boundingRect(QRectF(caption.rect.topLeft(), QSizeF(caption.rect.width(), 1000)),
-                      Qt::AlignLeft | Qt::TextWordWrap, caption.text);
-        QVERIFY2(caption.rect.contains(needed), QByteArray::number(width));
+        for (const StageCaption &one : scene.captions)
+            QVERIFY2(fits(one), qPrintable(QString::number(width) + u": "_s + one.text));
         QVERIFY(scene.rooms.first().rect.top() >= caption.rect.bottom());
     }
 }
