@@ -203,7 +203,12 @@ void TestWatchdog::aReleasedLockIsNeverRevived()
                 a->holds().isEmpty(), "neither renewed nor lost"); // on a busy machine the lease is too short
         const ActResult released = a.releaseOwnHold("job"_ba);
         QVERIFY(released == ActResult::Done || released == ActResult::AlreadyGone); // the lease is short
-        QCOMPARE(ask(a.control(), Command("EXISTS"_ba).arg("job"_ba))->asInteger(), 0);
+        const auto exists = [&a] {
+            return ask(a.control(), Command("EXISTS"_ba).arg("job"_ba)).value().asInteger().value();
+        };
+        if (released == ActResult::AlreadyGone) // a late renewal may have kept it for one more lease
+            QTRY_COMPARE(exists(), 0);
+        QCOMPARE(exists(), 0);
         // A renewal meant for the previous hold must not extend the lease of the following hold.
         QVERIFY(a.take("job"_ba, 0ms, LockKind::Reentrant, 1, 10s));
         QVERIFY(ask(a.control(), Command("PTTL"_ba).arg("job"_ba))->asInteger().value_or(0) > 9'000);
