@@ -34,7 +34,7 @@ if(LOCKSCOPE_UNITY) # or g++ warns about each coroutine with a variable of a typ
 endif()
 set(CMAKE_CXX_EXTENSIONS OFF)
 
-# Some three hundred test programs are linked after each change of the engine; mold takes a fifth of the usual linker's time.
+# All test programs are linked after each change of the engine; mold takes a fifth of the usual linker's time.
 find_program(LOCKSCOPE_MOLD mold)
 if(LOCKSCOPE_MOLD)
     target_link_options(lockscope_options INTERFACE -fuse-ld=mold)

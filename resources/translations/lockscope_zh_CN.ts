@@ -3192,7 +3192,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>这一行太长了，请缩短。</translation>
     </message>
     <message>
-        <source>There is no action with this name for this client or server.</source>
+        <source>There is no act with this name for this client or server.</source>
         <translation>该客户端或服务器没有这个名称的操作。</translation>
     </message>
     <message>
@@ -4751,7 +4751,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     <message>
         <source>now %1, was %2</source>
         <extracomment>%1 is like &quot;3 free&quot;, %2 the number before</extracomment>
-        <translation>现为 %1，此前为 %2</translation>
+        <translation>当前：%1，此前：%2</translation>
     </message>
     <message>
         <source>%1; the key does not show what it counts</source>
@@ -5086,8 +5086,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>最近一次持有由看门狗续期，但仍已到期。持有者被暂停、断网或已退出，可能在没有锁的情况下继续工作。请检查其进程，“历史”页会显示是哪个客户端。</translation>
     </message>
     <message>
-        <source>A waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs: select it in the queue and press Shift+F2 to search for its address.</source>
-        <translation>有等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行：在队列中选中它，按 Shift+F2 可查找其地址。</translation>
+        <source>A waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs: select the waiter in the queue and press Shift+F2 to search for its address.</source>
+        <translation>有等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行：在队列中选中该等待者，按 Shift+F2 可查找其地址。</translation>
     </message>
     <message>
         <source>The lock is free, but no client acquires it: the next waiter is dead. It has a position in the queue but no subscription, so no message wakes it. The lock stays free until that position expires, unless its client still runs and asks again. Find out whether its client still runs: press Shift+F2 to search for its address.</source>
@@ -5177,8 +5177,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>队首等待者的位置已失效。下一个请求该锁的客户端会将其移出队列；如果它仍在运行，会重新排到队尾。</translation>
     </message>
     <message>
-        <source>The next waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs: select it in the queue and press Shift+F2 to search for its address.</source>
-        <translation>队首等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行：在队列中选中它，按 Shift+F2 可查找其地址。</translation>
+        <source>The next waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs: select the waiter in the queue and press Shift+F2 to search for its address.</source>
+        <translation>队首等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行：在队列中选中该等待者，按 Shift+F2 可查找其地址。</translation>
     </message>
     <message>
         <source>A hold is recorded without a holder. The keys were edited by hand.</source>
@@ -5550,7 +5550,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
     </message>
     <message>
         <source>You can acquire, release and force-unlock locks. Press to switch back to read-only.</source>
-        <translation>现在可以获取、释放和强制解锁。点击恢复只读。</translation>
+        <translation>现在可以获取、释放锁或强制解锁。点击恢复只读。</translation>
     </message>
     <message>
         <source>Read-only: you cannot change locks. Press to arm the session for 10 minutes.</source>
@@ -5730,7 +5730,7 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>没有这个名称的课程或文件。</translation>
     </message>
     <message>
-        <source>For 10 minutes, you can acquire, release and force-unlock locks from here. Before it ends another client&apos;s hold, Lockscope checks it against what you saw and asks you to confirm. It records each action in the audit file. Then the session switches back to read-only.</source>
+        <source>For 10 minutes, you can acquire, release and force-unlock locks from here. Before it ends another client&apos;s hold, Lockscope checks it against what you saw and asks you to confirm. It records each act in the audit file. Then the session switches back to read-only.</source>
         <translation>在 10 分钟内，您可以在此获取、释放锁或强制解锁。在结束其他客户端的持有之前，Lockscope 会与您看到的状态核对并请您确认。每个操作都会记入审计文件。之后会话恢复为只读。</translation>
     </message>
     <message>

@@ -38,7 +38,7 @@ void row(const char *statements)
 
 } // namespace
 
-// Benches only print times, so they are not searched.
+// Benches measure times, so they are not searched.
 void TestWallTime::noTestFailsOnASlowMachine()
 {
     QStringList found;

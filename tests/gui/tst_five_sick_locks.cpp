@@ -37,7 +37,7 @@ void TestFiveSickLocks::everyProblemIsReachedByKeyboard()
     };
     const QList<Sick> sick{{u"cache:warm"_s, u"next waiter dead"_s, QString(), u"search for its address."_s},
         {u"order:9042"_s, u"waiter 2 dead"_s, u"A:1"_s,
-            u"Find out whether its client still runs: select it in the queue and press Shift+F2 to search for its address."_s},
+            u"Find out whether its client still runs: select the waiter in the queue and press Shift+F2 to search for its address."_s},
         {u"payment:9688"_s, u"never expires"_s, u"C:3"_s, u"if not, force-unlock it."_s},
         {u"report:daily"_s, u"several holders"_s, u"A:1 +1"_s, u"release the other holds."_s},
         {u"stock:sku:9001"_s, u"queue of another type"_s, u"B:2"_s,

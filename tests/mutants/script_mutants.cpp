@@ -58,7 +58,7 @@ void ScriptMutants::aMistakeInAScriptIsDetected()
     injection.options.scripts.replace(script, source.replace(mutant.text, mutant.mistake));
 
     // A mistake shows in one order of events only, and a busy machine may change the order. The unchanged
-    // scripts must never violate a guarantee, so replaying hides nothing.
+    // scripts violate no guarantee but for stalls, so replaying hides nothing.
     QByteArrayList broken;
     QByteArray paper;
     for (int play = 0; play < plays && !broken.contains(guaranteeWord(mutant.caughtBy)); ++play) {

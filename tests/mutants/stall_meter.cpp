@@ -56,6 +56,8 @@ Milliseconds StallMeter::total()
 // Replies that come late come together, so the time of the last one is enough.
 void StallMeter::ping()
 {
+    if (!m_connection->isOpen())
+        qFatal("the stall meter lost its server");
     m_sum.noteLife(m_connection->lastReceivedAt());
     std::ignore = m_connection->send(Command("PING"_ba));
 }

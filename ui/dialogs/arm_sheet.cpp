@@ -15,7 +15,7 @@ ArmSheet::ArmSheet(const Theme &theme, const QString &connection, Environment en
     : Sheet(theme, Tr::tr("Arm the session?"),
         Tr::tr("For 10 minutes, you can acquire, release and force-unlock locks from here. Before it ends "
                "another client's hold, Lockscope checks it against what you saw and asks you to confirm. It "
-               "records each action in the audit file. Then the session switches back to read-only."),
+               "records each act in the audit file. Then the session switches back to read-only."),
         parent)
 {
     setObjectName(u"armSheet"_s);

@@ -104,10 +104,11 @@ QString troubleSentence(Trouble trouble)
             "The last hold expired although a watchdog renewed it. Its holder was paused, lost its network "
             "or ended, and may still work without the lock. Check its process; History shows the client.");
     case Trouble::WaiterDead:
-        return Tr::tr("A waiter is dead: it has a position in the queue but no subscription, so no message "
-                      "wakes it. Waiters behind it wait until its position expires, unless its client still "
-                      "runs and asks again. Find out whether its client still runs: select it in the queue "
-                      "and press Shift+F2 to search for its address.");
+        return Tr::tr(
+            "A waiter is dead: it has a position in the queue but no subscription, so no message "
+            "wakes it. Waiters behind it wait until its position expires, unless its client still "
+            "runs and asks again. Find out whether its client still runs: select the waiter in the queue "
+            "and press Shift+F2 to search for its address.");
     case Trouble::Stuck:
         return Tr::tr(
             "The lock is free, but no client acquires it: the next waiter is dead. It has a position "
@@ -270,7 +271,8 @@ QString flawSentence(Flaw flaw)
         return Tr::tr(
             "The next waiter is dead: it has a position in the queue but no subscription, so no "
             "message wakes it. Waiters behind it wait until its position expires, unless its client "
-            "still runs and asks again. Find out whether its client still runs: select it in the queue "
+            "still runs and asks again. Find out whether its client still runs: select the waiter in the "
+            "queue "
             "and press Shift+F2 to search for its address.");
     case Flaw::HolderMissing:
         return Tr::tr("A hold is recorded without a holder. The keys were edited by hand.");

@@ -205,9 +205,11 @@ qreal Layout::addServers(qreal top)
     if (!m_input.group)
         return top;
     const MemberGroup &group = m_input.group->group;
-    addCaption(across(top, captionHeight), membersHeading(group), Tone::Dim, true);
+    const QString text = membersHeading(group);
+    const QRectF heading = fitted(across(top, captionHeight), text, QFont::DemiBold);
+    addCaption(heading, text, Tone::Dim, true);
     StageTally tally;
-    tally.rect = across(top + captionHeight + 4, 14);
+    tally.rect = across(heading.bottom() + 4, 14);
     tally.held = int(group.held);
     tally.needed = int(group.needed);
     tally.all = int(group.servers);

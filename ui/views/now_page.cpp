@@ -149,6 +149,7 @@ void NowPage::showSamples(const QList<LeaseSample> &samples)
 void NowPage::showMembers(const std::optional<NamedGroup> &group)
 {
     m_members->showGroup(group);
+    fitChart();
 }
 
 void NowPage::showProblems()
@@ -274,6 +275,12 @@ void NowPage::drawFrame()
 void NowPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    fitChart();
+}
+
+void NowPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
     fitChart();
 }
 

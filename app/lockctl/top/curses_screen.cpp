@@ -108,9 +108,9 @@ bool CursesScreen::isPossible()
 CursesScreen::CursesScreen(bool hasColour)
     : m_input(STDIN_FILENO, QSocketNotifier::Read)
 {
-    // What Lockscope writes is UTF-8, also where ssh passed no locale.
+    // ssh often passes no locale, although the terminal shows UTF-8. Bars stay simple there.
     std::setlocale(LC_CTYPE, "");
-    if (qstrcmp(::nl_langinfo(CODESET), "UTF-8") != 0)
+    if (qstrcmp(::nl_langinfo(CODESET), "ANSI_X3.4-1968") == 0) // ASCII
         std::setlocale(LC_CTYPE, "C.UTF-8");
     ::set_escdelay(escapeDelay);
     ::initscr();

@@ -50,7 +50,7 @@ constexpr LabRow labRows[] = {
             "Lockscope", "A quotation mark is not closed, or text follows it without a space.")},
     {Reason::LineTooLong, QT_TRANSLATE_NOOP("Lockscope", "This line is too long. Shorten it.")},
     {Reason::VerbUnknown,
-        QT_TRANSLATE_NOOP("Lockscope", "There is no action with this name for this client or server.")},
+        QT_TRANSLATE_NOOP("Lockscope", "There is no act with this name for this client or server.")},
     {Reason::WordMissing, QT_TRANSLATE_NOOP("Lockscope", "Something is missing after this word.")},
     {Reason::WordTooMany, QT_TRANSLATE_NOOP("Lockscope", "This word is unexpected. Remove it.")},
     {Reason::OptionUnknown,

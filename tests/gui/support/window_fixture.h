@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    // The engine's thread writes these, also while the fixture is being destroyed; so they outlive it.
+    // Declared before the engine, so they outlive its thread, which writes them.
     mutable QMutex m_opening;
     lockengine::SystemAccess m_lastAccess;
     ScriptedLockSystem *m_system = nullptr; // lives on the engine's thread

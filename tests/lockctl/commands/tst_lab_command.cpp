@@ -182,7 +182,7 @@ private Q_SLOTS:
         QCOMPARE(done.status, 2);
         QVERIFY(done.output.isEmpty());
         const QRegularExpression sentence(
-            u"^lockctl: mine\\.json:[0-9]+: murder: There is no action with this name for this client or server\\.\n$"_s);
+            u"^lockctl: mine\\.json:[0-9]+: murder: There is no act with this name for this client or server\\.\n$"_s);
         QVERIFY2(sentence.match(QString::fromUtf8(done.errors)).hasMatch(), done.errors);
     }
 

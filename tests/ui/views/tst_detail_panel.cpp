@@ -237,7 +237,7 @@ void TestDetailPanel::theNoticeShowsTheNextStep_data()
     QTest::addColumn<QString>("step");
     QTest::newRow("a later waiter is dead")
         << "a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 330s gone"_ba << Trouble::WaiterDead
-        << u"Find out whether its client still runs: select it in the queue and press Shift+F2"_s;
+        << u"Find out whether its client still runs: select the waiter in the queue and press Shift+F2"_s;
     QTest::newRow("hold lost") << "a reentrant free"_ba << Trouble::Lost << u"Check its process"_s;
     QTest::newRow("hold lost, and a dead waiter")
         << "a fair free !head-not-listening | B:2 330s gone"_ba << Trouble::Lost << u"Check its process"_s;
