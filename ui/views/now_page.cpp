@@ -34,6 +34,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int shortestChart = 96;
 constexpr int tallestChart = 260;
 constexpr int chartAboveQueue = 132;
 
@@ -98,6 +99,7 @@ void NowPage::layOut()
     column->addWidget(m_notice);
     column->addWidget(m_leaseHeading);
     column->addWidget(m_legend);
+    m_chart->setMinimumHeight(0); // not part of the window's minimum: see fitChart()
     column->addWidget(m_chart, 100);
     column->addWidget(m_holdersHeading);
     column->addWidget(m_holds, 100);
@@ -287,9 +289,9 @@ void NowPage::showEvent(QShowEvent *event)
 // Too low a layout squeezes all its parts, and the text about the trouble would lose lines.
 void NowPage::fitChart()
 {
-    int needed = layout()->minimumHeightForWidth(width());
+    int needed = layout()->minimumHeightForWidth(width()) + shortestChart;
     if (m_chart->isHidden())
-        needed += m_chart->minimumHeight() + layout()->spacing();
+        needed += layout()->spacing();
     m_chart->setVisible(m_hasCurve && (!isVisible() || needed <= height()));
 }
 

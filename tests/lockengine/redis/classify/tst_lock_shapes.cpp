@@ -75,11 +75,11 @@ void TestLockShapes::keysAreRecognised_data()
     row("fenced and held", "pay", "HSET pay $1 1; PEXPIRE pay 9000; SET redisson_lock_token:{pay} 6",
         "fenced $1x1 Tms #6");
     row("two readers, one of them twice", "cfg",
-        "HSET cfg mode read $1 2 $2 1; PEXPIRE cfg 29800; SET {cfg}:$1:rwlock_timeout:1 1 PX 29790; "
+        "HSET cfg mode read $1 2 $2 1; PEXPIRE cfg 29800; SET {cfg}:$1:rwlock_timeout:1 1 PX 28000; "
         "SET {cfg}:$1:rwlock_timeout:2 1 PX 9900; SET {cfg}:$2:rwlock_timeout:1 1 PX 4800",
         "read-write $1/readx2@T $2/readx1@T Tms");
     row("a reader with one expired lease, and one with only expired leases", "cfg",
-        "HSET cfg mode read $1 2 $2 1; PEXPIRE cfg 29800; SET {cfg}:$1:rwlock_timeout:2 1 PX 29790",
+        "HSET cfg mode read $1 2 $2 1; PEXPIRE cfg 29800; SET {cfg}:$1:rwlock_timeout:2 1 PX 28000",
         "read-write $1/readx2@T $2/readx1 Tms");
     row("writer that also reads", "cfg",
         "HSET cfg mode write $1:write 1 $1 1; PEXPIRE cfg 30000; SET {cfg}:$1:rwlock_timeout:1 1 PX 9000",
@@ -112,7 +112,7 @@ void TestLockShapes::keysAreRecognised_data()
         "ZADD redisson_lock_timeout:{t1}:job +90000 $2",
         "fair|nonreentrant-fair $1x1 Tms <$2@T?");
     row("reader under a name with braces", "{t1}:job",
-        "HSET {t1}:job mode read $1 1; PEXPIRE {t1}:job 9000; SET {t1}:job:$1:rwlock_timeout:1 1 PX 9000",
+        "HSET {t1}:job mode read $1 1; PEXPIRE {t1}:job 9000; SET {t1}:job:$1:rwlock_timeout:1 1 PX 8000",
         "read-write $1/readx1@T Tms");
     row("a token value under another name", "block:7", "SET block:7 0123456789abcdef0123456789abcdef PX 9000",
         "no lock");
