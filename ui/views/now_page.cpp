@@ -34,7 +34,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int shortestChart = 96;
+constexpr int shortestChart = 76;
 constexpr int tallestChart = 260;
 constexpr int chartAboveQueue = 132;
 
