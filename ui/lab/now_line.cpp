@@ -53,8 +53,8 @@ NowLine::NowLine(const Theme &theme, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
 {
-    QSizePolicy policy(
-        QSizePolicy::Preferred, QSizePolicy::Minimum); // not Fixed: sizeHint() is for one width
+    // Not Fixed: sizeHint() is for one width, and another may need more lines.
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(&theme, &Theme::changed, this, [this] {

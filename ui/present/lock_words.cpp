@@ -271,9 +271,8 @@ QString flawSentence(Flaw flaw)
         return Tr::tr(
             "The next waiter is dead: it has a position in the queue but no subscription, so no "
             "message wakes it. Waiters behind it wait until its position expires, unless its client "
-            "still runs and asks again. Find out whether its client still runs: select the waiter in the "
-            "queue "
-            "and press Shift+F2 to search for its address.");
+            "still runs and asks again. Find out whether its client still runs: select the waiter in "
+            "the queue and press Shift+F2 to search for its address.");
     case Flaw::HolderMissing:
         return Tr::tr("A hold is recorded without a holder. The keys were edited by hand.");
     case Flaw::HoldUntimed:

@@ -99,7 +99,6 @@ void NowPage::layOut()
     column->addWidget(m_notice);
     column->addWidget(m_leaseHeading);
     column->addWidget(m_legend);
-    m_chart->setMinimumHeight(0); // not part of the window's minimum: see fitChart()
     column->addWidget(m_chart, 100);
     column->addWidget(m_holdersHeading);
     column->addWidget(m_holds, 100);
