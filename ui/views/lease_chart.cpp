@@ -87,7 +87,7 @@ LeaseChart::LeaseChart(const Theme &theme, QWidget *parent)
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // the page decides whether it has room
+    setMinimumHeight(1); // the page decides whether it has room; 0 would mean Qt's own minimum
     chart()->legend()->hide();
     chart()->setBackgroundVisible(false);
     chart()->setMargins(QMargins(besideAxis, above, 0, below));

@@ -288,9 +288,8 @@ void NowPage::showEvent(QShowEvent *event)
 // Too low a layout squeezes all its parts, and the text about the trouble would lose lines.
 void NowPage::fitChart()
 {
-    int needed = layout()->minimumHeightForWidth(width()) + shortestChart;
-    if (m_chart->isHidden())
-        needed += layout()->spacing();
+    const int inLayout = m_chart->isHidden() ? -layout()->spacing() : m_chart->minimumHeight();
+    const int needed = layout()->minimumHeightForWidth(width()) - inLayout + shortestChart;
     m_chart->setVisible(m_hasCurve && (!isVisible() || needed <= height()));
 }
 

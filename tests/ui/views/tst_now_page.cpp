@@ -30,6 +30,7 @@ private Q_SLOTS:
     void unrecordedWaitersAreExplained_data();
     void unrecordedWaitersAreExplained();
     void theChartLeavesTheTroubleItsRoom();
+    void theChartDoesNotFlicker();
 
 private:
     [[nodiscard]] LockView view(const QByteArray &picture) const
@@ -127,6 +128,26 @@ void TestNowPage::theChartLeavesTheTroubleItsRoom()
     for (const int height : {460, 420, 380}) {
         m_page->resize(420, height);
         QTRY_COMPARE_GE(notice->height(), notice->heightForWidth(notice->width()));
+    }
+    QVERIFY(!chart->isVisible());
+}
+
+void TestNowPage::theChartDoesNotFlicker()
+{
+    m_page->showLock(
+        view("a fair A:1x1 30s/30s wd | B:2 330s gone, C:3 400s listening"), Trouble::WaiterDead);
+    m_page->resize(400, 640);
+    m_page->show();
+    const auto *chart = m_page->findChild<LeaseChart *>();
+    for (int height = 640; height > 250; --height) {
+        m_page->resize(400, height);
+        QCoreApplication::processEvents(); // lays it out
+        const bool isVisible = chart->isVisible();
+        for (int frame = 0; frame < 3; ++frame) {
+            m_page->drawFrame();
+            QVERIFY2(chart->isVisible() == isVisible, QByteArray::number(height));
+            QCoreApplication::processEvents();
+        }
     }
     QVERIFY(!chart->isVisible());
 }
