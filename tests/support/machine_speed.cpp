@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/machine_speed.h"
+
 #include "tests/support/patience.h"
+#include "tests/support/thread_timer.h"
 
 #include <algorithm>
 #include <array>
@@ -101,10 +103,9 @@ nanoseconds fastestOf(int runs, const std::function<void()> &work)
 {
     nanoseconds fastest = nanoseconds::max();
     for (int run = 0; run < runs; ++run) {
-        QElapsedTimer timer;
-        timer.start();
+        const ThreadTimer timer;
         work();
-        fastest = std::min(fastest, nanoseconds(timer.nsecsElapsed()));
+        fastest = std::min(fastest, timer.elapsed());
     }
     return fastest;
 }

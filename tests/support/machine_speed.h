@@ -62,7 +62,8 @@ private:
     QByteArray m_compared;
 };
 
-// The fastest of several runs, which other load on the machine disturbs the least; for ratios.
+// The processor time of the fastest of several runs on this thread, which other load disturbs the least; for
+// ratios.
 [[nodiscard]] std::chrono::nanoseconds fastestOf(int runs, const std::function<void()> &work);
 
 } // namespace testing

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/test_program.h"
+#include "tests/support/thread_timer.h"
 #include "tests/support/view_picture.h"
 #include "tests/ui/support/printed_rows.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QTest>
@@ -45,7 +45,7 @@ private Q_SLOTS:
     void aHundredThousandRowsAreQuick();
 
 private:
-    // In microseconds.
+    // In microseconds of the thread.
     struct Times
     {
         qint64 filled = 0;
@@ -335,13 +335,12 @@ TestLockTableModel::Times TestLockTableModel::timesWith(int rows)
         batch.changed[i].lease.deadline += Milliseconds((i * 7919) % 30'000);
     }
     Times times;
-    QElapsedTimer timer;
-    timer.start();
+    testing::ThreadTimer timer;
     model.apply(batch);
-    times.filled = timer.nsecsElapsed() / 1000;
+    times.filled = timer.microseconds();
     timer.restart();
     sorted.setFilter(parseFilter(u"lock:999 waiters=0"_s));
-    times.filtered = timer.nsecsElapsed() / 1000;
+    times.filtered = timer.microseconds();
     times.found = sorted.rowCount();
     sorted.setFilter({});
     WatchBatch some;
@@ -352,7 +351,7 @@ TestLockTableModel::Times TestLockTableModel::timesWith(int rows)
     }
     timer.restart();
     model.apply(some);
-    times.changed = timer.nsecsElapsed() / 1000;
+    times.changed = timer.microseconds();
     return times;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/support/test_program.h"
+#include "tests/support/thread_timer.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
@@ -9,7 +10,6 @@
 #include "ui/theme/theme.h"
 #include "ui/views/lock_table_view.h"
 
-#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QMenu>
 #include <QSignalSpy>
@@ -271,10 +271,9 @@ qint64 TestLockTableView::paintingTime(const QByteArray &name, qsizetype longer)
         batch.changed += row;
     }
     m_locks->apply(batch);
-    QElapsedTimer timer;
-    timer.start();
+    testing::ThreadTimer timer;
     m_view->grab();
-    return timer.nsecsElapsed() / 1000;
+    return timer.microseconds();
 }
 
 qint64 TestLockTableView::scrollingTime(int rows)
@@ -285,13 +284,12 @@ qint64 TestLockTableView::scrollingTime(int rows)
         batch.changed[i].state.id.name = "lock:" + QByteArray::number(i);
     m_locks->apply(batch);
     m_view->grab();
-    QElapsedTimer timer;
-    timer.start();
+    testing::ThreadTimer timer;
     for (int i = 0; i < 20; ++i) {
         m_view->scrollTo(m_filtered->index(i * (rows - 1) / 19, 0));
         m_view->grab();
     }
-    return timer.nsecsElapsed() / 1000;
+    return timer.microseconds();
 }
 
 // Compared with names of usual length in the same run: only the growth with the length counts.
