@@ -11,11 +11,9 @@
 #include "lockengine/core/base/clock_factory.h"
 #include "lockengine/core/model/act.h"
 #include "lockengine/core/model/lock_system.h"
-#include "lockengine/core/session/engine_thread.h"
+#include "lockengine/core/session/remote.h"
 #include "lockengine/core/watch/history.h"
 #include "lockengine/core/watch/watcher.h"
-
-#include <QPointer>
 
 #include <functional>
 #include <memory>
@@ -33,7 +31,7 @@ public:
     using SystemFactory = std::function<std::unique_ptr<LockSystem>(Clock &)>;
 
     template <typename T>
-    using Answer = std::function<void(T)>;
+    using Answer = Remote<SessionAgent>::Answer<T>;
 
     // `auditPath`: the audit log; if it is not writable, acts are refused. `clocks`: creates the session's
     // clock. The engine must outlive the port.
@@ -91,24 +89,13 @@ Q_SIGNALS:
     void auditFailed(const lockengine::Error &error);
 
 private:
-    template <typename Value>
-    void carry(void (SessionAgent::*fact)(Value), void (SessionPort::*tell)(Value));
     void takeBatch(const WatchBatch &batch);
-    // Runs `request` with the agent on the engine thread.
-    void ask(std::function<void(SessionAgent &)> request);
-    // Runs a task on the engine thread, and `answer` here when it ends.
-    template <typename T>
-    void askFor(std::function<QCoro::Task<T>(SessionAgent &)> request, QObject *context, Answer<T> answer);
-
     // Wraps `answer` so that it also updates m_openActs.
     template <typename T>
     [[nodiscard]] Answer<T> counted(Answer<T> answer);
 
     int m_openActs = 0;
-    EngineThread &m_engine;
-    Mailbox m_home; // delivers answers and facts to this thread
-    // Lives on the engine thread; shared so that the last request can destroy it there.
-    std::shared_ptr<SessionAgent> m_agent;
+    Remote<SessionAgent> m_agent;
 };
 
 } // namespace lockengine

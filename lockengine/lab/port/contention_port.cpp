@@ -14,58 +14,52 @@ public:
 
 ContentionPort::ContentionPort(EngineThread &engine, QObject *parent)
     : QObject(parent)
-    , m_engine(engine)
-    , m_agent(std::make_shared<Agent>())
-{
-    m_engine.adopt(*m_agent);
-}
+    , m_agent(engine, std::make_shared<Agent>())
+{ }
 
-ContentionPort::~ContentionPort()
-{
-    m_engine.post([agent = std::move(m_agent)]() mutable { agent.reset(); });
-}
+ContentionPort::~ContentionPort() = default;
 
-// The slots run on the engine thread and post to m_home. The mailbox drops them once the port is destroyed.
 void ContentionPort::start(ContentionPlan plan, ContentionTarget target)
 {
     m_isRunning = true;
-    const auto home = m_home.sender();
-    m_engine.post([this, home, agent = m_agent.get(), plan, target] {
-        agent->run = std::make_unique<ContentionRun>(plan, target);
-        ContentionRun *run = agent->run.get();
-        connect(run, &ContentionRun::began, agent, [this, home] { home.post([this] { Q_EMIT began(); }); });
-        connect(run, &ContentionRun::sampled, agent, [this, home](const ContentionSample &sample) {
-            home.post([this, sample] { Q_EMIT sampled(sample); });
-        });
-        connect(run, &ContentionRun::finished, agent, [this, home](const ContentionReport &report) {
-            home.post([this, report] {
-                end();
-                Q_EMIT finished(report);
-            });
-        });
-        connect(run, &ContentionRun::failed, agent, [this, home](const Error &error) {
-            home.post([this, error] {
-                end();
-                Q_EMIT failed(error);
-            });
-        });
+    m_agent.ask([this, home = m_agent.home(), plan, target](Agent &agent) {
+        agent.run = std::make_unique<ContentionRun>(plan, target);
+        ContentionRun *run = agent.run.get();
+        const auto carry
+            = [this, &home, run](auto fact, auto tell) { Remote<Agent>::carry(home, run, fact, this, tell); };
+        carry(&ContentionRun::began, &ContentionPort::began);
+        carry(&ContentionRun::sampled, &ContentionPort::sampled);
+        carry(&ContentionRun::finished, &ContentionPort::finish);
+        carry(&ContentionRun::failed, &ContentionPort::fail);
         run->start();
     });
 }
 
 void ContentionPort::stop()
 {
-    m_engine.post([agent = m_agent.get()] {
-        if (agent->run)
-            agent->run->stop();
+    m_agent.ask([](Agent &agent) {
+        if (agent.run)
+            agent.run->stop();
     });
+}
+
+void ContentionPort::finish(const ContentionReport &report)
+{
+    end();
+    Q_EMIT finished(report);
+}
+
+void ContentionPort::fail(const Error &error)
+{
+    end();
+    Q_EMIT failed(error);
 }
 
 // Frees the server and the connections; all results have arrived by then.
 void ContentionPort::end()
 {
     m_isRunning = false;
-    m_engine.post([agent = m_agent.get()] { agent->run.reset(); });
+    m_agent.ask([](Agent &agent) { agent.run.reset(); });
 }
 
 } // namespace lockengine

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include "lockengine/core/session/engine_thread.h"
+#include "lockengine/core/session/remote.h"
 #include "lockengine/lab/contention/contention_run.h"
 
 namespace lockengine {
@@ -36,12 +36,11 @@ Q_SIGNALS:
 private:
     class Agent;
 
+    void finish(const ContentionReport &report);
+    void fail(const Error &error);
     void end();
 
-    EngineThread &m_engine;
-    Mailbox m_home; // delivers results to this thread
-    // Lives on the engine thread; shared so that the last request can destroy it there.
-    std::shared_ptr<Agent> m_agent;
+    Remote<Agent> m_agent;
     bool m_isRunning = false;
 };
 

@@ -7,14 +7,8 @@
 
 #pragma once
 
-#include "lockengine/core/session/engine_thread.h"
 #include "lockengine/core/session/session_port.h"
 #include "lockengine/lab/scenario/play_state.h"
-
-#include <QPointer>
-
-#include <functional>
-#include <memory>
 
 namespace lockengine {
 
@@ -26,7 +20,7 @@ class LabPort final : public QObject
 
 public:
     template <typename T>
-    using Answer = std::function<void(Result<T>)>;
+    using Answer = Remote<LabAgent>::Answer<Result<T>>;
 
     // Starts the servers. A scenario without steps is forked as soon as they run. The engine must outlive the
     // port.
@@ -66,13 +60,9 @@ Q_SIGNALS:
     void traced(const lockengine::ScriptTrace &trace);
 
 private:
-    void listen();
-    void ask(std::function<void(LabAgent &)> request);
+    void takeState(const LabState &state);
 
-    EngineThread &m_engine;
-    Mailbox m_home; // delivers answers and facts to this thread
-    // Lives on the engine thread; shared so that the last request can destroy it there.
-    std::shared_ptr<LabAgent> m_agent;
+    Remote<LabAgent> m_agent;
 };
 
 } // namespace lockengine
