@@ -7,12 +7,11 @@ using namespace lockengine;
 
 namespace testing {
 
-FaultySystem::FaultySystem(LockSystem &system, Clock &clock)
+FaultySystem::FaultySystem(ActingSystem &system, Clock &clock)
     : m_system(system)
     , m_clock(clock)
 {
-    connect(&system, &LockSystem::ownHoldChanged, this, &LockSystem::ownHoldChanged);
-    connect(&system, &LockSystem::statusChanged, this, &LockSystem::statusChanged);
+    connect(&system, &ActingSystem::ownHoldChanged, this, &ActingSystem::ownHoldChanged);
 }
 
 QCoro::Task<Result<AcquireOutcome>> FaultySystem::acquire(AcquireRequest request, Identity identity)

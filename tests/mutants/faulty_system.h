@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/core/model/lock_system.h"
+#include "lockengine/core/model/acting_system.h"
 
 namespace testing {
 
@@ -17,28 +17,15 @@ struct InjectedFaults
     lockengine::Milliseconds late{0}; // delay of the answer to an acquire
 };
 
-class FaultySystem final : public lockengine::LockSystem
+class FaultySystem final : public lockengine::ActingSystem
 {
 public:
     // Both must outlive this object.
-    FaultySystem(lockengine::LockSystem &system, lockengine::Clock &clock);
+    FaultySystem(lockengine::ActingSystem &system, lockengine::Clock &clock);
 
     InjectedFaults faults;
 
     [[nodiscard]] lockengine::SystemStatus status() const override { return m_system.status(); }
-    void start() override { m_system.start(); }
-    void reconnect() override { m_system.reconnect(); }
-    [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::LockState>>> read(
-        QList<lockengine::LockId> ids) override
-    {
-        return m_system.read(ids);
-    }
-    [[nodiscard]] QCoro::Task<lockengine::Result<QList<lockengine::RawRecord>>> records(
-        lockengine::LockId id) override
-    {
-        return m_system.records(id);
-    }
-    void refresh(const QList<lockengine::LockId> &ids) override { m_system.refresh(ids); }
     [[nodiscard]] QCoro::Task<lockengine::Result<lockengine::AcquireOutcome>> acquire(
         lockengine::AcquireRequest request, lockengine::Identity identity) override;
     void giveUp(const QByteArray &name, const lockengine::Identity &identity) override
@@ -61,7 +48,7 @@ public:
     }
 
 private:
-    lockengine::LockSystem &m_system;
+    lockengine::ActingSystem &m_system;
     lockengine::Clock &m_clock;
 };
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/core/act/act_executor.h"
+#include "lockengine/core/model/lock_system.h"
 #include "lockengine/core/quorum/quorum_lock.h"
 #include "lockengine/core/watch/checker/operation.h"
 #include "tests/mutants/faulty_system.h"

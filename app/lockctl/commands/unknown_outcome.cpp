@@ -13,7 +13,7 @@ namespace lockctl {
 using namespace lockengine;
 
 std::optional<QByteArray> unknownOutcomeSentence(
-    const CommandContext &context, const LockSystem &system, const QByteArray &name)
+    const CommandContext &context, const ActingSystem &system, const QByteArray &name)
 {
     const OwnLease lease = system.ownLease(name);
     const std::optional<MonotonicTime> until = std::max(lease.maybeUntil, lease.confirmedUntil);

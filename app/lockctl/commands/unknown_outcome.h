@@ -14,6 +14,6 @@ inline constexpr char waitingForTheServer[]
 
 // "job may be held until 12:00:03 (3 s)". No value: no hold of that name is in doubt.
 [[nodiscard]] std::optional<QByteArray> unknownOutcomeSentence(
-    const CommandContext &context, const lockengine::LockSystem &system, const QByteArray &name);
+    const CommandContext &context, const lockengine::ActingSystem &system, const QByteArray &name);
 
 } // namespace lockctl

@@ -104,14 +104,14 @@ AuditEntry entryOf(const QByteArray &act, const QByteArray &lock, const QByteArr
 
 } // namespace
 
-ActExecutor::ActExecutor(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent)
+ActExecutor::ActExecutor(ActingSystem &system, AuditLog &audit, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_system(system)
     , m_audit(audit)
     , m_clock(clock)
     , m_arming(clock)
 {
-    connect(&system, &LockSystem::ownHoldChanged, this, &ActExecutor::noteOwn);
+    connect(&system, &ActingSystem::ownHoldChanged, this, &ActExecutor::noteOwn);
 }
 
 void ActExecutor::noteOwn(const OwnHold &hold)

@@ -8,7 +8,7 @@
 
 #include "lockengine/core/act/arming.h"
 #include "lockengine/core/act/audit_log.h"
-#include "lockengine/core/model/lock_system.h"
+#include "lockengine/core/model/acting_system.h"
 
 #include <QPointer>
 
@@ -20,9 +20,9 @@ class ActExecutor final : public QObject
 
 public:
     // All three must outlive this object and every act in progress. An act may outlive this object.
-    ActExecutor(LockSystem &system, AuditLog &audit, Clock &clock, QObject *parent = nullptr);
+    ActExecutor(ActingSystem &system, AuditLog &audit, Clock &clock, QObject *parent = nullptr);
 
-    [[nodiscard]] LockSystem &system() { return m_system; }
+    [[nodiscard]] ActingSystem &system() { return m_system; }
     [[nodiscard]] Arming &arming() { return m_arming; }
 
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(AcquireRequest request, Identity identity);
@@ -77,7 +77,7 @@ private:
     [[nodiscard]] Result<Intent> begin(const AuditEntry &entry);
     [[nodiscard]] Result<Intent> record(AuditEntry entry);
 
-    LockSystem &m_system;
+    ActingSystem &m_system;
     AuditLog &m_audit;
     Clock &m_clock;
     Arming m_arming;

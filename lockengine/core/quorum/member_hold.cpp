@@ -45,7 +45,7 @@ MemberHold::MemberHold(Member member, Identity identity, Milliseconds renewed, C
     , m_clock(clock)
     , m_lock(QByteArray(), m_member.name, QByteArray())
 {
-    connect(&m_member.executor->system(), &LockSystem::ownHoldChanged, this, &MemberHold::follow);
+    connect(&m_member.executor->system(), &ActingSystem::ownHoldChanged, this, &MemberHold::follow);
 }
 
 QCoro::Task<MemberOutcome> MemberHold::ask(

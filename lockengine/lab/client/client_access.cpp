@@ -55,11 +55,6 @@ private:
     const std::shared_ptr<Connection> m_connection;
 };
 
-Error notHere()
-{
-    return Error(ErrorKind::Unsupported, "a virtual client does not look at locks");
-}
-
 } // namespace
 
 ClientAccess::ClientAccess(LabTarget target, const QByteArray &clientName, QByteArray id,
@@ -152,7 +147,6 @@ void ClientAccess::note(const OwnHold &hold)
     Q_EMIT ownHoldChanged(hold);
 }
 
-// Without waiting for the next attempt.
 void ClientAccess::reconnect()
 {
     if (m_topology)
@@ -170,20 +164,10 @@ SystemStatus ClientAccess::status() const
     return status;
 }
 
-QCoro::Task<Result<QList<LockState>>> ClientAccess::read(QList<LockId>)
-{
-    co_return notHere();
-}
-
-QCoro::Task<Result<QList<RawRecord>>> ClientAccess::records(LockId)
-{
-    co_return notHere();
-}
-
 QByteArray ClientAccess::holderFor(const AcquireRequest &request, const Identity &identity) const
 {
     const redis::LockProtocol *protocol = redis::protocolFor(request.taken());
-    return protocol ? protocol->holderOf(identity) : LockSystem::holderFor(request, identity);
+    return protocol ? protocol->holderOf(identity) : ActingSystem::holderFor(request, identity);
 }
 
 QCoro::Task<Result<AcquireOutcome>> ClientAccess::acquire(AcquireRequest request, Identity identity)
@@ -211,7 +195,8 @@ QCoro::Task<ActOutcome> ClientAccess::release(LockState seen, QByteArray holder)
 
 QCoro::Task<ActOutcome> ClientAccess::forceRelease(LockState)
 {
-    co_return ActOutcome(ActResult::Refused, notHere());
+    const Error reason(ErrorKind::Unsupported, "a virtual client does not look at locks");
+    co_return ActOutcome(ActResult::Refused, reason);
 }
 
 QCoro::Task<Result<Done>> ClientAccess::releaseOwn()

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The access of one virtual client to one server, or to one deployment of several: the engine's acting side
-// as a LockSystem, an executor for locks across several servers, and a connection for the client's own
+// as an ActingSystem, an executor for locks across several servers, and a connection for the client's own
 // commands. All of it passes the client's fault injector. Engine thread only.
 
 #pragma once
@@ -23,7 +23,7 @@ struct LabTarget
     std::shared_ptr<Tracer> tracer = {}; // traces what is sent there; null: no tracing
 };
 
-class ClientAccess final : public LockSystem
+class ClientAccess final : public ActingSystem
 {
     Q_OBJECT
 
@@ -38,15 +38,12 @@ public:
     // The client for that lock, connected if possible now.
     [[nodiscard]] QCoro::Task<Result<redis::LockClient *>> client(QByteArray lock);
     [[nodiscard]] QCoro::Task<Result<redis::Reply>> say(redis::Command command);
+    // Reconnects now instead of at the next attempt.
+    void reconnect();
     // The holds and waits as the client believes them.
     [[nodiscard]] QList<OwnHold> holds() const;
 
     [[nodiscard]] SystemStatus status() const override;
-    void start() override { }
-    void reconnect() override;
-    [[nodiscard]] QCoro::Task<Result<QList<LockState>>> read(QList<LockId> ids) override;
-    [[nodiscard]] QCoro::Task<Result<QList<RawRecord>>> records(LockId id) override;
-    void refresh(const QList<LockId> &) override { }
     [[nodiscard]] QByteArray holderFor(
         const AcquireRequest &request, const Identity &identity) const override;
     [[nodiscard]] QCoro::Task<Result<AcquireOutcome>> acquire(

@@ -46,7 +46,7 @@ ClientAccess &VirtualClient::access(const Process &process, const QByteArray &ta
     access = std::make_unique<ClientAccess>(*known, m_name, process->id, process->faultInjector,
         process->clock, process->randomness, *m_shared.audit);
     access->executor().arming().arm(std::chrono::hours(24 * 365));
-    connect(access.get(), &LockSystem::ownHoldChanged, this, &VirtualClient::changed);
+    connect(access.get(), &ActingSystem::ownHoldChanged, this, &VirtualClient::changed);
     return *access;
 }
 
