@@ -263,7 +263,7 @@ void TestIncidentList::anIncidentStaysUntilDismissed()
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, row.center());
     QCOMPARE(list()->model()->rowCount(), 3);
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {},
-        QPoint(row.right() - ui::IncidentCell::kCross / 2, row.center().y()));
+        QPoint(row.right() - ui::kIncidentCross / 2, row.center().y()));
     QCOMPARE(list()->model()->rowCount(), 2);
     show("order:4 fair B:2x1 30s"); // a lock whose incident was dismissed
     const ui::LockTableModel &locks = m_fixture->workbench->locks();
@@ -282,7 +282,7 @@ void TestIncidentList::aDoubleClickOnACrossDismissesOneIncident()
     QTRY_COMPARE(list()->model()->rowCount(), 4);
     tabs()->setCurrentIndex(ui::LogPanel::Incidents);
     const QRect row = list()->visualRect(list()->model()->index(0, 0));
-    const QPoint cross(row.right() - ui::IncidentCell::kCross / 2, row.center().y());
+    const QPoint cross(row.right() - ui::kIncidentCross / 2, row.center().y());
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, cross);
     QTest::mouseDClick(list()->viewport(), Qt::LeftButton, {}, cross);
     QCOMPARE(list()->model()->rowCount(), 3);

@@ -118,7 +118,7 @@ QWidget *CataloguePage::layOutLessons()
     m_list->setObjectName(u"lessonList"_s);
     m_list->setAccessibleName(Tr::tr("Lessons"));
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new LessonCell(m_context.theme, m_list));
+    m_list->setItemDelegate(lessonCell(m_context.theme, m_list));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

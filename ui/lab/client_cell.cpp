@@ -10,6 +10,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+#include "ui/views/painted_rows.h"
 
 #include <algorithm>
 
@@ -44,48 +45,43 @@ bool isBusy(const LabClient &client)
         [](const OwnHold &hold) { return hold.phase != OwnHoldPhase::Released; });
 }
 
-} // namespace
-
-ClientCell::ClientCell(const Theme &theme, QObject *parent)
-    : QStyledItemDelegate(parent)
-    , m_theme(theme)
-{ }
-
-QSize ClientCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
-{
-    return {200, clientRowHeight};
-}
-
-void ClientCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void paintClientRow(
+    QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, const Theme &theme)
 {
     const auto *clients = static_cast<const ClientsModel *>(index.model());
     const LabClient &client = clients->client(index.row());
-    const Palette &colours = m_theme.colours();
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setClipRect(option.rect);
-    paintRoundSelection(*painter, option, colours);
+    const Palette &colours = theme.colours();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintRoundSelection(painter, option, colours);
     QRectF area = QRectF(option.rect).adjusted(8, 5, -8, -5);
-    paintDisc(*painter, QRectF(area.left(), area.center().y() - disc / 2.0, disc, disc), client, colours);
+    paintDisc(painter, QRectF(area.left(), area.center().y() - disc / 2.0, disc, disc), client, colours);
     area.adjust(disc + 12, 0, 0, 0);
     const QRectF first(area.left(), area.top(), area.width(), 17);
 
     const Tone tone = processStateTone(processStateOf(client.state));
     const QRect icon(int(first.left()), int(first.center().y()) - 6, 12, 12);
-    m_theme.icon(processStateIcon(processStateOf(client.state)), tone).paint(painter, icon);
-    painter->setFont(smallFont());
-    painter->setPen(tone == Tone::Green ? colours.dim : colours.of(tone));
-    paintElided(*painter, first.adjusted(18, 0, 0, 0), clientCondition(client));
+    theme.icon(processStateIcon(processStateOf(client.state)), tone).paint(&painter, icon);
+    painter.setFont(smallFont());
+    painter.setPen(tone == Tone::Green ? colours.dim : colours.of(tone));
+    paintElided(painter, first.adjusted(18, 0, 0, 0), clientCondition(client));
 
-    painter->setFont(isBusy(client) ? strongFont() : uiFont());
-    painter->setPen(isBusy(client) ? colours.text : colours.dim);
-    paintElided(*painter, first.translated(0, 17), holdsSentence(client.holds));
+    painter.setFont(isBusy(client) ? strongFont() : uiFont());
+    painter.setPen(isBusy(client) ? colours.text : colours.dim);
+    paintElided(painter, first.translated(0, 17), holdsSentence(client.holds));
     if (client.answer) {
-        painter->setFont(smallFont());
-        painter->setPen(colours.of(answerTone(client.answer->result)));
-        paintElided(*painter, first.translated(0, 34), answerSentence(*client.answer));
+        painter.setFont(smallFont());
+        painter.setPen(colours.of(answerTone(client.answer->result)));
+        paintElided(painter, first.translated(0, 34), answerSentence(*client.answer));
     }
-    painter->restore();
+}
+
+} // namespace
+
+QStyledItemDelegate *clientCell(const Theme &theme, QObject *parent)
+{
+    return new PaintedRows([&theme](QPainter &painter, const QStyleOptionViewItem &option,
+                               const QModelIndex &index) { paintClientRow(painter, option, index, theme); },
+        parent, [] { return QSize(200, clientRowHeight); });
 }
 
 } // namespace ui

@@ -130,7 +130,7 @@ void ClientsPanel::layOut()
     m_list->setObjectName(u"labClients"_s);
     m_list->setAccessibleName(Tr::tr("Clients of the lab"));
     m_list->setModel(&m_clients);
-    m_list->setItemDelegate(new ClientCell(m_theme, m_list));
+    m_list->setItemDelegate(clientCell(m_theme, m_list));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

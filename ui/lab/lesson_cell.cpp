@@ -7,6 +7,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+#include "ui/views/painted_rows.h"
 
 #include <QTextLayout>
 
@@ -61,49 +62,45 @@ void paintProgress(QPainter &painter, const QRectF &area, const LessonRow &lesso
         QRectF(area.left(), area.top(), area.width() * lesson.done / lesson.steps, area.height()), 2, 2);
 }
 
-} // namespace
-
-LessonCell::LessonCell(const Theme &theme, QObject *parent)
-    : QStyledItemDelegate(parent)
-    , m_theme(theme)
-{ }
-
-QSize LessonCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
-{
-    return {280, cardHeight + 8};
-}
-
-void LessonCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void paintLesson(
+    QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, const Theme &theme)
 {
     const auto *lessons = static_cast<const LessonsModel *>(index.model());
     const LessonRow &lesson = lessons->lesson(index.row());
-    const Palette &colours = m_theme.colours();
+    const Palette &colours = theme.colours();
     const bool isChosen = option.state.testFlag(QStyle::State_Selected);
     const bool isPointed = option.state.testFlag(QStyle::State_MouseOver);
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::Antialiasing);
     const QRectF card = QRectF(option.rect).adjusted(1.5, 1.5, -1.5, -8.5);
     const int edge = isChosen && hasKeyboard(option) ? 3 : 1;
-    painter->setPen(QPen(isChosen ? colours.accent : isPointed ? colours.dim : colours.hairline, edge));
-    painter->setBrush(colours.card);
-    painter->drawRoundedRect(card, 8, 8);
+    painter.setPen(QPen(isChosen ? colours.accent : isPointed ? colours.dim : colours.hairline, edge));
+    painter.setBrush(colours.card);
+    painter.drawRoundedRect(card, 8, 8);
     QRectF area = card.adjusted(14, 10, -16, -8);
-    paintBadge(*painter, QRectF(area.left(), area.top(), badge, badge), index.row() + 1, lesson, m_theme);
+    paintBadge(painter, QRectF(area.left(), area.top(), badge, badge), index.row() + 1, lesson, theme);
     area.adjust(badge + 12, 0, 0, 0);
     const QString progress = lessonProgress(lesson);
-    painter->setFont(smallFont());
+    painter.setFont(smallFont());
     const qreal width = QFontMetricsF(smallFont()).horizontalAdvance(progress) + 2;
-    painter->setPen(colours.dim);
+    painter.setPen(colours.dim);
     const QRectF head(area.left(), area.top(), area.width(), 20);
-    painter->drawText(head, Qt::AlignRight | Qt::AlignVCenter, progress);
-    paintProgress(*painter, QRectF(head.right() - width, head.bottom() + 2, width, 4), lesson, colours);
-    painter->setFont(strongFont());
-    painter->setPen(colours.text);
-    paintElided(*painter, head.adjusted(0, 0, -width - 12, 0), lesson.title);
-    painter->setFont(smallFont());
-    painter->setPen(colours.dim);
-    paintTwoLines(*painter, area.adjusted(0, 23, -24, 0), lesson.about);
-    painter->restore();
+    painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, progress);
+    paintProgress(painter, QRectF(head.right() - width, head.bottom() + 2, width, 4), lesson, colours);
+    painter.setFont(strongFont());
+    painter.setPen(colours.text);
+    paintElided(painter, head.adjusted(0, 0, -width - 12, 0), lesson.title);
+    painter.setFont(smallFont());
+    painter.setPen(colours.dim);
+    paintTwoLines(painter, area.adjusted(0, 23, -24, 0), lesson.about);
+}
+
+} // namespace
+
+QStyledItemDelegate *lessonCell(const Theme &theme, QObject *parent)
+{
+    return new PaintedRows([&theme](QPainter &painter, const QStyleOptionViewItem &option,
+                               const QModelIndex &index) { paintLesson(painter, option, index, theme); },
+        parent, [] { return QSize(280, cardHeight + 8); });
 }
 
 } // namespace ui

@@ -11,20 +11,7 @@ namespace ui {
 
 class Theme;
 
-class LessonCell final : public QStyledItemDelegate
-{
-    Q_OBJECT
-
-public:
-    // The theme must outlive the cell.
-    LessonCell(const Theme &theme, QObject *parent);
-
-    void paint(
-        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-
-private:
-    const Theme &m_theme;
-};
+// The theme must outlive it.
+[[nodiscard]] QStyledItemDelegate *lessonCell(const Theme &theme, QObject *parent);
 
 } // namespace ui

@@ -114,7 +114,7 @@ void LessonPane::layOut()
     m_steps->setObjectName(u"lessonSteps"_s);
     m_steps->setAccessibleName(Tr::tr("Steps of the lesson"));
     m_steps->setModel(&m_stepsModel);
-    m_steps->setItemDelegate(new StepCell(m_theme, m_steps));
+    m_steps->setItemDelegate(stepCell(m_theme, m_steps));
     m_steps->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_steps->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_steps->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);

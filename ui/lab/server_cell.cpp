@@ -10,46 +10,48 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+#include "ui/views/painted_rows.h"
 
 namespace ui {
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
 
-ServerCell::ServerCell(const Theme &theme, QObject *parent)
-    : QStyledItemDelegate(parent)
-    , m_theme(theme)
-{ }
+namespace {
 
-QSize ServerCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
-{
-    return {160, 46};
-}
+constexpr int serverRowHeight = 46;
 
-void ServerCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void paintServer(
+    QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, const Theme &theme)
 {
     const auto *servers = static_cast<const ServersModel *>(index.model());
     const LabServer &server = servers->server(index.row());
-    const Palette &colours = m_theme.colours();
+    const Palette &colours = theme.colours();
     const Tone tone = serverStateTone(server.state);
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setClipRect(option.rect);
-    paintRoundSelection(*painter, option, colours);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintRoundSelection(painter, option, colours);
     QRectF area = QRectF(option.rect).adjusted(10, 5, -8, -5);
     const QRect icon(int(area.left()), int(area.center().y()) - 8, 16, 16);
-    m_theme.icon(u"server"_s, tone).paint(painter, icon);
+    theme.icon(u"server"_s, tone).paint(&painter, icon);
     area.adjust(28, 0, 0, 0);
     const QRectF line(area.left(), area.top(), area.width(), area.height() / 2);
-    painter->setFont(strongFont());
-    painter->setPen(colours.text);
-    paintElided(*painter, line, visible(server.name));
-    painter->setFont(smallFont());
-    painter->setPen(colours.of(tone == Tone::Green ? Tone::Dim : tone));
+    painter.setFont(strongFont());
+    painter.setPen(colours.text);
+    paintElided(painter, line, visible(server.name));
+    painter.setFont(smallFont());
+    painter.setPen(colours.of(tone == Tone::Green ? Tone::Dim : tone));
     const QString state = serverStateWord(server.state);
-    paintElided(*painter, line.translated(0, line.height()),
+    paintElided(painter, line.translated(0, line.height()),
         server.isReplica ? Tr::tr("replica") + u" · "_s + state : state);
-    painter->restore();
+}
+
+} // namespace
+
+QStyledItemDelegate *serverCell(const Theme &theme, QObject *parent)
+{
+    return new PaintedRows([&theme](QPainter &painter, const QStyleOptionViewItem &option,
+                               const QModelIndex &index) { paintServer(painter, option, index, theme); },
+        parent, [] { return QSize(160, serverRowHeight); });
 }
 
 } // namespace ui

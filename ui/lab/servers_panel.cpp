@@ -73,7 +73,7 @@ void ServersPanel::layOut()
     m_list->setObjectName(u"labServers"_s);
     m_list->setAccessibleName(Tr::tr("Servers of the lab"));
     m_list->setModel(&m_servers);
-    m_list->setItemDelegate(new ServerCell(m_theme, m_list));
+    m_list->setItemDelegate(serverCell(m_theme, m_list));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_pause->setObjectName(u"serverPause"_s);

@@ -8,6 +8,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+#include "ui/views/painted_rows.h"
 
 #include <QAbstractItemView>
 
@@ -43,45 +44,40 @@ void paintMark(QPainter &painter, const QRectF &area, const StepRow &step, const
     painter.drawText(area, Qt::AlignCenter, QString::number(step.number));
 }
 
-} // namespace
-
-StepCell::StepCell(const Theme &theme, QObject *parent)
-    : QStyledItemDelegate(parent)
-    , m_theme(theme)
-{ }
-
-QSize StepCell::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
-{
-    return {120, m_theme.inLesson(stepRowHeight)};
-}
-
-void StepCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void paintStep(
+    QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, const Theme &theme)
 {
     const auto *steps = static_cast<const StepsModel *>(index.model());
     const StepRow &step = steps->step(index.row());
-    const Palette &colours = m_theme.colours();
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setClipRect(option.rect);
+    const Palette &colours = theme.colours();
+    painter.setRenderHint(QPainter::Antialiasing);
     const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
     if (option.state.testFlag(QStyle::State_Selected) && view && view->hasFocus()) {
-        painter->setPen(QPen(colours.accent, 2));
-        painter->setBrush(colours.selection);
-        painter->drawRoundedRect(QRectF(option.rect).adjusted(1, 2, -1, -2), 6, 6);
+        painter.setPen(QPen(colours.accent, 2));
+        painter.setBrush(colours.selection);
+        painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 2, -1, -2), 6, 6);
     }
     QRectF area = QRectF(option.rect).adjusted(6, 0, -8, 0);
-    const int mark = m_theme.inLesson(circle);
-    paintMark(*painter, QRectF(area.left(), area.center().y() - mark / 2.0, mark, mark), step, m_theme);
+    const int mark = theme.inLesson(circle);
+    paintMark(painter, QRectF(area.left(), area.center().y() - mark / 2.0, mark, mark), step, theme);
     area.adjust(mark + 10, 0, 0, 0);
     if (step.isCheckpoint) {
         const QRect flag(int(area.right()) - 14, int(area.center().y()) - 7, 14, 14);
-        m_theme.icon(u"checkpoint"_s, Tone::Dim).paint(painter, flag);
+        theme.icon(u"checkpoint"_s, Tone::Dim).paint(&painter, flag);
         area.adjust(0, 0, -22, 0);
     }
-    painter->setFont(m_theme.inLesson(step.mark == StepMark::Now ? strongFont() : uiFont()));
-    painter->setPen(step.mark == StepMark::Coming ? colours.dim : colours.text);
-    paintElided(*painter, area, step.sentence.isEmpty() ? Tr::tr("Step %1").arg(step.number) : step.sentence);
-    painter->restore();
+    painter.setFont(theme.inLesson(step.mark == StepMark::Now ? strongFont() : uiFont()));
+    painter.setPen(step.mark == StepMark::Coming ? colours.dim : colours.text);
+    paintElided(painter, area, step.sentence.isEmpty() ? Tr::tr("Step %1").arg(step.number) : step.sentence);
+}
+
+} // namespace
+
+QStyledItemDelegate *stepCell(const Theme &theme, QObject *parent)
+{
+    return new PaintedRows([&theme](QPainter &painter, const QStyleOptionViewItem &option,
+                               const QModelIndex &index) { paintStep(painter, option, index, theme); },
+        parent, [&theme] { return QSize(120, theme.inLesson(stepRowHeight)); });
 }
 
 } // namespace ui

@@ -9,6 +9,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+#include "ui/views/painted_rows.h"
 #include "ui/views/shortened_name.h"
 
 #include <algorithm>
@@ -17,12 +18,6 @@ namespace ui {
 
 using namespace lockengine;
 using namespace Qt::StringLiterals;
-
-EventCell::EventCell(const Theme &theme, int inset, QObject *parent)
-    : QStyledItemDelegate(parent)
-    , m_theme(theme)
-    , m_inset(inset)
-{ }
 
 namespace {
 
@@ -62,30 +57,37 @@ void paintLock(QPainter &painter, const QRectF &area, const QModelIndex &index)
     paintElided(painter, area, name);
 }
 
-} // namespace
-
-void EventCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void paintEventCell(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index,
+    const Theme &theme, int inset)
 {
-    const Palette &colours = m_theme.colours();
-    painter->save();
-    painter->setClipRect(option.rect);
-    paintSelection(*painter, option, colours);
-    const QRectF area = QRectF(option.rect).adjusted(m_inset, 0, -4, 0);
+    const Palette &colours = theme.colours();
+    paintSelection(painter, option, colours);
+    const QRectF area = QRectF(option.rect).adjusted(inset, 0, -4, 0);
     switch (index.column()) {
     case EventLogModel::Time:
-        painter->setFont(smallFont());
-        painter->setPen(colours.dim);
-        drawTabular(*painter, area, Qt::AlignLeft, index.data().toString());
+        painter.setFont(smallFont());
+        painter.setPen(colours.dim);
+        drawTabular(painter, area, Qt::AlignLeft, index.data().toString());
         break;
     case EventLogModel::Lock:
-        painter->setFont(uiFont());
-        painter->setPen(colours.text);
-        paintLock(*painter, area, index);
+        painter.setFont(uiFont());
+        painter.setPen(colours.text);
+        paintLock(painter, area, index);
         break;
     default:
-        paintSentence(*painter, area, index, m_theme);
+        paintSentence(painter, area, index, theme);
     }
-    painter->restore();
+}
+
+} // namespace
+
+QStyledItemDelegate *eventCell(const Theme &theme, int inset, QObject *parent)
+{
+    return new PaintedRows(
+        [&theme, inset](QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) {
+            paintEventCell(painter, option, index, theme, inset);
+        },
+        parent);
 }
 
 } // namespace ui

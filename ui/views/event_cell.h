@@ -11,20 +11,7 @@ namespace ui {
 
 class Theme;
 
-class EventCell final : public QStyledItemDelegate
-{
-    Q_OBJECT
-
-public:
-    // The theme must outlive the cell; `inset` pixels stay free before the text.
-    EventCell(const Theme &theme, int inset, QObject *parent);
-
-    void paint(
-        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-
-private:
-    const Theme &m_theme;
-    int m_inset;
-};
+// The theme must outlive it; `inset` pixels stay free before the text.
+[[nodiscard]] QStyledItemDelegate *eventCell(const Theme &theme, int inset, QObject *parent);
 
 } // namespace ui

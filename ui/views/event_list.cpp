@@ -35,7 +35,7 @@ EventList::EventList(EventLogModel &events, const Theme &theme, Lock lock, QWidg
 {
     m_filter->setSourceModel(&events);
     setModel(m_filter);
-    setItemDelegate(new EventCell(theme, lock == Lock::Named ? 16 : 0, this)); // a panel has its own margin
+    setItemDelegate(eventCell(theme, lock == Lock::Named ? 16 : 0, this)); // a panel has its own margin
     layOut(lock);
     new FocusMark(*this);
     new FirstRow(*this, FirstRow::End::Bottom); // the latest event

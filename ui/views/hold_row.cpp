@@ -12,6 +12,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/views/paint.h"
+#include "ui/views/painted_rows.h"
 
 namespace ui {
 
@@ -34,46 +35,41 @@ QString noteOf(const Holder &holder)
     return note;
 }
 
-} // namespace
-
-HoldRow::HoldRow(const Theme &theme, std::function<ServerTime()> now, QObject *parent)
-    : QStyledItemDelegate(parent)
-    , m_theme(theme)
-    , m_now(std::move(now))
-{ }
-
-QSize HoldRow::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
-{
-    return {200, holdRowHeight};
-}
-
-void HoldRow::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void paintHold(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index,
+    const Theme &theme, ServerTime now)
 {
     const auto *holders = static_cast<const HoldersModel *>(index.model());
     const Holder &holder = holders->holder(index.row());
-    const Palette &colours = m_theme.colours();
-    painter->save();
-    painter->setClipRect(option.rect);
-    paintSelection(*painter, option, colours);
+    const Palette &colours = theme.colours();
+    paintSelection(painter, option, colours);
     QRectF area = QRectF(option.rect).adjusted(6, 0, -8, 0);
     const bool ends = holder.deadline || holder.mode == HoldMode::Permit;
     if (ends) {
-        painter->setFont(smallFont());
-        painter->setPen(holder.deadline ? colours.text : colours.dim);
-        drawTabular(*painter, QRectF(area.right() - endWidth, area.top(), endWidth, area.height()),
-            Qt::AlignRight, ownEndWord(holder, m_now()));
+        painter.setFont(smallFont());
+        painter.setPen(holder.deadline ? colours.text : colours.dim);
+        drawTabular(painter, QRectF(area.right() - endWidth, area.top(), endWidth, area.height()),
+            Qt::AlignRight, ownEndWord(holder, now));
         area.adjust(0, 0, -endWidth - 8, 0);
     }
     const QString name = index.data(HoldersModel::NameRole).toString();
     const bool collides = isOutlined(index.row(), [holders](int row) { return holders->holder(row).id; });
     QRectF rest = paintBadge(
-        *painter, area, holder.id, name, collides ? BadgeLook::Outlined : BadgeLook::Filled, colours);
-    rest.adjust(paintClient(*painter, rest, holder.id, name, colours.text, colours.dim) + 8, 0, 0, 0);
-    painter->setFont(smallFont());
-    painter->setPen(colours.dim);
+        painter, area, holder.id, name, collides ? BadgeLook::Outlined : BadgeLook::Filled, colours);
+    rest.adjust(paintClient(painter, rest, holder.id, name, colours.text, colours.dim) + 8, 0, 0, 0);
+    painter.setFont(smallFont());
+    painter.setPen(colours.dim);
     if (rest.width() > 30)
-        paintElided(*painter, rest, noteOf(holder));
-    painter->restore();
+        paintElided(painter, rest, noteOf(holder));
+}
+
+} // namespace
+
+QStyledItemDelegate *holdRow(const Theme &theme, std::function<ServerTime()> now, QObject *parent)
+{
+    return new PaintedRows(
+        [&theme, now = std::move(now)](QPainter &painter, const QStyleOptionViewItem &option,
+            const QModelIndex &index) { paintHold(painter, option, index, theme, now()); },
+        parent, [] { return QSize(200, holdRowHeight); });
 }
 
 } // namespace ui

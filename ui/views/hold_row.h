@@ -15,22 +15,9 @@ namespace ui {
 
 class Theme;
 
-class HoldRow final : public QStyledItemDelegate
-{
-    Q_OBJECT
-
-public:
-    // The theme must outlive it. `now`: the time for showing the lock, asked on each frame. Paints rows of a
-    // HoldersModel.
-    HoldRow(const Theme &theme, std::function<lockengine::ServerTime()> now, QObject *parent);
-
-    void paint(
-        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-
-private:
-    const Theme &m_theme;
-    std::function<lockengine::ServerTime()> m_now;
-};
+// The theme must outlive it. `now`: the time for showing the lock, asked on each frame. Paints rows of a
+// HoldersModel.
+[[nodiscard]] QStyledItemDelegate *holdRow(
+    const Theme &theme, std::function<lockengine::ServerTime()> now, QObject *parent);
 
 } // namespace ui

@@ -11,23 +11,9 @@ namespace ui {
 
 class Theme;
 
-class IncidentCell final : public QStyledItemDelegate
-{
-    Q_OBJECT
+constexpr int kIncidentCross = 32; // px at the right of a row, where a click dismisses the incident
 
-public:
-    static constexpr int kHeight = 44;
-    static constexpr int kCross = 32; // width at the right where a click dismisses
-
-    // The theme must outlive the cell.
-    IncidentCell(const Theme &theme, QObject *parent);
-
-    void paint(
-        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-
-private:
-    const Theme &m_theme;
-};
+// The theme must outlive it.
+[[nodiscard]] QStyledItemDelegate *incidentCell(const Theme &theme, QObject *parent);
 
 } // namespace ui

@@ -28,7 +28,7 @@ IncidentList::IncidentList(IncidentModel &incidents, const Theme &theme, QWidget
     setAccessibleName(Tr::tr("Incidents"));
     setModel(&incidents);
     new FocusMark(*this);
-    setItemDelegate(new IncidentCell(theme, this));
+    setItemDelegate(incidentCell(theme, this));
     setUniformItemSizes(true);
     setEditTriggers(NoEditTriggers);
     setVerticalScrollMode(ScrollPerPixel);
@@ -68,7 +68,7 @@ QModelIndex IncidentList::crossAt(const QMouseEvent &event) const
 {
     const QModelIndex index = indexAt(event.pos());
     const bool isOnCross = index.isValid() && event.button() == Qt::LeftButton
-        && event.pos().x() > visualRect(index).right() - IncidentCell::kCross;
+        && event.pos().x() > visualRect(index).right() - kIncidentCross;
     return isOnCross ? index : QModelIndex();
 }
 

@@ -88,7 +88,7 @@ void NowPage::layOut()
     m_holds->setAccessibleName(Tr::tr("Holders"));
     m_holdersHeading->hide();
     m_holds->hide(); // takes no room until there are several
-    m_holds->setItemDelegate(new HoldRow(m_theme, now, m_holds));
+    m_holds->setItemDelegate(holdRow(m_theme, now, m_holds));
     layOutList(m_waiters, u"queueRows"_s, m_queue);
     m_waiters->setAccessibleName(Tr::tr("Waiters"));
     const auto view = [this]() -> const LockView & { return m_view; };

@@ -12,13 +12,13 @@
 #include "ui/views/key_cell.h"
 #include "ui/views/labels.h"
 #include "ui/views/paint.h"
+#include "ui/views/painted_rows.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMimeData>
-#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -29,52 +29,37 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-class RecordCell final : public QStyledItemDelegate
+void paintRecord(
+    QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, const Palette &colours)
 {
-public:
-    RecordCell(const Theme &theme, QObject *parent)
-        : QStyledItemDelegate(parent)
-        , m_theme(theme)
-    { }
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        const Palette &colours = m_theme.colours();
-        const bool isKey = index.data(RecordsModel::IsKeyRole).toBool();
-        painter->save();
-        painter->setClipRect(option.rect);
-        paintSelection(*painter, option, colours);
-        if (option.state.testFlag(QStyle::State_HasFocus)) { // the cell that is copied
-            painter->setPen(colours.accent);
-            painter->setBrush(Qt::NoBrush);
-            painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
-        }
-        const bool isNote = isKey && index.column() == RecordsModel::Value;
-        painter->setFont(isNote ? smallFont() : monoFont());
-        painter->setPen(isNote ? colours.dim : colours.text);
-        const int indent = isKey || index.column() == RecordsModel::Value ? 0 : 16;
-        QRectF rect = QRectF(option.rect).adjusted(8 + indent, 0, -4, 0);
-        const QString text = index.data().toString();
-        const QString words = index.data(RecordsModel::WordsRole).toString();
-        const QFontMetricsF metrics = painter->fontMetrics();
-        if (!words.isEmpty() && metrics.horizontalAdvance(text) > rect.width()) { // elides only the bytes
-            const QString tail = u" · "_s + words;
-            const double room = qMax(rect.width() - metrics.horizontalAdvance(tail), 0.0);
-            rect.setLeft(rect.left()
-                + paintElided(*painter, QRectF(rect.topLeft(), QSizeF(room, rect.height())),
-                    text.chopped(tail.size()), Qt::ElideMiddle));
-            paintElided(*painter, rect, tail, Qt::ElideRight);
-        } else if (isKey && index.column() == RecordsModel::Field) {
-            paintElided(*painter, rect, shortenedKey(text, index, metrics, rect.width()));
-        } else {
-            paintElided(*painter, rect, text, Qt::ElideMiddle);
-        }
-        painter->restore();
+    const bool isKey = index.data(RecordsModel::IsKeyRole).toBool();
+    paintSelection(painter, option, colours);
+    if (option.state.testFlag(QStyle::State_HasFocus)) { // the cell that is copied
+        painter.setPen(colours.accent);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(option.rect.adjusted(0, 0, -1, -1));
     }
-
-private:
-    const Theme &m_theme;
-};
+    const bool isNote = isKey && index.column() == RecordsModel::Value;
+    painter.setFont(isNote ? smallFont() : monoFont());
+    painter.setPen(isNote ? colours.dim : colours.text);
+    const int indent = isKey || index.column() == RecordsModel::Value ? 0 : 16;
+    QRectF rect = QRectF(option.rect).adjusted(8 + indent, 0, -4, 0);
+    const QString text = index.data().toString();
+    const QString words = index.data(RecordsModel::WordsRole).toString();
+    const QFontMetricsF metrics = painter.fontMetrics();
+    if (!words.isEmpty() && metrics.horizontalAdvance(text) > rect.width()) { // elides only the bytes
+        const QString tail = u" · "_s + words;
+        const double room = qMax(rect.width() - metrics.horizontalAdvance(tail), 0.0);
+        rect.setLeft(rect.left()
+            + paintElided(painter, QRectF(rect.topLeft(), QSizeF(room, rect.height())),
+                text.chopped(tail.size()), Qt::ElideMiddle));
+        paintElided(painter, rect, tail, Qt::ElideRight);
+    } else if (isKey && index.column() == RecordsModel::Field) {
+        paintElided(painter, rect, shortenedKey(text, index, metrics, rect.width()));
+    } else {
+        paintElided(painter, rect, text, Qt::ElideMiddle);
+    }
+}
 
 } // namespace
 
@@ -92,7 +77,11 @@ RecordsView::RecordsView(const Theme &theme, QWidget *parent)
     m_table->setAccessibleName(Tr::tr("Keys"));
     m_table->setModel(&m_records);
     new FocusMark(*m_table);
-    m_table->setItemDelegate(new RecordCell(theme, m_table));
+    m_table->setItemDelegate(new PaintedRows(
+        [&theme](QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) {
+            paintRecord(painter, option, index, theme.colours());
+        },
+        m_table));
     new FirstRow(*m_table, FirstRow::End::Top);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);

@@ -212,9 +212,9 @@ QWidget *TestFocusSeen::makeView(const QString &what)
     const bool areSteps = what == "steps"_L1;
     list->setModel(areSteps ? static_cast<QAbstractItemModel *>(&m_steps) : &m_lessons);
     if (areSteps)
-        list->setItemDelegate(new StepCell(m_theme, list));
+        list->setItemDelegate(stepCell(m_theme, list));
     else
-        list->setItemDelegate(new LessonCell(m_theme, list));
+        list->setItemDelegate(lessonCell(m_theme, list));
     list->setCurrentIndex(list->model()->index(0, 0));
     return list;
 }
