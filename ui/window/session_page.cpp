@@ -27,9 +27,9 @@
 #include "ui/views/state_page.h"
 #include "ui/views/tally_row.h"
 #include "ui/window/act_flow.h"
+#include "ui/window/act_menus.h"
 #include "ui/window/connection_flow.h"
 #include "ui/window/lab_view.h"
-#include "ui/window/lock_menu.h"
 #include "ui/window/naming_flow.h"
 #include "ui/window/part_walk.h"
 #include "ui/window/remembered_layout.h"
@@ -40,17 +40,13 @@
 #include "ui/workbench/workspace.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace ui {
 
@@ -167,7 +163,7 @@ void SessionPage::wireActions()
     connect(&actions.showHistory, &QAction::triggered, this, [this] { openDetails(DetailPanel::History); });
     connect(&actions.showKeys, &QAction::triggered, this, [this] { openDetails(DetailPanel::Keys); });
     connect(&actions.showStage, &QAction::triggered, this, [this] { openDetails(DetailPanel::Stage); });
-    wireStage();
+    wireMenus();
     wireNaming();
     connect(&m_header->filter(), &FilterField::left, m_table, [this] {
         enterTable();
@@ -455,6 +451,7 @@ void SessionPage::assemble()
         m_content->setParent(nullptr);
         m_content->deleteLater(); // the caller may be its menu
     }
+    m_menus.reset(); // refers to the actions
     delete m_actions;
     m_actions = new Actions(*this);
     Theme &theme = m_context.theme;
@@ -496,7 +493,7 @@ void SessionPage::assemble()
     connect(m_log, &LogPanel::lockMenuWanted, this,
         [this](const LockId &lock, const QPoint &at, bool byKeyboard) {
             if (find(lock))
-                openLockMenu(at, byKeyboard);
+                m_menus->openForRow(at, byKeyboard);
         });
     connect(m_log, &LogPanel::locksWanted, this, &SessionPage::listLocks);
     wireActions();
@@ -573,7 +570,6 @@ QWidget *SessionPage::layOutLeft()
     connect(m_strip, &ChosenStrip::opened, this, [this] { openDetails(m_detail->tab()); });
     column->addWidget(m_strip);
     connect(m_table, &LockTableView::chosenChanged, this, &SessionPage::showChosen);
-    connect(m_table, &LockTableView::menuWanted, this, &SessionPage::openLockMenu);
     connect(m_table, &LockTableView::opened, m_detail, [this] { openDetails(DetailPanel::Now); });
     connect(m_detail, &DetailPanel::recordsWanted, this, [this](const LockId &lock) {
         SessionPort *port = m_context.workbench.port();
@@ -589,49 +585,19 @@ QWidget *SessionPage::layOutLeft()
     return left;
 }
 
-// A row's context menu: the entries of lock_menu, places to show the lock, and the acts or their obstacles.
-
-void SessionPage::openLockMenu(const QPoint &at, bool byKeyboard)
+void SessionPage::wireMenus()
 {
-    const auto view = chosenView();
-    if (!view)
-        return;
-    auto *menu = new QMenu(this);
-    menu->setObjectName(u"lockMenu"_s);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    m_table->keepStillFor(*menu);
-    addCopies(*menu, *view, [this](const QString &copied) { confirm(copied); });
-    menu->addAction(&m_actions->copyAsCli);
-    menu->addSeparator();
-    addFilters(*menu, *view, m_header->filter());
-    menu->addSeparator();
-    menu->addActions({&m_actions->showHistory, &m_actions->showKeys, &m_actions->showStage});
-    //: a menu: which columns the table shows
-    m_table->offerColumns(*menu->addMenu(Tr::tr("Columns")));
-    menu->addSeparator();
-    addActs(*menu, *view);
-    addNaming(*menu, firstClient(*view));
-    popUp(*menu, at, byKeyboard);
-}
-
-// An impossible act shows its obstacle.
-void SessionPage::addActs(QMenu &menu, const LockView &view)
-{
-    const Obstacles obstacles = m_acts->obstacles(view);
-    QList<std::pair<QAction *, Obstacle>> acts{
-        {&m_actions->acquire, obstacles.acquiring}, {&m_actions->release, obstacles.releasing}};
-    if (counts(view.state.kinds))
-        acts.append({&m_actions->changePermits, obstacles.changing});
-    acts.append({&m_actions->forceUnlock, obstacles.forcing});
-    acts.removeIf([](const auto &act) { return !act.first->isVisible(); });
-    for (const auto &[act, obstacle] : std::as_const(acts)) {
-        if (obstacle == Obstacle::None)
-            menu.addAction(act);
-        else
-            addEntry(
-                menu, u"cannot:"_s + act->objectName(), act->text() + u" · "_s + obstacleSentence(obstacle))
-                ->setEnabled(false);
-    }
+    const ActMenus::Parts parts{
+        m_context, *m_actions, *m_acts, *m_table, m_header->filter(), [this] { return chosenView(); }};
+    m_menus = std::make_unique<ActMenus>(parts, *this);
+    connect(m_menus.get(), &ActMenus::nameWanted, this, &SessionPage::nameClient);
+    connect(m_menus.get(), &ActMenus::findWanted, this, &SessionPage::findClient);
+    connect(m_menus.get(), &ActMenus::copied, this, &SessionPage::confirm);
+    connect(m_menus.get(), &ActMenus::clientIdCopied, this,
+        [this] { m_outcome->remark(Tr::tr("Copied the id of the client.")); });
+    connect(m_table, &LockTableView::menuWanted, m_menus.get(), &ActMenus::openForRow);
+    connect(m_detail, &DetailPanel::clientMenuRequested, m_menus.get(), &ActMenus::openForClient);
+    connect(m_stage, &QueueStage::figureMenuRequested, m_menus.get(), &ActMenus::openForFigure);
 }
 
 // Client names on the page.
@@ -643,7 +609,6 @@ void SessionPage::wireNaming()
     connect(
         &m_actions->findClient, &QAction::triggered, this, [this] { findClient(m_detail->chosenClient()); });
     connect(&m_actions->clientNames, &QAction::triggered, m_naming, &NamingFlow::editAll);
-    connect(m_detail, &DetailPanel::clientMenuRequested, this, &SessionPage::offerNaming);
     nameClientsOnStage();
 }
 
@@ -670,104 +635,6 @@ void SessionPage::findClient(const QByteArray &id)
     else
         m_outcome->remark(
             Tr::tr("Select a lock that has a holder or a waiter first, then search for the client."));
-}
-
-void SessionPage::addNaming(QMenu &menu, const QByteArray &id)
-{
-    if (id.isEmpty())
-        return;
-    menu.addSeparator();
-    QAction *name = menu.addAction(m_actions->nameClient.text());
-    name->setObjectName(u"nameFigure"_s);
-    connect(name, &QAction::triggered, this, [this, id] { nameClient(id); });
-    if (!m_actions->findClient.isVisible())
-        return;
-    const Obstacle obstacle = m_acts->obstacles(chosenView()).finding;
-    const QString why = obstacle == Obstacle::None ? QString() : u" · "_s + obstacleSentence(obstacle);
-    QAction *find = menu.addAction(m_actions->findClient.text() + why);
-    find->setObjectName(u"findFigure"_s);
-    find->setEnabled(obstacle == Obstacle::None);
-    connect(find, &QAction::triggered, this, [this, id] { findClient(id); });
-}
-
-void SessionPage::offerNaming(const QByteArray &id, const QPoint &at)
-{
-    auto *menu = new QMenu(this);
-    menu->setObjectName(u"clientMenu"_s);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction *copy = menu->addAction(Tr::tr("Copy id"));
-    copy->setObjectName(u"copyClientId"_s);
-    connect(copy, &QAction::triggered, this, [this, id] {
-        QGuiApplication::clipboard()->setText(QString::fromUtf8(id));
-        m_outcome->remark(Tr::tr("Copied the id of the client."));
-    });
-    addNaming(*menu, id);
-    menu->popup(at);
-}
-
-// The menu of a stage figure: the acts on the lock, and releasing the figure's hold.
-
-void SessionPage::wireStage()
-{
-    connect(m_stage, &QueueStage::figureMenuRequested, this, &SessionPage::offerActs);
-}
-
-void SessionPage::offerActs(FigureRole role, const QByteArray &id, const QPoint &at)
-{
-    auto *menu = new QMenu(this);
-    menu->setObjectName(u"figureMenu"_s);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const bool hasIt = role == FigureRole::Holder || role == FigureRole::Permit;
-    const auto view = chosenView();
-    if (view && hasIt && !id.isEmpty())
-        addRelease(*menu, *view, id);
-    if (view && isOwnWait(*view, role, id))
-        addGiveUp(*menu, view->state.id.name);
-    menu->addAction(&m_actions->acquire);
-    if (view && counts(view->state.kinds))
-        menu->addAction(&m_actions->changePermits);
-    menu->addAction(&m_actions->forceUnlock);
-    menu->addSeparator();
-    menu->addAction(&m_actions->copyAsCli);
-    if (role == FigureRole::Holder || role == FigureRole::Waiter)
-        addNaming(*menu, id);
-    menu->popup(at);
-}
-
-// Another client may hold the lock while Lockscope waits for it, so this entry is not the bar's action.
-void SessionPage::addRelease(QMenu &menu, const LockView &view, const QByteArray &holder)
-{
-    QAction *release = menu.addAction(releaseText(view.state));
-    release->setObjectName(u"releaseFigure"_s);
-    release->setEnabled(m_acts->obstacleToReleaseHold(view) == Obstacle::None);
-    connect(release, &QAction::triggered, this, [this, holder] {
-        m_context.workbench.setPaused(false);
-        if (const auto current = chosenView())
-            m_acts->releaseHold(*current, holder);
-    });
-}
-
-// A queue lists its waiters. Unordered waiters are only counted, Lockscope among them.
-bool SessionPage::isOwnWait(const LockView &view, FigureRole role, const QByteArray &id) const
-{
-    if (!view.isAwaited())
-        return false;
-    const auto isOurs = [own = m_context.workbench.identity().client + ':'](
-                            const QByteArray &client) { return client.startsWith(own); };
-    if (role == FigureRole::Waiter)
-        return isOurs(id);
-    const bool isQueued = std::ranges::any_of(view.state.queue, isOurs, &Waiter::id);
-    return role == FigureRole::Crowd && !isQueued;
-}
-
-void SessionPage::addGiveUp(QMenu &menu, const QByteArray &lock)
-{
-    QAction *giveUp = menu.addAction(giveUpText());
-    giveUp->setObjectName(u"giveUpFigure"_s);
-    connect(giveUp, &QAction::triggered, this, [this, lock] {
-        m_context.workbench.setPaused(false);
-        m_acts->giveUp(lock);
-    });
 }
 
 // Grouped rows, held row positions, and pausing.

@@ -18,9 +18,9 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 
-class QMenu;
 class QSplitter;
 class QStackedWidget;
 
@@ -28,6 +28,7 @@ namespace ui {
 
 class ActBar;
 class ActFlow;
+class ActMenus;
 class Actions;
 class ChosenStrip;
 class ConnectionFlow;
@@ -43,7 +44,6 @@ class StaleBar;
 class StatePage;
 class TallyRow;
 class WindowActions;
-enum class FigureRole;
 struct LabTarget;
 struct Preferences;
 
@@ -87,6 +87,7 @@ private:
     QWidget *layOutUpper();
     QWidget *layOutLeft();
     void wireActions();
+    void wireMenus();
     void toggleScan();
     void forgetFilter();
     void wireFlows();
@@ -112,27 +113,16 @@ private:
     void confirm(const QString &sentence);
     void showMembers();
     void testWithClients();
-    void wireStage();
-    // `id`: of the figure's client or permit; else empty.
-    void offerActs(FigureRole role, const QByteArray &id, const QPoint &at);
-    void addRelease(QMenu &menu, const lockengine::LockView &view, const QByteArray &holder);
-    void addGiveUp(QMenu &menu, const QByteArray &lock);
-    [[nodiscard]] bool isOwnWait(
-        const lockengine::LockView &view, FigureRole role, const QByteArray &id) const;
     void wireCalm();
     void showPaused();
     void showHistory(const lockengine::LockHistory &history);
-    void openLockMenu(const QPoint &at, bool byKeyboard);
     // Selects the lock. If it is gone, says so and returns false.
     bool find(const lockengine::LockId &lock);
-    void addActs(QMenu &menu, const lockengine::LockView &view);
     void wireNaming();
     void nameClientsOnStage();
     void showIncidentLock(const lockengine::LockId &lock);
     void listLocks(const lockengine::Incident &incident);
     void findClient(const QByteArray &id);
-    void addNaming(QMenu &menu, const QByteArray &id);
-    void offerNaming(const QByteArray &id, const QPoint &at);
     void tick();
 
     PageContext m_context;
@@ -149,6 +139,7 @@ private:
 
     QWidget *m_content = nullptr;
     QPointer<Actions> m_actions;
+    std::unique_ptr<ActMenus> m_menus; // of the current actions
     ConnectionFlow *m_connections;
     ActFlow *m_acts;
     NamingFlow *m_naming;
