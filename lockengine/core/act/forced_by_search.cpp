@@ -3,14 +3,10 @@
 
 #include "lockengine/core/act/forced_by_search.h"
 
-#include <QFutureWatcher>
-#include <QPromise>
 #include <QSysInfo>
-#include <QThreadPool>
 
 #include <algorithm>
 #include <chrono>
-#include <memory>
 #include <unistd.h>
 #include <utility>
 
@@ -68,22 +64,17 @@ void ForcedBySearch::read()
 {
     m_isReading = true;
     m_underWay = std::exchange(m_asked, {});
-    const auto promise = std::make_shared<QPromise<QList<AuditRow>>>();
-    promise->start();
-    // Deleted with this object, so finished() cannot reach a deleted search.
-    auto *watcher = new QFutureWatcher<QList<AuditRow>>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher] {
-        m_isReading = false;
-        watcher->deleteLater();
-        if (!m_asked.isEmpty())
-            m_soon.start();
-        tell(std::exchange(m_underWay, {}), watcher->result());
+    m_reader = std::async(std::launch::async, [this, home = m_home.sender(), path = m_path] {
+        home.post([this, rows = auditRows(auditTail(path, tailSize))] { take(rows); });
     });
-    watcher->setFuture(promise->future());
-    QThreadPool::globalInstance()->start([promise, path = m_path] {
-        promise->addResult(auditRows(auditTail(path, tailSize)));
-        promise->finish();
-    });
+}
+
+void ForcedBySearch::take(const QList<AuditRow> &rows)
+{
+    m_isReading = false;
+    if (!m_asked.isEmpty())
+        m_soon.start();
+    tell(std::exchange(m_underWay, {}), rows);
 }
 
 void ForcedBySearch::finish()

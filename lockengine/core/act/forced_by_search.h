@@ -9,11 +9,13 @@
 
 #include "lockengine/core/act/audit_rows.h"
 #include "lockengine/core/act/forced_by.h"
+#include "lockengine/core/base/mailbox.h"
 
 #include <QObject>
 #include <QSet>
 #include <QTimer>
 
+#include <future>
 #include <optional>
 
 namespace lockengine {
@@ -39,6 +41,7 @@ class ForcedBySearch final : public QObject
     Q_OBJECT
 
 public:
+    // Its end waits for a read that is under way.
     explicit ForcedBySearch(QString auditPath, QObject *parent = nullptr);
 
     // Starts a search and returns true; false when too many are pending. searched() reports the result.
@@ -52,6 +55,7 @@ Q_SIGNALS:
 
 private:
     void read();
+    void take(const QList<AuditRow> &rows);
     void tell(const QList<SeenForce> &asked, const QList<AuditRow> &rows);
 
     QString m_path;
@@ -61,6 +65,8 @@ private:
     // Delays the read: the intent is written before the effect is visible, the outcome after it.
     QTimer m_soon;
     bool m_isReading = false;
+    Mailbox m_home; // delivers what the other thread read
+    std::future<void> m_reader; // joined before the rest ends
 };
 
 } // namespace lockengine
