@@ -5,6 +5,7 @@
 
 #include "lockengine/core/base/duration_text.h"
 #include "lockengine/core/model/taken_kind_words.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/tokens.h"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ Result<qint64> number(const QByteArray &option, const QByteArray &text, qint64 m
     bool isNumber = false;
     const qint64 value = text.toLongLong(&isNumber);
     if (!isNumber || value < 1 || value > most)
-        return bad(Reason::ValueOutOfRange, option);
+        return bad(LabReason::ValueOutOfRange, option);
     return value;
 }
 
@@ -85,7 +86,7 @@ Result<Milliseconds> time(const QByteArray &option, const QByteArray &text)
     if (!value)
         return bad(value.error().reason, option);
     if (*value == Milliseconds::zero())
-        return bad(Reason::ValueOutOfRange, option);
+        return bad(LabReason::ValueOutOfRange, option);
     return value;
 }
 
@@ -102,13 +103,13 @@ Result<Done> put(const Result<T> &value, To &to)
 Result<TakenKind> kind(const QByteArray &option, const QByteArray &text)
 {
     const std::optional<TakenKind> known = takenKindOf(text);
-    return known ? Result<TakenKind>(*known) : bad(Reason::ValueOutOfRange, option);
+    return known ? Result<TakenKind>(*known) : bad(LabReason::ValueOutOfRange, option);
 }
 
 Result<QList<QByteArray>> servers(const QByteArray &option, const QByteArray &text)
 {
     const QList<QByteArray> names = text.split(',');
-    return names.contains(QByteArray()) ? bad(Reason::ValueOutOfRange, option)
+    return names.contains(QByteArray()) ? bad(LabReason::ValueOutOfRange, option)
                                         : Result<QList<QByteArray>>(names);
 }
 
@@ -134,9 +135,9 @@ Result<Done> takeOptions(LabAct &act, const VerbRule &rule, const QList<QByteArr
         const qsizetype equals = word.indexOf('=');
         const QByteArray name = word.first(std::max<qsizetype>(equals, 0));
         if (name.isEmpty())
-            return bad(Reason::WordTooMany, word);
+            return bad(LabReason::WordTooMany, word);
         if (!allowed.contains(name) || seen.contains(name))
-            return bad(Reason::OptionUnknown, word);
+            return bad(LabReason::OptionUnknown, word);
         seen.append(name);
         const Result<Done> taken = takeOption(act, word, name, word.sliced(equals + 1));
         if (!taken)
@@ -151,7 +152,7 @@ Result<Done> takeRest(LabAct &act, const VerbRule &rule, const QList<QByteArray>
     if (rule.takes == Takes::Nothing)
         return takeOptions(act, rule, words);
     if (words.isEmpty() || words.first().isEmpty())
-        return bad(Reason::WordMissing, rule.word);
+        return bad(LabReason::WordMissing, rule.word);
     switch (rule.takes) {
     case Takes::Words:
         act.words = words;
@@ -206,15 +207,15 @@ Result<LabAct> parseActText(const QByteArray &line)
     if (!words)
         return words.error();
     if (words->isEmpty())
-        return bad(Reason::WordMissing, line);
+        return bad(LabReason::WordMissing, line);
     const bool isWait = words->first() == verbWord(LabVerb::Wait);
     if (!isWait && words->size() < 2)
-        return bad(Reason::WordMissing, words->first());
+        return bad(LabReason::WordMissing, words->first());
     const QByteArray verb = words->at(isWait ? 0 : 1);
     const auto rule = std::find_if(std::begin(verbs), std::end(verbs),
         [&](const VerbRule &rule) { return verb == rule.word && (rule.verb == LabVerb::Wait) == isWait; });
     if (rule == std::end(verbs))
-        return bad(Reason::VerbUnknown, verb);
+        return bad(LabReason::VerbUnknown, verb);
     LabAct act;
     act.verb = rule->verb;
     if (!isWait)

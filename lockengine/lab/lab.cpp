@@ -6,6 +6,7 @@
 #include "lockengine/core/base/when_all.h"
 #include "lockengine/lab/lab_act_problem.h"
 #include "lockengine/lab/lab_private.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/redis/classify/classifier.h"
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/read/reader.h"
@@ -194,10 +195,10 @@ Result<Done> Lab::Private::addClient(const QByteArray &name)
     if (!m_isReady)
         return labActError(LabActProblem::NotReady, "new " + name);
     if (name.isEmpty() || name.size() > longestName)
-        return Error(ErrorKind::BadInput, Reason::NameUnfit, name.left(longestName));
+        return Error(ErrorKind::BadInput, LabReason::NameUnfit, name.left(longestName));
     if (VirtualClient *client = findClient(name)) {
         if (client->state().state != LabClientState::Crashed)
-            return Error(ErrorKind::BadInput, Reason::NameUnfit, name);
+            return Error(ErrorKind::BadInput, LabReason::NameUnfit, name);
         client->startAgain();
         return Done();
     }
@@ -393,7 +394,7 @@ std::optional<Error> Lab::Private::whyNot(const LabAct &act) const
             return labActError(LabActProblem::WaitTooLong, act);
         return {};
     }
-    const Error unknown(ErrorKind::BadInput, Reason::WhoUnknown, act.who);
+    const Error unknown(ErrorKind::BadInput, LabReason::WhoUnknown, act.who);
     if (isOfServers(act.verb)) {
         if (!m_servers)
             return labActError(LabActProblem::ServerNotOurs, act);
@@ -534,7 +535,7 @@ QCoro::Task<Result<LockState>> Lab::Private::read(Self self, QByteArray server, 
     if (self->m_servers && self->m_isReady) {
         const int node = server.isEmpty() ? 0 : self->m_servers->find(server);
         if (node < 0)
-            co_return Error(ErrorKind::BadInput, Reason::WhoUnknown, server);
+            co_return Error(ErrorKind::BadInput, LabReason::WhoUnknown, server);
         const Result<std::shared_ptr<Connection>> connection = co_await self->m_servers->connectionTo(node);
         if (!connection)
             co_return connection.error();
@@ -745,7 +746,7 @@ QCoro::Task<Result<Done>> Lab::Private::untilQuiet(Self self, LateAnswers late)
             co_await advance(self, self->nextStop(farthest), false);
             unmoved = 0;
         } else if (self->m_system.now() > patience) {
-            co_return Error(ErrorKind::TimedOut, Reason::LabNotQuiet, "something goes on and on");
+            co_return Error(ErrorKind::TimedOut, LabReason::LabNotQuiet, "something goes on and on");
         }
     }
     co_return Error(ErrorKind::Closed, "the lab was let go");

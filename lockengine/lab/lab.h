@@ -51,8 +51,8 @@ public:
     explicit Lab(LabSetup setup, QObject *parent = nullptr);
     ~Lab() override;
 
-    // Call once. Ends in ready() or in failed(). Unreachable with Reason::ServerProgramMissing if there is no
-    // redis-server.
+    // Call once. Ends in ready() or in failed(). Unreachable with LabReason::ServerProgramMissing if there is
+    // no redis-server.
     void start();
 
     // Adds a client, or restarts a crashed one. BadInput for a name in use, empty or above 64 bytes.

@@ -4,6 +4,7 @@
 #include "lockengine/lab/lab_act_problem.h"
 
 #include "lockengine/lab/act_text.h"
+#include "lockengine/lab/lab_reason.h"
 
 namespace lockengine {
 
@@ -61,12 +62,12 @@ Error labActError(LabActProblem problem, const LabAct &act)
 
 Error labActError(LabActProblem problem, const QByteArray &act)
 {
-    return {ErrorKind::BadInput, Reason::LabActNotPossible, act + ": " + phraseOf(problem)};
+    return {ErrorKind::BadInput, LabReason::LabActNotPossible, act + ": " + phraseOf(problem)};
 }
 
 std::optional<LabActRefusal> labActRefusalOf(const Error &error)
 {
-    for (int at = 0; error.reason == Reason::LabActNotPossible && at < labActProblems; ++at) {
+    for (int at = 0; error.reason == LabReason::LabActNotPossible && at < labActProblems; ++at) {
         const QByteArray ending = ": " + phraseOf(LabActProblem(at));
         if (error.detail.endsWith(ending))
             return LabActRefusal{error.detail.chopped(ending.size()), LabActProblem(at)};

@@ -4,6 +4,7 @@
 #include "lockengine/lab/private_server.h"
 
 #include "lockengine/lab/guardian_process.h"
+#include "lockengine/lab/lab_reason.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -95,7 +96,7 @@ void PrivateServer::start()
             ErrorKind::BadInput, Reason::SocketPathTooLong, "the folder's path is too long for a socket"));
     const QString server = QStandardPaths::findExecutable(m_options.serverProgram);
     if (server.isEmpty())
-        return fail(Error(ErrorKind::Unreachable, Reason::ServerProgramMissing,
+        return fail(Error(ErrorKind::Unreachable, LabReason::ServerProgramMissing,
             m_options.serverProgram.toUtf8() + " is not installed (Debian package: redis-server)"));
     m_options.serverProgram = server;
     const auto guardian = GuardianProcess::start(guardianWords());

@@ -77,7 +77,7 @@ public:
 Q_SIGNALS:
     void ready(const QString &socketPath); // also after each restart
     // The server could not be started; BadInput for wrong options, Unreachable otherwise, with
-    // Reason::ServerProgramMissing if there is no redis-server.
+    // LabReason::ServerProgramMissing if there is no redis-server.
     void failed(const lockengine::Error &error);
     // The server or its guardian died unexpectedly. Companions may still be ending; the folder is removed
     // after them, or by the next guardian's sweep.

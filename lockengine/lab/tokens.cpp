@@ -3,6 +3,8 @@
 
 #include "lockengine/lab/tokens.h"
 
+#include "lockengine/lab/lab_reason.h"
+
 #include <algorithm>
 
 namespace lockengine {
@@ -29,7 +31,7 @@ public:
             const qsizetype begin = m_at;
             const std::optional<QByteArray> word = takeWord();
             if (!word)
-                return Error(ErrorKind::BadInput, Reason::LineNotClosed, m_line.sliced(begin));
+                return Error(ErrorKind::BadInput, LabReason::LineNotClosed, m_line.sliced(begin));
             words.append(*word);
         }
         return words;
@@ -125,7 +127,7 @@ QByteArray quoted(const QByteArray &word)
 Result<QList<QByteArray>> tokensOf(const QByteArray &line)
 {
     if (line.size() > longestLine)
-        return Error(ErrorKind::BadInput, Reason::LineTooLong, QByteArray::number(line.size()));
+        return Error(ErrorKind::BadInput, LabReason::LineTooLong, QByteArray::number(line.size()));
     return Splitter(line).split();
 }
 

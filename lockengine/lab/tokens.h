@@ -15,8 +15,8 @@ namespace lockengine {
 constexpr qsizetype longestLine = 64 * 1024; // bytes
 
 // Inside "double quotes" \\ \" \n \r \t and \xHH mean what they mean in redis-cli; 'single quotes' keep
-// everything as it is. BadInput: Reason::LineNotClosed for a quote that does not end, or is not followed by a
-// blank; Reason::LineTooLong.
+// everything as it is. BadInput: LabReason::LineNotClosed for a quote that does not end, or is not followed
+// by a blank; LabReason::LineTooLong.
 [[nodiscard]] Result<QList<QByteArray>> tokensOf(const QByteArray &line);
 
 // The line that tokensOf() splits into these words; quoted where needed.

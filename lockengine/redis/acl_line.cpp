@@ -7,6 +7,7 @@
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/watch/watched_channels.h"
 #include "lockengine/redis/wire/command_guard.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <algorithm>
 
@@ -213,7 +214,7 @@ Result<QByteArray> aclLine(const AclRequest &request)
     if (request.version < firstWithUsers)
         return Error(ErrorKind::Unsupported, "servers before 6.0 have no users to give permissions to");
     if (!std::ranges::all_of(request.names, isUsable))
-        return Error(ErrorKind::BadInput, Reason::PatternNotForRules,
+        return Error(ErrorKind::BadInput, RedisReason::PatternNotForRules,
             "an ACL pattern is printable ASCII without spaces, quotes and parentheses");
     const QByteArray user = request.use == AclRequest::For::Watch ? "lockwatch" : "lockcontrol";
     Words words{"ACL", "SETUSER", user, "reset", "on", passwordHash};

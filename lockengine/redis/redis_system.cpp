@@ -11,6 +11,7 @@
 #include "lockengine/redis/find/client_finder.h"
 #include "lockengine/redis/kinds/redisson/counting_acts.h"
 #include "lockengine/redis/watch/inspector.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 namespace lockengine::redis {
 
@@ -348,7 +349,7 @@ QCoro::Task<Result<ConnectionOptions>> RedisSystem::wayTo(QByteArray lock)
         co_return known.error();
     const Endpoint *owner = m_sides.topology->map().ownerOf(slotOf(lock));
     if (!owner)
-        co_return Error(ErrorKind::Unreachable, Reason::ClusterDown, "no node keeps this slot");
+        co_return Error(ErrorKind::Unreachable, RedisReason::ClusterDown, "no node keeps this slot");
     co_return m_sides.topology->optionsFor(*owner);
 }
 

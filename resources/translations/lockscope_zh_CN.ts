@@ -3556,8 +3556,8 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>客户端证书需要对应的私钥，私钥也需要对应的证书。请同时选择两个文件。</translation>
     </message>
     <message>
-        <source>Client certificates and keys are for TLS only. Begin the address with rediss://, or leave them out.</source>
-        <translation>客户端证书和私钥仅用于 TLS。请让地址以 rediss:// 开头，或不指定它们。</translation>
+        <source>Client certificates and keys are for TLS only. Connect with TLS, or leave them out.</source>
+        <translation>客户端证书和私钥仅用于 TLS。请使用 TLS 连接，或不指定它们。</translation>
     </message>
     <message>
         <source>The server requires a client certificate. Choose one that it trusts, and its private key.</source>
@@ -4875,10 +4875,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
     <message>
         <source>The server is out of memory and refuses writes. Free memory on the server first.</source>
         <translation>服务器内存不足，拒绝写入。请先释放服务器内存。</translation>
-    </message>
-    <message>
-        <source>The server no longer has a script. Try again.</source>
-        <translation>服务器上的脚本已丢失。请重试。</translation>
     </message>
     <message>
         <source>This input is invalid. Correct it and try again.</source>

@@ -7,6 +7,7 @@ set(redis ${CMAKE_SOURCE_DIR}/lockengine/redis)
 set(watch ${CMAKE_SOURCE_DIR}/lockengine/core/watch)
 add_library(fuzz_parts STATIC
     ${CMAKE_SOURCE_DIR}/lockengine/core/base/id_shapes.cpp
+    ${CMAKE_SOURCE_DIR}/lockengine/core/base/reason.cpp
     ${CMAKE_SOURCE_DIR}/lockengine/core/base/secret.cpp
     ${redis}/wire/address.cpp
     ${redis}/wire/address_seeds.cpp
@@ -15,6 +16,7 @@ add_library(fuzz_parts STATIC
     ${redis}/wire/handshake.cpp
     ${redis}/wire/hash_tag.cpp
     ${redis}/wire/missing_permission.cpp
+    ${redis}/wire/redis_reason.cpp
     ${redis}/wire/reply.cpp
     ${redis}/wire/reply_reader.cpp
     ${redis}/wire/reply_scanner.cpp

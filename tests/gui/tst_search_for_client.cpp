@@ -4,6 +4,7 @@
 // "Find this client…", by keyboard: shows its cost first, requires arming; stopped, found, named,
 // unavailable.
 
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/gui/support/window_fixture.h"
 #include "tests/support/test_program.h"
 #include "ui/actions/actions.h"
@@ -241,7 +242,7 @@ void TestSearchForClient::everyOutcomeOfASearchIsShown_data()
     row(SearchEnd::SystemSlowed,
         "most of its last replies took 12.3 ms or more; before the search, nine in ten took at most 0.9 ms.");
     row(SearchEnd::Failed, "cannot search for the client",
-        Error(ErrorKind::NoPermission, Reason::CommandsNotShown, "+monitor"));
+        Error(ErrorKind::NoPermission, redis::RedisReason::CommandsNotShown, "+monitor"));
 }
 
 void TestSearchForClient::everyOutcomeOfASearchIsShown()
@@ -262,7 +263,8 @@ void TestSearchForClient::noSearchIsOfferedWhenTheCostIsUnknown()
 {
     show("job fair A:1x1 30s/30s wd");
     m_fixture->direct([](ScriptedLockSystem &system) {
-        system.setSearchCost(Error(ErrorKind::ReadOnly, Reason::ReplicaHearsNoClients, "a replica"));
+        system.setSearchCost(
+            Error(ErrorKind::ReadOnly, redis::RedisReason::ReplicaHearsNoClients, "a replica"));
     });
     arm();
     table()->setFocus();

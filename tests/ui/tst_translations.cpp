@@ -137,7 +137,7 @@ void TestTranslations::theFilesContainEveryStringOfTheSource()
     QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
     const QString root = QStringLiteral(SOURCE_ROOT);
     QStringList arguments{
-        u"-silent"_s, u"-I"_s, root, root + u"/ui"_s, root + u"/lockengine/core"_s, u"-ts"_s, copy};
+        u"-silent"_s, u"-I"_s, root, root + u"/ui"_s, root + u"/lockengine"_s, u"-ts"_s, copy};
     if (locale == u"en"_s)
         arguments.prepend(u"-pluralonly"_s);
     QCOMPARE(QProcess::execute(QStringLiteral(LUPDATE), arguments), 0);

@@ -64,8 +64,6 @@ QString serverSentence(const Error &error)
         {ErrorKind::OutOfMemory,
             QT_TRANSLATE_NOOP("Lockscope",
                 "The server is out of memory and refuses writes. Free memory on the server first.")},
-        {ErrorKind::NoScript,
-            QT_TRANSLATE_NOOP("Lockscope", "The server no longer has a script. Try again.")},
     };
     static const QHash<ErrorKind, const char *> explained{
         {ErrorKind::BadInput,
@@ -114,8 +112,8 @@ QString errorSentence(const Error &error, Occasion occasion)
     }
     if (error.reason != Reason::None) {
         const QString sentence = reasonSentence(error.reason);
-        if (isOfPermission(
-                error.reason)) //: %1 is a permission, for example "+scan"; %2 what is missing for it
+        if (error.reason.detail() == Reason::Detail::Permission)
+            //: %1 is a permission, for example "+scan"; %2 what is missing for it
             return Tr::tr("Permission %1 is missing. %2").arg(visible(error.detail, 80), sentence);
         return isSaidByTheSystem(error.reason) ? withDetail(sentence, error) : sentence;
     }

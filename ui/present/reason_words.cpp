@@ -3,7 +3,6 @@
 
 #include "ui/present/reason_words.h"
 
-#include "lockengine/core/written/reason_sentences.h"
 #include "ui/present/tr.h"
 
 namespace ui {
@@ -12,19 +11,12 @@ using lockengine::Reason;
 
 QString reasonSentence(Reason reason)
 {
-    return reason == Reason::None ? QString() : Tr::tr(lockengine::reasonSentence(reason));
+    return reason == Reason::None ? QString() : Tr::tr(reason.sentence());
 }
 
 bool isSaidByTheSystem(Reason reason)
 {
-    return reason == Reason::AuditNotWritable || reason == Reason::FileNotWritable
-        || lockengine::isOfPermission(reason) || lockengine::isOfWriting(reason)
-        || lockengine::isOfCertificate(reason);
-}
-
-bool isOfPermission(Reason reason)
-{
-    return lockengine::isOfPermission(reason);
+    return reason.detail() != Reason::Detail::Repeats && reason.detail() != Reason::Detail::Name;
 }
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The sentence for each Reason, from the table in lockengine/core/written/reason_sentences.h, translated.
+// The sentence for each Reason, translated.
 
 #pragma once
 
@@ -17,8 +17,5 @@ namespace ui {
 // Whether the detail adds information: a message of the operating system or a library, or the position in the
 // user's text. The engine's own details are for terminals only.
 [[nodiscard]] bool isSaidByTheSystem(lockengine::Reason reason);
-
-// Whether a permission is missing, which the detail names.
-[[nodiscard]] bool isOfPermission(lockengine::Reason reason);
 
 } // namespace ui

@@ -8,6 +8,7 @@
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/written/json_writer.h"
 #include "lockengine/lab/act_text.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/lessons.h"
 #include "lockengine/lab/scenario/player.h"
 #include "lockengine/lab/scenario/scenario_names.h"
@@ -30,7 +31,7 @@ Result<Scenario> open(const QByteArray &named)
     if (lessonIds().contains(name))
         return openLesson(name);
     if (!name.contains(u'/') && !name.contains(u'.') && !QFile::exists(name))
-        return Error(ErrorKind::BadInput, Reason::ScenarioUnknown, named);
+        return Error(ErrorKind::BadInput, LabReason::ScenarioUnknown, named);
     return openScenario(name);
 }
 

@@ -12,6 +12,7 @@
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/written/json_writer.h"
 #include "lockengine/lab/act_text.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/expectation_text.h"
 #include "lockengine/lab/scenario/fresh_facts.h"
 #include "lockengine/lab/scenario/scenario_names.h"
@@ -99,10 +100,10 @@ QCoro::Task<Result<Done>> LabLineRunner::commandWords(QByteArray line, QList<QBy
         co_return co_await act(line);
     const QByteArray name = words.value(1);
     if (words.size() != 2)
-        co_return Error(
-            ErrorKind::BadInput, words.size() < 2 ? Reason::WordMissing : Reason::WordTooMany, words.last());
+        co_return Error(ErrorKind::BadInput,
+            words.size() < 2 ? LabReason::WordMissing : LabReason::WordTooMany, words.last());
     if (!isClientName(name))
-        co_return Error(ErrorKind::BadInput, Reason::NameUnfit, name);
+        co_return Error(ErrorKind::BadInput, LabReason::NameUnfit, name);
     co_return m_lab.addClient(name);
 }
 
@@ -144,15 +145,15 @@ QCoro::Task<Result<Done>> LabLineRunner::show(QList<QByteArray> words)
 {
     const bool hasServer = words.size() == 4 && words[2] == "on";
     if (words.size() != 2 && !hasServer)
-        co_return Error(
-            ErrorKind::BadInput, words.size() < 2 ? Reason::WordMissing : Reason::WordTooMany, words.last());
+        co_return Error(ErrorKind::BadInput,
+            words.size() < 2 ? LabReason::WordMissing : LabReason::WordTooMany, words.last());
     Expectation looked;
     looked.lock = words[1];
     if (hasServer)
         looked.server = words[3];
     const QByteArray server = serversFor(looked, m_lab.state()).value(0);
     if (server.isEmpty())
-        co_return Error(ErrorKind::BadInput, Reason::WhoUnknown, looked.server);
+        co_return Error(ErrorKind::BadInput, LabReason::WhoUnknown, looked.server);
     const Result<LockState> state = co_await m_lab.read(server, looked.lock);
     if (!state)
         co_return state.error();

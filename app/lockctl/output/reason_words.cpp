@@ -5,8 +5,8 @@
 
 #include "app/lockctl/text/terminal_text.h"
 #include "lockengine/core/model/other_kind.h"
-#include "lockengine/core/written/reason_sentences.h"
 #include "lockengine/core/written/words.h"
+#include "lockengine/lab/lab_reason.h"
 
 #include <QByteArrayList>
 
@@ -28,10 +28,10 @@ struct Pointer
 };
 
 // Where to look on a command line.
-constexpr Pointer pointerTable[] = {
+const Pointer pointerTable[] = {
     {Reason::PasswordInAddress, "--ask-pass and REDISCLI_AUTH"},
     {Reason::CaFileUnreadable, "--cacert"},
-    {Reason::ScenarioUnknown, "lockctl lab list"},
+    {LabReason::ScenarioUnknown, "lockctl lab list"},
     {Reason::NamingFileUnfit, "lockctl help list"},
     {Reason::CertificateNotTrusted, "--cacert"},
     {Reason::CertificateFileUnreadable, "--cert"},
@@ -42,25 +42,6 @@ constexpr Pointer pointerTable[] = {
     {Reason::CertificateWithoutTls, "--cert and --key"},
     {Reason::CertificateWanted, "--cert and --key"},
     {Reason::OwnCertificateRefused, "--cert"},
-};
-
-// The detail is a message of the server or the system, or a name. For all other reasons it repeats the
-// sentence.
-constexpr Reason detailed[] = {
-    Reason::NoSuchDatabase,
-    Reason::NoSentinelAnswers,
-    Reason::NotThePrimary,
-    Reason::PrimaryMoved,
-    Reason::KeptElsewhere,
-    Reason::KeysMoving,
-    Reason::RedirectedAstray,
-    Reason::RedirectedTooOften,
-    Reason::NotANumber,
-    Reason::MemberTwice,
-    Reason::MembersOnOneServer,
-    Reason::LabTimeMissing,
-    Reason::AuditNotWritable,
-    Reason::FileNotWritable,
 };
 
 QByteArray detailOf(const Error &error)
@@ -87,9 +68,8 @@ QByteArray evidence(const Error &error)
 {
     if (const auto other = otherKindIn(error))
         return otherKindText(*other);
-    const bool isDetailed = isOfCertificate(error.reason) || isOfPermission(error.reason)
-        || std::ranges::find(detailed, error.reason) != std::end(detailed);
-    return isDetailed ? detailOf(error) : QByteArray();
+    const bool repeats = error.reason.detail() == Reason::Detail::Repeats;
+    return repeats ? QByteArray() : detailOf(error);
 }
 
 } // namespace
@@ -98,7 +78,7 @@ bool hasOwnPhrase(Reason reason)
 {
     // The detail names the act and says why it is not possible; the window, too, has a sentence for each
     // cause.
-    return reason == Reason::LabActNotPossible;
+    return reason == LabReason::LabActNotPossible;
 }
 
 QByteArray reasonText(const Error &error)
@@ -107,12 +87,14 @@ QByteArray reasonText(const Error &error)
         return {};
     if (hasOwnPhrase(error.reason) && !error.detail.isEmpty())
         return detailOf(error);
-    const QByteArray text = reasonSentence(error.reason) + pointerOf(error.reason);
-    if (error.kind == ErrorKind::NoPermission && isOfPermission(error.reason) && !error.detail.isEmpty())
+    const QByteArray text = error.reason.sentence() + pointerOf(error.reason);
+    if (error.kind == ErrorKind::NoPermission && error.reason.detail() == Reason::Detail::Permission
+        && !error.detail.isEmpty())
         return "Permission " + detailOf(error) + " is missing. " + text;
     if (error.reason == Reason::NamingRulesTooMany) // the sentence has the number
         return text;
-    const bool hasPosition = isOfWriting(error.reason) || error.reason == Reason::LabClientStill;
+    const bool hasPosition
+        = error.reason.detail() == Reason::Detail::Position || error.reason == LabReason::LabClientStill;
     if (hasPosition)
         return (error.detail.isEmpty() ? QByteArray() : detailOf(error) + ": ") + text;
     const QByteArray shown = evidence(error);

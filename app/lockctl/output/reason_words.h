@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A Reason in a terminal: the sentence that the window shows, too
-// (lockengine/core/written/reason_sentences.h).
+// A Reason in a terminal: the sentence that the window shows, too.
 //
 // The rule for all of lockctl: this sentence is printed unchanged, with its capital letter and its full
 // stops, after "lockctl: ", the server ("redis://h:1: ") and a position ("x.json:3: "). What lockctl adds

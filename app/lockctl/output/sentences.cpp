@@ -6,7 +6,6 @@
 #include "app/lockctl/output/reason_words.h"
 #include "app/lockctl/output/text_lines.h"
 #include "app/lockctl/text/terminal_text.h"
-#include "lockengine/core/written/reason_sentences.h"
 
 namespace lockctl {
 
@@ -66,7 +65,6 @@ QByteArray kindPhrase(const Error &error)
         return outOfMemory + because(error);
     case ErrorKind::Unsupported:
         return "does not support a command that this needs" + because(error);
-    case ErrorKind::NoScript:
     case ErrorKind::ServerError:
         return "answered with an error" + because(error);
     case ErrorKind::Protocol:
@@ -107,7 +105,8 @@ QByteArray retryingSentence(const Error &error, const QByteArray &server)
 
 QByteArray hidingSentence(const Error &reason, const QByteArray &server)
 {
-    const bool isHiding = isOfPermission(reason.reason) && reason.reason != Reason::MayNotAct;
+    const bool isHiding
+        = reason.reason.detail() == Reason::Detail::Permission && reason.reason != Reason::MayNotAct;
     return isHiding ? named(server) + reasonText(reason) : QByteArray();
 }
 

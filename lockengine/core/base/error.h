@@ -18,14 +18,13 @@ enum class ErrorKind {
     TimedOut, // connected, but no answer in time
     Closed, // the connection ended; a command already sent has an unknown outcome
     TlsRefused, // certificate chain, host name or protocol; detail says which
-    AuthenticationRequired, // NOAUTH
-    WrongPassword, // WRONGPASS, or AUTH refused
-    NoPermission, // NOPERM; detail is the server's message, which names the permission
-    ReadOnly, // READONLY, or ROLE reports a replica
-    Loading, // LOADING: the server is still loading its data
-    WrongType, // WRONGTYPE: the key has another type
-    OutOfMemory, // OOM
-    NoScript, // NOSCRIPT; never leaves redis/deployment
+    AuthenticationRequired,
+    WrongPassword,
+    NoPermission, // detail is the server's message, which names the permission
+    ReadOnly, // the server is a replica
+    Loading, // the server is still loading its data
+    WrongType, // a record has another type than such a lock needs
+    OutOfMemory,
     Unsupported, // unknown command or sub-command on this server
     ServerError, // any other error reply
     Protocol, // the peer violated the protocol or a limit; the connection was closed
@@ -49,7 +48,7 @@ struct Error
     { }
 
     ErrorKind kind = ErrorKind::Internal;
-    Reason reason = Reason::None;
+    Reason reason;
     QByteArray detail; // for logs and "details"; never secret, may contain hostile bytes
 
     friend bool operator==(const Error &, const Error &) = default;

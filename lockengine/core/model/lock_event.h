@@ -43,8 +43,8 @@ enum class EventKind {
     Resynced,
 };
 
-// The evidence for an event, in terms that fit any system: a release message, not a channel; a release trace,
-// not a key name.
+// The evidence for an event, in terms that fit any system: a release message, or a trace that a
+// release leaves.
 enum class EvidenceSign {
     StateChange = 0x01, // two reads differ
     ReleaseMessage = 0x02, // a release notification was received

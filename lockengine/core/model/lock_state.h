@@ -59,7 +59,7 @@ struct LockState
     QList<Holder> holders; // empty: free
     qint64 moreHolders = 0; // holders besides those in `holders`, which is then a sample
     QList<Waiter> queue; // in the order of service
-    qint64 anonymousWaiters = 0; // waiters without a queue position (subscribers of a shared channel)
+    qint64 anonymousWaiters = 0; // waiters without a queue position
     Lease lease;
     std::optional<qint64> token; // fencing token, if the kind has one
     std::optional<qint64> number; // of a counting kind: free permits, or a latch's remaining count

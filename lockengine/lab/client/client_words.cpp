@@ -7,6 +7,7 @@
 #include "lockengine/core/quorum/multi_lock.h"
 #include "lockengine/core/quorum/red_lock.h"
 #include "lockengine/lab/client/reply_format.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/redis/client/releasing.h"
 
 namespace lockengine {
@@ -102,7 +103,7 @@ LabAnswer answerTo(const LabAct &act, const ActOutcome &outcome)
     case ActResult::AlreadyGone:
     case ActResult::ChangedHands:
         answer.result = LabResult::Refused;
-        answer.error = Error(ErrorKind::BadInput, Reason::NotTheHolder, "it does not hold this lock");
+        answer.error = Error(ErrorKind::BadInput, LabReason::NotTheHolder, "it does not hold this lock");
         break;
     case ActResult::Refused:
         answer.result = LabResult::Refused;

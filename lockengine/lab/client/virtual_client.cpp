@@ -5,6 +5,7 @@
 
 #include "lockengine/lab/client/client_words.h"
 #include "lockengine/lab/lab_act_problem.h"
+#include "lockengine/lab/lab_reason.h"
 
 #include <QPointer>
 
@@ -220,7 +221,7 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
 {
     using enum LabActProblem;
     const auto problem = [&act](LabActProblem why) { return labActError(why, act); };
-    const Error still(ErrorKind::BadInput, Reason::LabClientStill, m_name);
+    const Error still(ErrorKind::BadInput, LabReason::LabClientStill, m_name);
     if (m_process->isOver)
         return still;
     switch (act.verb) {
@@ -255,7 +256,7 @@ std::optional<Error> VirtualClient::whyNot(const LabAct &act) const
         return still;
     for (const QByteArray &server : act.servers) {
         if (std::ranges::find(m_shared.targets, server, &LabTarget::name) == m_shared.targets.end())
-            return Error(ErrorKind::BadInput, Reason::WhoUnknown, server);
+            return Error(ErrorKind::BadInput, LabReason::WhoUnknown, server);
     }
     if (act.verb == LabVerb::Say)
         return act.words.isEmpty() ? std::optional(problem(NothingToSay)) : std::nullopt;

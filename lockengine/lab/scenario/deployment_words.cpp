@@ -3,6 +3,8 @@
 
 #include "lockengine/lab/scenario/deployment_words.h"
 
+#include "lockengine/lab/lab_reason.h"
+
 #include <algorithm>
 
 namespace lockengine {
@@ -29,7 +31,7 @@ constexpr Rule rules[] = {
 
 Result<LabServerSet> parseLabServers(const QByteArray &text)
 {
-    const Error bad(ErrorKind::BadInput, Reason::ValueOutOfRange, text);
+    const Error bad(ErrorKind::BadInput, LabReason::ValueOutOfRange, text);
     const qsizetype colon = text.indexOf(':');
     const QByteArray word = colon < 0 ? text : text.first(colon);
     const auto rule = std::ranges::find_if(rules, [&](const Rule &rule) { return word == rule.word; });

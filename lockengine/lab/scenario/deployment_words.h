@@ -17,8 +17,8 @@ struct LabServerSet
     friend bool operator==(const LabServerSet &, const LabServerSet &) = default;
 };
 
-// A missing number gets the default: several:3, sentinels:2, cluster:3. BadInput with Reason::ValueOutOfRange
-// and the text, for an unknown word or a number that LabSetup does not allow.
+// A missing number gets the default: several:3, sentinels:2, cluster:3. BadInput with
+// LabReason::ValueOutOfRange and the text, for an unknown word or a number that LabSetup does not allow.
 [[nodiscard]] Result<LabServerSet> parseLabServers(const QByteArray &text);
 
 [[nodiscard]] QByteArray labServersWord(const LabServerSet &servers);

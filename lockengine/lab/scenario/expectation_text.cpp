@@ -4,6 +4,7 @@
 #include "lockengine/lab/scenario/expectation_text.h"
 
 #include "lockengine/core/base/duration_text.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/answer_words.h"
 #include "lockengine/lab/tokens.h"
 
@@ -23,7 +24,7 @@ Result<qint64> number(const QByteArray &word, qint64 least)
     bool isNumber = false;
     const qint64 value = word.toLongLong(&isNumber);
     if (!isNumber || value < least)
-        return badExpectation(Reason::ValueOutOfRange, word);
+        return badExpectation(LabReason::ValueOutOfRange, word);
     return value;
 }
 
@@ -50,7 +51,7 @@ public:
     }
 
 private:
-    [[nodiscard]] Error unclear() const { return badExpectation(Reason::ExpectationUnclear, m_made.line); }
+    [[nodiscard]] Error unclear() const { return badExpectation(LabReason::ExpectationUnclear, m_made.line); }
 
     Result<Done> take()
     {

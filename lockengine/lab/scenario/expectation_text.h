@@ -10,7 +10,7 @@
 
 namespace lockengine {
 
-// BadInput with Reason::ExpectationUnclear and the line, or with a reason for one word of it.
+// BadInput with LabReason::ExpectationUnclear and the line, or with a reason for one word of it.
 [[nodiscard]] Result<Expectation> parseExpectation(const QByteArray &line);
 
 // The clients it names, without their threads.

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/scenario/lessons.h"
 
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/scenario_reader.h"
 
 namespace lockengine {
@@ -32,7 +33,7 @@ QStringList lessonIds()
 Result<Scenario> openLesson(const QString &id)
 {
     if (!lessonIds().contains(id))
-        return Error(ErrorKind::BadInput, Reason::ScenarioUnknown, id.toUtf8());
+        return Error(ErrorKind::BadInput, LabReason::ScenarioUnknown, id.toUtf8());
     return openScenario(u":/lockscope/scenarios/"_s + id + u".json"_s);
 }
 

@@ -12,7 +12,7 @@ namespace lockengine {
 // Their ids, in learning order.
 [[nodiscard]] QStringList lessonIds();
 
-// Opens a lesson from its Qt resource; Reason::ScenarioUnknown with the id.
+// Opens a lesson from its Qt resource; LabReason::ScenarioUnknown with the id.
 [[nodiscard]] Result<Scenario> openLesson(const QString &id);
 
 } // namespace lockengine

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/scenario/player.h"
 
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/event_subscription.h"
 #include "lockengine/lab/scenario/fresh_facts.h"
 #include "lockengine/lab/scenario/play_pace.h"
@@ -17,7 +18,7 @@ constexpr Milliseconds hearingTime{60}; // for events of an act to arrive from t
 
 Error followed()
 {
-    return Error(ErrorKind::BadInput, Reason::ScenarioFollowed, "the scenario is followed");
+    return Error(ErrorKind::BadInput, LabReason::ScenarioFollowed, "the scenario is followed");
 }
 
 } // namespace

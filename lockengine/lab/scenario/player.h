@@ -41,7 +41,7 @@ public:
     void setPace(std::optional<double> pace, bool shortensWaits = false);
     // Stops following the file once the running act is done; perform() is allowed from then on.
     void fork();
-    // BadInput with Reason::ScenarioFollowed while the file is followed.
+    // BadInput with LabReason::ScenarioFollowed while the file is followed.
     [[nodiscard]] QCoro::Task<Result<LabAnswer>> perform(LabAct act);
     [[nodiscard]] Result<Done> addClient(const QByteArray &name);
 

@@ -4,6 +4,7 @@
 #include "lockengine/lab/scenario/scenario_reader.h"
 
 #include "lockengine/lab/act_text.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/deployment_words.h"
 #include "lockengine/lab/scenario/expectation_text.h"
 #include "lockengine/lab/scenario/json_positions.h"
@@ -58,7 +59,7 @@ public:
     {
         const Node node{root, {}};
         if (!m_positions.twice.isEmpty())
-            reject(m_positions.twice.first(), Reason::FieldTwice);
+            reject(m_positions.twice.first(), LabReason::FieldTwice);
         knowFields(node, scenarioFields());
         m_scenario.id = QFileInfo(m_file).baseName();
         m_scenario.title = localized(node.child(u"title"_s), Need::Yes);
@@ -84,10 +85,10 @@ private:
     void knowFields(const Node &node, const QStringList &known)
     {
         if (!node.value.isObject())
-            return reject(node.path, Reason::FieldUnfit);
+            return reject(node.path, LabReason::FieldUnfit);
         for (const QString &name : node.value.toObject().keys()) {
             if (!known.contains(name))
-                reject(node.child(name).path, Reason::FieldUnknown);
+                reject(node.child(name).path, LabReason::FieldUnknown);
         }
     }
 
@@ -96,12 +97,12 @@ private:
     {
         if (node.value.isUndefined()) {
             if (least > 0)
-                reject(node.path, Reason::FieldMissing);
+                reject(node.path, LabReason::FieldMissing);
             return {};
         }
         const qsizetype size = node.value.toArray().size();
         if (!node.value.isArray() || size < least || size > most) {
-            reject(node.path, Reason::FieldUnfit);
+            reject(node.path, LabReason::FieldUnfit);
             return {};
         }
         QList<Node> nodes;
@@ -113,9 +114,9 @@ private:
     QByteArray text(const Node &node)
     {
         if (node.value.isUndefined())
-            reject(node.path, Reason::FieldMissing);
+            reject(node.path, LabReason::FieldMissing);
         else if (node.value.toString().trimmed().isEmpty() || node.value.toString().size() > longestText)
-            reject(node.path, Reason::FieldUnfit);
+            reject(node.path, LabReason::FieldUnfit);
         return node.value.toString().toUtf8();
     }
 
@@ -125,16 +126,16 @@ private:
             return {};
         LocalizedText texts;
         if (node.value.isUndefined())
-            reject(node.path, Reason::FieldMissing);
+            reject(node.path, LabReason::FieldMissing);
         else if (!node.value.isObject())
-            reject(node.path, Reason::FieldUnfit);
+            reject(node.path, LabReason::FieldUnfit);
         for (const QString &language : node.value.toObject().keys()) {
             if (!isLanguageName(language))
-                reject(node.child(language).path, Reason::FieldUnknown);
+                reject(node.child(language).path, LabReason::FieldUnknown);
             texts.insert(language, QString::fromUtf8(text(node.child(language))));
         }
         if (!texts.contains(u"en"_s))
-            reject(node.child(u"en"_s).path, Reason::FieldMissing);
+            reject(node.child(u"en"_s).path, LabReason::FieldMissing);
         return texts;
     }
 
@@ -151,7 +152,7 @@ private:
         for (const Node &client : items(node.child(u"clients"_s), 1, mostScenarioClients)) {
             const QByteArray name = text(client);
             if (!isClientName(name) || m_servers.contains(name) || m_scenario.setup.clients.contains(name))
-                reject(client.path, Reason::NameUnfit, name);
+                reject(client.path, LabReason::NameUnfit, name);
             m_scenario.setup.clients.append(name);
         }
         for (const Node &lock : items(node.child(u"locks"_s), 1, mostScenarioLocks))
@@ -159,7 +160,7 @@ private:
         const Node seed = node.child(u"seed"_s);
         const double number = seed.value.toDouble(seed.value.isUndefined() ? 1 : -1);
         if (number < 0 || number > std::numeric_limits<quint32>::max() || number != quint32(number))
-            return reject(seed.path, Reason::FieldUnfit);
+            return reject(seed.path, LabReason::FieldUnfit);
         m_scenario.setup.seed = quint32(number);
     }
 
@@ -176,11 +177,11 @@ private:
         const Node look = node.child(u"look"_s);
         const auto view = look.value.isUndefined() ? LookAt::Stage : lookAtOf(look.value.toString());
         if (!view)
-            reject(look.path, Reason::FieldUnfit);
+            reject(look.path, LabReason::FieldUnfit);
         step.look = view.value_or(LookAt::Stage);
         const Node checkpoint = node.child(u"checkpoint"_s);
         if (!checkpoint.value.isUndefined() && !checkpoint.value.isBool())
-            reject(checkpoint.path, Reason::FieldUnfit);
+            reject(checkpoint.path, LabReason::FieldUnfit);
         step.isCheckpoint = checkpoint.value.toBool();
         return step;
     }
@@ -195,12 +196,12 @@ private:
             step.choices.append(readChoice(choice));
         const bool isAsked = !step.question.isEmpty();
         if (!isAsked && !(choices.value.isUndefined() && why.value.isUndefined()))
-            return reject(node.child(u"ask"_s).path, Reason::FieldMissing);
+            return reject(node.child(u"ask"_s).path, LabReason::FieldMissing);
         if (choices.value.isUndefined())
             return;
         const auto right = std::ranges::count_if(step.choices, &Choice::isRight);
         if (step.choices.size() < leastChoices || right != 1)
-            reject(choices.path, Reason::FieldUnfit);
+            reject(choices.path, LabReason::FieldUnfit);
     }
 
     Choice readChoice(const Node &node)
@@ -211,7 +212,7 @@ private:
         choice.reason = localized(node.child(u"reason"_s), Need::No);
         const Node right = node.child(u"right"_s);
         if (!right.value.isUndefined() && !right.value.isBool())
-            reject(right.path, Reason::FieldUnfit);
+            reject(right.path, LabReason::FieldUnfit);
         choice.isRight = right.value.toBool();
         return choice;
     }
@@ -223,10 +224,10 @@ private:
             return reject(node.path, act.error().reason, act.error().detail);
         const QList<QByteArray> &known = isOfServer(act->verb) ? m_servers : m_scenario.setup.clients;
         if (act->verb != LabVerb::Wait && !known.contains(act->who))
-            reject(node.path, Reason::WhoUnknown, act->who);
+            reject(node.path, LabReason::WhoUnknown, act->who);
         for (const QByteArray &server : act->servers) {
             if (!m_servers.contains(server))
-                reject(node.path, Reason::WhoUnknown, server);
+                reject(node.path, LabReason::WhoUnknown, server);
         }
         step.acts.append(*act);
     }
@@ -237,10 +238,10 @@ private:
         if (!expectation)
             return reject(node.path, expectation.error().reason, expectation.error().detail);
         if (!expectation->server.isEmpty() && !m_servers.contains(expectation->server))
-            reject(node.path, Reason::WhoUnknown, expectation->server);
+            reject(node.path, LabReason::WhoUnknown, expectation->server);
         for (const QByteArray &client : clientsIn(*expectation)) {
             if (!m_scenario.setup.clients.contains(client))
-                reject(node.path, Reason::WhoUnknown, client);
+                reject(node.path, LabReason::WhoUnknown, client);
         }
         step.expectations.append(*expectation);
     }
@@ -278,7 +279,7 @@ Result<Scenario> readScenario(const QByteArray &json, const QString &file)
     if (error.error != QJsonParseError::NoError)
         return at(file, lineAt(json, error.offset), Reason::NotJson, error.errorString().toUtf8());
     if (!document.isObject())
-        return at(file, 1, Reason::FieldUnfit, "[");
+        return at(file, 1, LabReason::FieldUnfit, "[");
     return Reader(file, json).read(document.object());
 }
 

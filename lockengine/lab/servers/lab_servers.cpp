@@ -5,6 +5,7 @@
 
 #include "lockengine/core/base/when_all.h"
 #include "lockengine/lab/lab_act_problem.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/redis/deployment/server_facts.h"
 
 #include <QDir>
@@ -164,7 +165,7 @@ QCoro::Task<Result<Done>> LabServers::checkTime()
             co_return reply.error();
         const qint64 reported = reply->items().value(0).toInteger().value_or(0);
         if (reported != labtime::wallAtBeginning / labtime::second)
-            co_return Error(ErrorKind::Internal, Reason::LabTimeMissing,
+            co_return Error(ErrorKind::Internal, LabReason::LabTimeMissing,
                 QFile::encodeName(timeLibrary(m_setup.guardianProgram)));
     }
     if (!*isAlive)

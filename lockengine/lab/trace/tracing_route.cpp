@@ -46,11 +46,6 @@ bool isScriptCall(const Command &command)
     return isEval && isNumber && keys >= 0 && keys <= words.size() - 3;
 }
 
-bool isForgotten(const Reply &reply)
-{
-    return reply.isError() && reply.asError().kind == ErrorKind::NoScript;
-}
-
 // Is replicated but changes nothing.
 Command smallestWrite()
 {
@@ -144,7 +139,7 @@ QCoro::Task<Result<Reply>> TracingRoute::sendTraced(Command command)
     const Result<Reply> reply = co_await run(trace, command);
     note(command, reply, *trace);
     trace->after = co_await readKeys(keys);
-    const bool isAskedAgain = reply && isForgotten(*reply); // retried with its source
+    const bool isAskedAgain = reply && reply->isMissingScript(); // retried with its source
     if (!isAskedAgain)
         m_tracer->report(*trace);
     co_return reply;

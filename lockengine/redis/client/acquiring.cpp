@@ -7,6 +7,7 @@
 #include "lockengine/redis/client/releasing.h"
 #include "lockengine/redis/client/spin_pauses.h"
 #include "lockengine/redis/wire/hash_tag.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 namespace lockengine::redis {
 
@@ -323,7 +324,7 @@ std::optional<Error> whyRefused(const AcquireRequest &request)
     if (!protocolFor(request.taken()))
         return Error(ErrorKind::Unsupported, Reason::KindNotSupported, "locks of this kind cannot be taken");
     if (!shareOneSlot(keysOf(request)))
-        return Error(ErrorKind::BadInput, Reason::NameSpansServers,
+        return Error(ErrorKind::BadInput, RedisReason::NameSpansServers,
             "in a Redis Cluster the braces of this name would part the lock's keys: use none, or one {part}");
     return {};
 }

@@ -4,6 +4,7 @@
 #include "lockengine/redis/client/client_context.h"
 
 #include "lockengine/redis/wire/hash_tag.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <algorithm>
 #include <array>
@@ -44,7 +45,7 @@ QCoro::Task<Result<Reply>> run(ClientContextPtr context, Step step)
     if (!context->isOpen())
         co_return Error(ErrorKind::Closed, "not connected");
     if (context->options().keysShareASlot && !shareOneSlot(step.keys))
-        co_return Error(ErrorKind::BadInput, Reason::NameSpansServers,
+        co_return Error(ErrorKind::BadInput, RedisReason::NameSpansServers,
             "in a Redis Cluster the braces of this name part the lock's keys");
     if (step.plain) {
         const Result<Reply> reply = co_await context->route()->send(*step.plain);
@@ -72,8 +73,8 @@ Command withSource(const ClientContextPtr &context, const Step &step)
 bool isAnswer(const Error &error)
 {
     return !leavesOutcomeOpen(error) && error.kind != ErrorKind::Unreachable
-        && error.kind != ErrorKind::Loading && error.reason != Reason::KeysMoving
-        && error.reason != Reason::KeptElsewhere && error.reason != Reason::ClusterDown;
+        && error.kind != ErrorKind::Loading && error.reason != RedisReason::KeysMoving
+        && error.reason != RedisReason::KeptElsewhere && error.reason != RedisReason::ClusterDown;
 }
 
 bool isRefusedForATime(const Error &error)

@@ -7,6 +7,7 @@
 #include "lockengine/redis/client/old_connection.h"
 #include "lockengine/redis/client/reading_back.h"
 #include "lockengine/redis/client/releasing.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <algorithm>
 #include <functional>
@@ -239,7 +240,7 @@ QCoro::Task<Done> OutcomeReconciliation::reconcileAll(ClientContextPtr context)
             completeReady(Done());
         else if (!answered) // no server keeps the lock now
             completeReady(
-                Error(ErrorKind::Unreachable, Reason::ClusterDown, "what is ours cannot be read back"));
+                Error(ErrorKind::Unreachable, RedisReason::ClusterDown, "what is ours cannot be read back"));
         if (!self || m_context != context)
             co_return Done();
         if (areRefused || !answered) {

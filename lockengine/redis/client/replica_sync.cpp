@@ -5,6 +5,7 @@
 
 #include "lockengine/redis/client/releasing.h"
 #include "lockengine/redis/deployment/back_off.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <algorithm>
 
@@ -51,7 +52,7 @@ std::optional<Error> whySyncIsRefused(const AcquireRequest &request)
         && sync->timeout >= Milliseconds(1) && sync->timeout <= longestSync;
     if (isInRange && (!request.lease || *request.lease > sync->timeout))
         return {};
-    return Error(ErrorKind::BadInput, Reason::SyncOutOfRange,
+    return Error(ErrorKind::BadInput, RedisReason::SyncOutOfRange,
         "replicas to wait for are from 1 to 100, for 1 ms to 2 s and less than the lease"_ba);
 }
 
@@ -92,7 +93,8 @@ QCoro::Task<AcquireEnd> acquireSynced(ClientContextPtr context, const LockProtoc
             co_return end;
         }
         if (attempt == attempts) {
-            end.result = Error(ErrorKind::ServerError, Reason::NoReplicaSynced, "no replica confirmed it"_ba);
+            end.result
+                = Error(ErrorKind::ServerError, RedisReason::NoReplicaSynced, "no replica confirmed it"_ba);
             co_return end;
         }
         co_await sleepFor(context->clock(), pauseBetween);

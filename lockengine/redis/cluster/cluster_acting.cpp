@@ -4,6 +4,7 @@
 #include "lockengine/redis/cluster/cluster_acting.h"
 
 #include "lockengine/core/base/when_all.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <algorithm>
 
@@ -74,7 +75,7 @@ QCoro::Task<Result<Done>> ClusterActing::waitFor(int slot)
     const Result<Done> known = co_await m_nodes.topology().known();
     if (!known)
         co_return known.error();
-    Error failure(ErrorKind::Unreachable, Reason::ClusterDown, "no node keeps this slot");
+    Error failure(ErrorKind::Unreachable, RedisReason::ClusterDown, "no node keeps this slot");
     while (*alive) {
         const std::optional<Endpoint> owner = m_nodes.ownerOf(slot);
         if (owner && m_nodes.connectionsTo(*owner).isUp())

@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/cluster/cluster_nodes.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 #include <QSet>
 
 namespace lockengine::redis {
@@ -81,7 +83,7 @@ QCoro::Task<Result<Endpoint>> ClusterNodes::follow(Redirect redirect, Endpoint t
             co_return Error(ErrorKind::Closed, "the session ended");
     }
     if (!m_topology.map().names(to))
-        co_return Error(ErrorKind::Protocol, Reason::RedirectedAstray, to.display());
+        co_return Error(ErrorKind::Protocol, RedisReason::RedirectedAstray, to.display());
     m_topology.suspect();
     if (redirect.kind == Redirect::Kind::Moved && ownerOf(redirect.slot) != to) {
         m_moved.insert(redirect.slot, to);

@@ -7,6 +7,7 @@
 #include "lockengine/redis/cluster/joined_status.h"
 #include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/read/read_at_once.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <QMetaObject>
 
@@ -22,7 +23,7 @@ constexpr int readAttempts = 10; // of a name whose slot is moving
 
 Error unkept()
 {
-    return Error(ErrorKind::Unreachable, Reason::ClusterDown, "no node of the cluster keeps this name");
+    return Error(ErrorKind::Unreachable, RedisReason::ClusterDown, "no node of the cluster keeps this name");
 }
 
 } // namespace
@@ -196,7 +197,7 @@ void ClusterWatch::tellStatus()
         whole.degraded.append(*m_failure);
     if (!parts.isEmpty() && !m_topology.map().isComplete())
         whole.degraded.append(
-            Error(ErrorKind::Unreachable, Reason::ClusterDown, "some slots are kept by no node"));
+            Error(ErrorKind::Unreachable, RedisReason::ClusterDown, "some slots are kept by no node"));
     if (!whole.degraded.isEmpty())
         whole.scan.incomplete = whole.degraded.constLast();
     whole = joined(whole, parts);

@@ -5,6 +5,7 @@
 
 #include "lockengine/redis/cluster/slot_subscription.h"
 #include "lockengine/redis/deployment/back_off.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <algorithm>
 
@@ -29,9 +30,9 @@ Error errorOf(const Reply &reply, const Redirect &redirect, const Error &before)
 {
     if (redirect.kind != Redirect::Kind::Ask)
         return reply.asError();
-    return before.reason == Reason::KeysMoving
+    return before.reason == RedisReason::KeysMoving
         ? before
-        : Error(ErrorKind::ServerError, Reason::KeysMoving, reply.text());
+        : Error(ErrorKind::ServerError, RedisReason::KeysMoving, reply.text());
 }
 
 } // namespace
@@ -65,7 +66,7 @@ QCoro::Task<Result<Reply>> SlotRoute::carry(std::shared_ptr<SlotRoute> self, Com
         co_return closed;
     Clock &clock = self->m_nodes->clock();
     const MonotonicTime deadline = clock.now() + self->m_replyTimeout;
-    Error last(ErrorKind::Unreachable, Reason::ClusterDown, "no node keeps this slot");
+    Error last(ErrorKind::Unreachable, RedisReason::ClusterDown, "no node keeps this slot");
     std::optional<Endpoint> asked; // target of ASK, for one command
     Milliseconds pause = firstMovePause;
     int hops = 0;
@@ -88,7 +89,7 @@ QCoro::Task<Result<Reply>> SlotRoute::carry(std::shared_ptr<SlotRoute> self, Com
                 co_return closed;
             if (redirect->kind != Redirect::Kind::Later) {
                 if (++hops > mostHops)
-                    co_return Error(ErrorKind::Protocol, Reason::RedirectedTooOften, last.detail);
+                    co_return Error(ErrorKind::Protocol, RedisReason::RedirectedTooOften, last.detail);
                 const Result<Endpoint> to = co_await self->m_nodes->follow(*redirect, *owner);
                 if (!to)
                     co_return to.error();

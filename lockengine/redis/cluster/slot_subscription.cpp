@@ -4,6 +4,7 @@
 #include "lockengine/redis/cluster/slot_subscription.h"
 
 #include "lockengine/redis/deployment/back_off.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 namespace lockengine::redis {
 
@@ -44,7 +45,7 @@ QCoro::Task<Result<Done>> SlotSubscription::open(
 {
     self->m_self = self;
     self->m_isOpening = true;
-    Result<Done> result = Error(ErrorKind::Unreachable, Reason::ClusterDown, "no node keeps this slot");
+    Result<Done> result = Error(ErrorKind::Unreachable, RedisReason::ClusterDown, "no node keeps this slot");
     while (self->m_nodes) {
         Clock &clock = self->m_nodes->clock();
         const std::optional<Endpoint> owner = self->m_nodes->ownerOf(self->m_slot);

@@ -69,7 +69,6 @@ bool isRefusal(const Error &error)
     case ErrorKind::Loading:
     case ErrorKind::WrongType:
     case ErrorKind::OutOfMemory:
-    case ErrorKind::NoScript:
     case ErrorKind::Unsupported:
     case ErrorKind::ServerError:
     case ErrorKind::Protocol:

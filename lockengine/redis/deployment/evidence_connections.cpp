@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/deployment/evidence_connections.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 #include <algorithm>
 
 namespace lockengine::redis {
@@ -374,7 +376,7 @@ QCoro::Task<Done> EvidenceConnections::checkLoss(Error reason)
     if (!*alive)
         co_return Done();
     if (again && again.value()->greeting().runId == runId) {
-        reason.reason = Reason::AnnouncementsCut;
+        reason.reason = RedisReason::AnnouncementsCut;
         reason.detail = "the server ended it, as it does when more is announced than is read in time"_ba;
     }
     lose(reason);

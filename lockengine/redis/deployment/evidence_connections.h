@@ -101,7 +101,7 @@ public:
 Q_SIGNALS:
     // A connection lacks this permission; emitted each time it is missed.
     void lacked(const lockengine::Error &permission);
-    // Emitted once, after a successful open(). Reason::AnnouncementsCut: the server closed the message
+    // Emitted once, after a successful open(). RedisReason::AnnouncementsCut: the server closed the message
     // connection, as it does when the output buffer limit is exceeded.
     void lost(const lockengine::Error &reason);
 

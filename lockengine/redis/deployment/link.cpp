@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/deployment/link.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 #include <QCoroTask>
 #include <QPointer>
 
@@ -99,7 +101,7 @@ void Link::follow(const Endpoint &to)
     m_state = State::Waiting;
     const QPointer<Link> self = this;
     if (wasUp)
-        Q_EMIT down(Error(ErrorKind::Closed, Reason::PrimaryMoved, to.display()), Milliseconds(0));
+        Q_EMIT down(Error(ErrorKind::Closed, RedisReason::PrimaryMoved, to.display()), Milliseconds(0));
     if (self && m_state == State::Waiting)
         connectNow();
 }

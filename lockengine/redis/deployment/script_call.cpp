@@ -21,7 +21,7 @@ Command scriptCommand(QByteArray name, const QByteArray &script, const QList<QBy
 
 bool serverForgot(const Result<Reply> &reply)
 {
-    return reply && reply->isError() && reply->asError().kind == ErrorKind::NoScript;
+    return reply && reply->isMissingScript();
 }
 
 // Reads a .lua file and expands its include lines.
@@ -44,9 +44,7 @@ Result<Reply> withErrorsAsErrors(Result<Reply> reply)
 {
     if (!reply || !reply->isError())
         return reply;
-    const Error error = reply->asError();
-    // Callers must not see that scripts are cached.
-    return error.kind == ErrorKind::NoScript ? Error(ErrorKind::ServerError, error.detail) : error;
+    return reply->asError();
 }
 
 } // namespace

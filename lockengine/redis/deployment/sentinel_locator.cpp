@@ -4,6 +4,7 @@
 #include "lockengine/redis/deployment/sentinel_locator.h"
 
 #include "lockengine/redis/deployment/back_off.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <QPointer>
 
@@ -31,7 +32,7 @@ Error summaryOf(const QList<Error> &errors)
     QByteArrayList details;
     for (const Error &error : errors)
         details += error.detail;
-    return Error(ErrorKind::Unreachable, Reason::NoSentinelAnswers, details.join("; ").left(500));
+    return Error(ErrorKind::Unreachable, RedisReason::NoSentinelAnswers, details.join("; ").left(500));
 }
 
 } // namespace
@@ -91,7 +92,7 @@ Result<Done> SentinelLocator::verifyRole(const Endpoint &endpoint, Greeting::Rol
         ++m_turn;
         goRound();
     }
-    return Error(ErrorKind::ReadOnly, Reason::NotThePrimary, endpoint.display() + " is not the primary");
+    return Error(ErrorKind::ReadOnly, RedisReason::NotThePrimary, endpoint.display() + " is not the primary");
 }
 
 void SentinelLocator::goRound()

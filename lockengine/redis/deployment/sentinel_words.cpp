@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/deployment/sentinel_words.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 #include <algorithm>
 
 namespace lockengine::redis {
@@ -46,7 +48,8 @@ Result<Endpoint> primaryIn(const Reply &reply)
     if (reply.isError())
         return reply.asError();
     if (reply.isNil())
-        return Error(ErrorKind::BadInput, Reason::PrimaryUnknown, "it watches no primary of that name"_ba);
+        return Error(
+            ErrorKind::BadInput, RedisReason::PrimaryUnknown, "it watches no primary of that name"_ba);
     const auto endpoint = endpointOf(reply.items().value(0).text(), reply.items().value(1).text());
     if (!endpoint)
         return Error(ErrorKind::Protocol, "its reply is not a host and a port"_ba);

@@ -6,6 +6,7 @@
 #include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/find/client_list.h"
 #include "lockengine/redis/wire/missing_permission.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 namespace lockengine::redis {
 
@@ -122,7 +123,7 @@ QCoro::Task<Result<SearchCost>> ClientFinder::look(Self self)
     if (!greeting)
         co_return greeting.error();
     if (greeting->role == Greeting::Role::Replica)
-        co_return Error(ErrorKind::ReadOnly, Reason::ReplicaHearsNoClients, "this server is a replica");
+        co_return Error(ErrorKind::ReadOnly, RedisReason::ReplicaHearsNoClients, "this server is a replica");
     const Result<Reply> stats = co_await self->m_look->send(Command("INFO"_ba).arg("stats"_ba));
     if (!stats)
         co_return stats.error();

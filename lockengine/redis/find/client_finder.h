@@ -34,9 +34,9 @@ public:
     // Call each of these two at most once. Their tasks keep the finder alive.
     // The current load of the server. NoPermission: INFO is not permitted.
     [[nodiscard]] static QCoro::Task<Result<SearchCost>> cost(std::shared_ptr<ClientFinder> self);
-    // Errors in the outcome: ReadOnly (Reason::ReplicaHearsNoClients) at a replica, and connection errors.
-    // NoPermission: MONITOR (Reason::CommandsNotShown) or CLIENT LIST (Reason::ClientsNotListed) is not
-    // permitted. In the latter case the outcome still has the address.
+    // Errors in the outcome: ReadOnly (RedisReason::ReplicaHearsNoClients) at a replica, and connection
+    // errors. NoPermission: MONITOR (RedisReason::CommandsNotShown) or CLIENT LIST
+    // (RedisReason::ClientsNotListed) is not permitted. In the latter case the outcome still has the address.
     [[nodiscard]] static QCoro::Task<SearchOutcome> find(
         std::shared_ptr<ClientFinder> self, QByteArray lock, QByteArray holder);
     // Ends a running search at once, or prevents one that has not begun.

@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/read/read_at_once.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 #include <vector>
 
 namespace lockengine::redis {
@@ -16,8 +18,8 @@ bool isOfTransport(const Error &error)
 
 bool isElsewhere(const Error &error)
 {
-    return error.reason == Reason::KeptElsewhere || error.reason == Reason::KeysMoving
-        || error.reason == Reason::ClusterDown;
+    return error.reason == RedisReason::KeptElsewhere || error.reason == RedisReason::KeysMoving
+        || error.reason == RedisReason::ClusterDown;
 }
 
 QCoro::Task<Result<Reply>> askInOnePiece(Connection &connection, QList<Command> commands)

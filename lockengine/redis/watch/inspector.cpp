@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/watch/inspector.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 #include "lockengine/redis/classify/classifier.h"
 #include "lockengine/redis/classify/name_meaning.h"
 #include "lockengine/redis/kinds/redisson/key_names.h"
@@ -70,7 +72,7 @@ void Inspector::follow(const Endpoint &to)
     if (m_session) {
         dropSession();
         m_status.phase = ConnectionPhase::Reconnecting;
-        m_status.error = Error(ErrorKind::Closed, Reason::PrimaryMoved, to.display());
+        m_status.error = Error(ErrorKind::Closed, RedisReason::PrimaryMoved, to.display());
         m_status.retryIn = 0ms;
         m_status.mode = WatchMode::None;
         Q_EMIT statusChanged(m_status);

@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/watch/watch_session.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 #include "lockengine/core/base/background.h"
 
 #include <algorithm>
@@ -112,7 +114,7 @@ void WatchSession::wire()
         m_scope.noteStray(name, reason);
         if (!m_scope.isOfCluster())
             m_report.degrade(
-                Error(ErrorKind::ServerError, Reason::KeptElsewhere, "this server keeps a part only"));
+                Error(ErrorKind::ServerError, RedisReason::KeptElsewhere, "this server keeps a part only"));
     });
     connect(m_queue.get(), &ReadQueue::isNoLock, &m_scope,
         [this](const QByteArray &name) { m_scope.noteRead(name); });

@@ -4,6 +4,7 @@
 #include "lockengine/redis/wire/address.h"
 
 #include "lockengine/redis/wire/address_parts.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <QHostAddress>
 #include <QUrl>
@@ -38,7 +39,7 @@ Result<Address> parseUnix(QByteArrayView rest)
     address.transport = Transport::Unix;
     const QByteArrayView authority = authorityOf(rest);
     if (!authority.isEmpty() && !authority.endsWith('@'))
-        return badAddress(Reason::SocketPathMissing,
+        return badAddress(RedisReason::SocketPathMissing,
             "unix:// is followed by the absolute path of a socket, as in unix:///run/redis.sock"_ba);
     if (!authority.isEmpty())
         address.user = QUrl::fromPercentEncoding(authority.chopped(1).toByteArray());
@@ -49,7 +50,7 @@ Result<Address> parseUnix(QByteArrayView rest)
     const QByteArrayView query = question < 0 ? QByteArrayView() : tail.sliced(question + 1);
     const QByteArray decoded = QByteArray::fromPercentEncoding(path.toByteArray());
     if (decoded.size() < 2 || !decoded.startsWith('/') || decoded.contains('\0'))
-        return badAddress(Reason::SocketPathMissing, "a unix:// address needs the path of a socket"_ba);
+        return badAddress(RedisReason::SocketPathMissing, "a unix:// address needs the path of a socket"_ba);
     if (decoded.size() > longestSocketPath)
         return badAddress(Reason::SocketPathTooLong, "the path of a unix socket has 107 bytes at most"_ba);
     if (!decoded.isValidUtf8()) // decoding it would name another file
@@ -61,7 +62,7 @@ Result<Address> parseUnix(QByteArrayView rest)
     const auto database = query.startsWith("db=") ? databaseNumber(query.sliced(3)) : std::nullopt;
     if (!database)
         return badAddress(
-            Reason::SocketQueryUnknown, "after the socket's path only ?db=NUMBER can follow"_ba);
+            RedisReason::SocketQueryUnknown, "after the socket's path only ?db=NUMBER can follow"_ba);
     address.database = *database;
     return address;
 }
@@ -101,7 +102,8 @@ Result<Address> parseHost(const QByteArray &text, Transport transport)
     if (!endpoint)
         return endpoint.error();
     if (url.hasQuery() || url.hasFragment())
-        return badAddress(Reason::QueryAfterHost, "a host's address ends with the number of the database"_ba);
+        return badAddress(
+            RedisReason::QueryAfterHost, "a host's address ends with the number of the database"_ba);
 
     Address address;
     address.transport = transport;
@@ -114,7 +116,8 @@ Result<Address> parseHost(const QByteArray &text, Transport transport)
         return address;
     const auto database = databaseNumber(QByteArrayView(path).sliced(1));
     if (!database)
-        return badAddress(Reason::DatabaseNotANumber, "the database is a number, as in redis://host/0"_ba);
+        return badAddress(
+            RedisReason::DatabaseNotANumber, "the database is a number, as in redis://host/0"_ba);
     address.database = *database;
     return address;
 }
@@ -216,7 +219,7 @@ Result<Address> parseAddress(const QByteArray &url)
         if (scheme == way + "+cluster")
             return parseSeeds(rest, Topology::Cluster, transport);
     }
-    return badAddress(Reason::UnknownScheme,
+    return badAddress(RedisReason::UnknownScheme,
         "an address begins with redis://, rediss:// or unix://, or with redis+sentinel:// or "
         "redis+cluster://"_ba);
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/address_parts.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <QUrl>
 
@@ -42,7 +43,7 @@ Result<Done> readQuery(Address &address, QByteArrayView query)
     const bool isUser = address.topology == Topology::Sentinel
         && query.startsWith(QByteArrayView(sentinelUserField)) && query.size() > sentinelUserField.size();
     if (!isUser || query.contains('#'))
-        return badAddress(Reason::SentinelQueryUnknown,
+        return badAddress(RedisReason::SentinelQueryUnknown,
             "after redis+sentinel://host/primary/db only ?sentinelUser=NAME can follow, and nothing after "
             "redis+cluster://host"_ba);
     address.sentinelUser = QString::fromUtf8(decoded(query.sliced(sentinelUserField.size())));
@@ -55,14 +56,14 @@ Result<Done> readPrimary(Address &address, QByteArrayView path)
     const QByteArrayView name = slash < 0 ? path : path.first(slash);
     address.primaryName = QString::fromUtf8(decoded(name));
     if (address.primaryName.isEmpty() || address.primaryName.contains(QChar::Null))
-        return badAddress(Reason::PrimaryNameMissing,
+        return badAddress(RedisReason::PrimaryNameMissing,
             "sentinels watch primaries by name: redis+sentinel://host/NAME[/db]"_ba);
     if (slash < 0 || slash + 1 == path.size())
         return Done();
     const auto database = databaseNumber(path.sliced(slash + 1));
     if (!database)
-        return badAddress(
-            Reason::DatabaseNotANumber, "the database is a number, as in redis+sentinel://host/primary/0"_ba);
+        return badAddress(RedisReason::DatabaseNotANumber,
+            "the database is a number, as in redis+sentinel://host/primary/0"_ba);
     address.database = *database;
     return Done();
 }
@@ -87,14 +88,15 @@ Result<Address> parseSeeds(QByteArrayView rest, Topology topology, Transport tra
     if (end < tail.size()) {
         const Result<Done> query = readQuery(address, tail.sliced(end + 1));
         if (!query || tail[end] == '#')
-            return query ? badAddress(Reason::SentinelQueryUnknown, "nothing follows #"_ba) : query.error();
+            return query ? badAddress(RedisReason::SentinelQueryUnknown, "nothing follows #"_ba)
+                         : query.error();
     }
     if (topology == Topology::Sentinel) {
         const Result<Done> primary = readPrimary(address, path);
         if (!primary)
             return primary.error();
     } else if (!path.isEmpty() && databaseNumber(path) != 0) {
-        return badAddress(Reason::ClusterHasOneDatabase, "a Redis Cluster has database 0 alone"_ba);
+        return badAddress(RedisReason::ClusterHasOneDatabase, "a Redis Cluster has database 0 alone"_ba);
     }
     return address;
 }

@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/wire/command_guard.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -19,21 +21,21 @@ using enum Grant;
 constexpr ServerVersion v62{6, 2};
 constexpr ServerVersion v70{7, 0};
 
-constexpr auto table = std::to_array<AllowedCommand>({
+const auto table = std::to_array<AllowedCommand>({
     // Sent by the connection itself.
     {"AUTH", nullptr, Handshake, Reason::None, NoUser},
     {"HELLO", nullptr, Handshake, Reason::OrderNotKnown}, // only needed before 6.2
     {"SELECT", nullptr, Handshake, Reason::None, OtherDatabase}, // without it the connection fails
     {"MULTI", nullptr, Handshake, Reason::LocksNotReadable},
     {"EXEC", nullptr, Handshake, Reason::LocksNotReadable},
-    {"CLIENT", "SETNAME", Handshake, Reason::NameNotGiven},
+    {"CLIENT", "SETNAME", Handshake, RedisReason::NameNotGiven},
 
     // About the server and this client.
     {"PING", nullptr, Watch, Reason::ServerNotDescribed}, {"ROLE", nullptr, Watch, Reason::RoleNotKnown},
     {"INFO", nullptr, Watch, Reason::ServerNotDescribed}, {"ACL", "WHOAMI", Watch, Reason::ActsNotForeseen},
     {"ACL", "DRYRUN", Watch, Reason::ActsNotForeseen, AllUsers, v70},
     {"CLIENT", "ID", Watch, Reason::ChangesNotAnnounced},
-    {"CLIENT", "LIST", Watch, Reason::ClientsNotListed, Finders},
+    {"CLIENT", "LIST", Watch, RedisReason::ClientsNotListed, Finders},
     {"CLIENT", "TRACKING", Watch, Reason::ChangesNotAnnounced},
     {"CLIENT", "TRACKINGINFO", Watch, Reason::SilenceNotNoticed, AllUsers, v62},
     {"CLUSTER", "SHARDS", Watch, Reason::ServerNotDescribed, Clusters, v70},
@@ -85,25 +87,25 @@ constexpr auto table = std::to_array<AllowedCommand>({
     {"WAIT", nullptr, Control, Reason::MayNotAct, Apart}, // blocks its connection
 });
 
-constexpr auto sentinelTable = std::to_array<AllowedCommand>({
+const auto sentinelTable = std::to_array<AllowedCommand>({
     {"AUTH", nullptr, Handshake, Reason::None, NoUser},
-    {"CLIENT", "SETNAME", Handshake, Reason::NameNotGivenToSentinel},
-    {"PING", nullptr, Watch, Reason::SentinelNotPinged},
-    {"SUBSCRIBE", nullptr, Watch, Reason::FailoverNotHeard},
+    {"CLIENT", "SETNAME", Handshake, RedisReason::NameNotGivenToSentinel},
+    {"PING", nullptr, Watch, RedisReason::SentinelNotPinged},
+    {"SUBSCRIBE", nullptr, Watch, RedisReason::FailoverNotHeard},
     {"UNSUBSCRIBE", nullptr, Watch, Reason::None, NoUser}, // the connection ends with the subscription
     {"SENTINEL", "GET-MASTER-ADDR-BY-NAME", Watch, Reason::None}, // required to connect
-    {"SENTINEL", "SENTINELS", Watch, Reason::SentinelsNotListed},
+    {"SENTINEL", "SENTINELS", Watch, RedisReason::SentinelsNotListed},
 });
 
-constexpr auto monitorTable = std::to_array<AllowedCommand>({
+const auto monitorTable = std::to_array<AllowedCommand>({
     {"AUTH", nullptr, Handshake, Reason::None, NoUser},
-    {"CLIENT", "SETNAME", Handshake, Reason::NameNotGiven},
+    {"CLIENT", "SETNAME", Handshake, RedisReason::NameNotGiven},
     {"PING", nullptr, Handshake, Reason::ServerNotDescribed},
-    {"MONITOR", nullptr, Watch, Reason::CommandsNotShown, Finders},
+    {"MONITOR", nullptr, Watch, RedisReason::CommandsNotShown, Finders},
 });
 
 // Commands that change how later replies must be read; refused in every scope.
-constexpr auto confusing = std::to_array<AllowedCommand>({
+const auto confusing = std::to_array<AllowedCommand>({
     {"HELLO", nullptr, Handshake, Reason::None}, {"RESET", nullptr, Handshake, Reason::None},
     {"QUIT", nullptr, Handshake, Reason::None}, {"DISCARD", nullptr, Handshake, Reason::None},
     {"MONITOR", nullptr, Handshake, Reason::None}, {"SYNC", nullptr, Handshake, Reason::None},

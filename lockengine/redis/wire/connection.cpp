@@ -5,6 +5,7 @@
 
 #include "lockengine/redis/wire/connection_private.h"
 #include "lockengine/redis/wire/missing_permission.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <QMetaObject>
 
@@ -82,7 +83,7 @@ QCoro::Task<Result<Greeting>> Connection::Private::open(std::shared_ptr<Private>
     if (self->m_phase != Phase::Idle)
         co_return Error(ErrorKind::Internal, "a connection opens once"_ba);
     if (self->m_options.address.topology != Topology::Single)
-        co_return Error(ErrorKind::BadInput, Reason::TopologyNotSupported,
+        co_return Error(ErrorKind::BadInput, RedisReason::TopologyNotSupported,
             "a connection leads to one server, not to a deployment of several"_ba);
     const QList<Command> commands = greetingOf(self->m_options);
     const CommandGuard guard = self->m_options.guard;

@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/wire/handshake.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 namespace lockengine::redis {
 
 using namespace Qt::StringLiterals;
@@ -62,7 +64,7 @@ std::optional<Error> fatalError(const Command &command, const Reply &reply)
         return Error(ErrorKind::WrongPassword, error.detail);
     if (command.name() == "SELECT")
         return error.kind == ErrorKind::ServerError
-            ? Error(ErrorKind::BadInput, Reason::NoSuchDatabase, error.detail)
+            ? Error(ErrorKind::BadInput, RedisReason::NoSuchDatabase, error.detail)
             : error;
     if (command.name() == "PING" && error.kind == ErrorKind::Loading)
         return error;

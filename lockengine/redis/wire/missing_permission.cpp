@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/wire/missing_permission.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 namespace lockengine::redis {
 
 namespace {
@@ -33,7 +35,7 @@ Error missingChannel(const Command &command)
     const QByteArray pattern = channelPattern(command.words().value(1));
     Reason reason = Reason::ReleasesNotHeard;
     if (pattern.startsWith("__keyevent@"))
-        reason = Reason::EndsNotHeard;
+        reason = RedisReason::EndsNotHeard;
     else if (pattern.startsWith("__redis__:"))
         reason = Reason::ChangesNotAnnounced;
     return Error(ErrorKind::NoPermission, reason, '&' + pattern);

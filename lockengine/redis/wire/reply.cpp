@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/wire/reply.h"
 
+#include "lockengine/redis/wire/redis_reason.h"
+
 #include <algorithm>
 #include <array>
 
@@ -29,11 +31,11 @@ struct Meaning
 {
     const char *words;
     ErrorKind kind;
-    Reason reason = Reason::None;
+    Reason reason = {};
 };
 
 // Matched by the first words of the reply, in any case. They differ between versions, named in the comments.
-constexpr std::array meanings = {
+const std::array meanings = {
     Meaning{"NOAUTH ", ErrorKind::AuthenticationRequired},
     Meaning{"ERR operation not permitted", ErrorKind::AuthenticationRequired}, // before 2.6.14
     Meaning{"WRONGPASS ", ErrorKind::WrongPassword},
@@ -45,12 +47,12 @@ constexpr std::array meanings = {
     Meaning{"LOADING ", ErrorKind::Loading}, Meaning{"WRONGTYPE ", ErrorKind::WrongType},
     Meaning{"ERR value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a token
     Meaning{"ERR hash value is not an integer", ErrorKind::WrongType, Reason::NotANumber}, // a hold count
-    Meaning{"OOM ", ErrorKind::OutOfMemory}, Meaning{"NOSCRIPT ", ErrorKind::NoScript},
-    Meaning{"MOVED ", ErrorKind::ServerError, Reason::KeptElsewhere},
-    Meaning{"ASK ", ErrorKind::ServerError, Reason::KeptElsewhere},
-    Meaning{"TRYAGAIN ", ErrorKind::ServerError, Reason::KeysMoving},
-    Meaning{"CLUSTERDOWN ", ErrorKind::ServerError, Reason::ClusterDown},
-    Meaning{"CROSSSLOT ", ErrorKind::ServerError, Reason::NameSpansServers},
+    Meaning{"OOM ", ErrorKind::OutOfMemory},
+    Meaning{"MOVED ", ErrorKind::ServerError, RedisReason::KeptElsewhere},
+    Meaning{"ASK ", ErrorKind::ServerError, RedisReason::KeptElsewhere},
+    Meaning{"TRYAGAIN ", ErrorKind::ServerError, RedisReason::KeysMoving},
+    Meaning{"CLUSTERDOWN ", ErrorKind::ServerError, RedisReason::ClusterDown},
+    Meaning{"CROSSSLOT ", ErrorKind::ServerError, RedisReason::NameSpansServers},
     Meaning{"ERR unknown command", ErrorKind::Unsupported},
     Meaning{"ERR unknown subcommand", ErrorKind::Unsupported}, // 6 adds "or wrong number of arguments"
 };
@@ -84,6 +86,12 @@ const Meaning *meaningInsideScript(QByteArrayView text)
 }
 
 } // namespace
+
+bool Reply::isMissingScript() const
+{
+    return isError()
+        && m_text.first(std::min(m_text.size(), qsizetype(9))).compare("NOSCRIPT ", Qt::CaseInsensitive) == 0;
+}
 
 Error Reply::asError() const
 {

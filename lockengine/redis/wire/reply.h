@@ -48,6 +48,8 @@ public:
     [[nodiscard]] const QList<Reply> &items() const & { return m_items; }
     [[nodiscard]] QList<Reply> items() && { return std::move(m_items); }
 
+    // The server does not have the script of an EVALSHA.
+    [[nodiscard]] bool isMissingScript() const;
     // The error kind for the server's message ("NOPERM ..." -> NoPermission). Requires: isError().
     [[nodiscard]] Error asError() const;
 

@@ -4,7 +4,9 @@
 #include "app/lockctl/output/reason_words.h"
 #include "app/lockctl/output/sentences.h"
 #include "lockengine/core/model/other_kind.h"
-#include "lockengine/core/written/reason_sentences.h"
+#include "lockengine/lab/lab_reason.h"
+#include "lockengine/redis/wire/redis_reason.h"
+#include "tests/support/all_reasons.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -59,15 +61,15 @@ void TestSentences::theServersMessageIsKept()
 void TestSentences::reasonsHaveTheSentencesOfTheEngine()
 {
     qsizetype ownPhrases = 0;
-    for (int reason = int(Reason::None) + 1; reason <= int(lastReason); ++reason) {
-        const QByteArray whole = reasonSentence(Reason(reason));
-        ownPhrases += hasOwnPhrase(Reason(reason)) ? 1 : 0;
+    for (const Reason reason : testing::allReasons()) {
+        const QByteArray whole = reason.sentence();
+        ownPhrases += hasOwnPhrase(reason) ? 1 : 0;
         for (const ErrorKind kind : {ErrorKind::BadInput, ErrorKind::ServerError, ErrorKind::NoPermission}) {
-            const QByteArray text = sentence(Error(kind, Reason(reason), "\x1b[2J"), {});
-            QVERIFY2(text.contains(whole) != hasOwnPhrase(Reason(reason)), text);
+            const QByteArray text = sentence(Error(kind, reason, "\x1b[2J"), {});
+            QVERIFY2(text.contains(whole) != hasOwnPhrase(reason), text);
             QVERIFY2(!text.contains('\x1b') && !text.contains('\n'), text);
         }
-        QVERIFY(sentence(Error(ErrorKind::BadInput, Reason(reason), {}), {}).startsWith(whole));
+        QVERIFY(sentence(Error(ErrorKind::BadInput, reason, {}), {}).startsWith(whole));
     }
     QVERIFY(ownPhrases <= 12);
 }
@@ -85,14 +87,17 @@ void TestSentences::retryingIsSaidAfterPhraseAndSentence()
 {
     QCOMPARE(retryingSentence(Error(ErrorKind::Unreachable, "refused"), "redis://h:1"),
         "redis://h:1: cannot be reached: refused; retrying");
-    QCOMPARE(retryingSentence(Error(ErrorKind::Unreachable, Reason::ClusterDown, {}), "redis://h:1"),
-        "redis://h:1: " + QByteArray(reasonSentence(Reason::ClusterDown)) + " Retrying.");
+    QCOMPARE(
+        retryingSentence(Error(ErrorKind::Unreachable, redis::RedisReason::ClusterDown, {}), "redis://h:1"),
+        QByteArray("redis://h:1: ") + redis::RedisReason::ClusterDown.sentence() + " Retrying.");
 }
 
 void TestSentences::everyMissingPermissionHasAConsequence()
 {
-    for (int reason = int(Reason::LocksNotReadable); reason < int(Reason::MayNotAct); ++reason) {
-        const Error error(ErrorKind::NoPermission, Reason(reason), "+some|word");
+    for (const Reason reason : testing::reasonsWith(Reason::Detail::Permission)) {
+        if (reason == Reason::MayNotAct)
+            continue;
+        const Error error(ErrorKind::NoPermission, reason, "+some|word");
         const QByteArray text = hidingSentence(error, "redis://h:1");
         QVERIFY2(text.startsWith("redis://h:1: Permission +some|word is missing. "), text);
         QVERIFY(text.size() > 60);
@@ -130,9 +135,8 @@ void TestSentences::aNameUsedByAnotherKindIsReportedWithThatKind()
 
 void TestSentences::everyRefusedCertificateHasAReason()
 {
-    const int first = int(Reason::CertificateForAnotherName);
-    for (int reason = first; reason <= int(Reason::OwnCertificateRefused); ++reason) {
-        const Error error(ErrorKind::TlsRefused, Reason(reason), "/some/file.pem");
+    for (const Reason reason : testing::reasonsWith(Reason::Detail::Certificate)) {
+        const Error error(ErrorKind::TlsRefused, reason, "/some/file.pem");
         const QByteArray text = sentence(error, "rediss://h:1");
         QVERIFY2(text.startsWith("rediss://h:1: ") && text.endsWith(". (/some/file.pem)"), text);
     }
@@ -142,17 +146,18 @@ void TestSentences::everyRefusedCertificateHasAReason()
 
 void TestSentences::everyMistakeInALineHasATextAfterItsPosition()
 {
-    for (int reason = int(Reason::DurationUnclear); reason <= int(Reason::ExpressionGroupMissing); ++reason) {
-        if (Reason(reason) == Reason::NamingRulesTooMany) // has the greatest number, and no place
+    for (const Reason reason : testing::reasonsWith(Reason::Detail::Position)) {
+        if (reason == Reason::NamingRulesTooMany) // has the greatest number, and no place
             continue;
-        const QByteArray text = sentence(Error(ErrorKind::BadInput, Reason(reason), "x.json:3: y"), {});
+        const QByteArray text = sentence(Error(ErrorKind::BadInput, reason, "x.json:3: y"), {});
         QVERIFY2(text.startsWith("x.json:3: y: ") && text.size() > 25, text);
     }
 }
 
 void TestSentences::aMissingServerProgramShowsTheInstallCommand()
 {
-    const Error error(ErrorKind::Unreachable, Reason::ServerProgramMissing, "redis-server is not installed");
+    const Error error(
+        ErrorKind::Unreachable, LabReason::ServerProgramMissing, "redis-server is not installed");
     QVERIFY(sentence(error, {}).contains("apt install redis-server"));
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/lab/act_text.h"
+#include "lockengine/lab/lab_reason.h"
 
 #include "lockengine/lab/tokens.h"
 #include "tests/support/test_program.h"
@@ -76,43 +77,46 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<Reason>("reason");
         QTest::addColumn<QByteArray>("word");
-        QTest::newRow("empty") << QByteArray() << Reason::WordMissing << QByteArray();
-        QTest::newRow("no verb") << QByteArray("A") << Reason::WordMissing << QByteArray("A");
-        QTest::newRow("no lock") << QByteArray("A lock") << Reason::WordMissing << QByteArray("lock");
-        QTest::newRow("empty lock") << QByteArray("A lock ''") << Reason::WordMissing << QByteArray("lock");
-        QTest::newRow("no time") << QByteArray("wait") << Reason::WordMissing << QByteArray("wait");
-        QTest::newRow("no command") << QByteArray("A say") << Reason::WordMissing << QByteArray("say");
-        QTest::newRow("verb") << QByteArray("A locks x") << Reason::VerbUnknown << QByteArray("locks");
+        QTest::newRow("empty") << QByteArray() << LabReason::WordMissing << QByteArray();
+        QTest::newRow("no verb") << QByteArray("A") << LabReason::WordMissing << QByteArray("A");
+        QTest::newRow("no lock") << QByteArray("A lock") << LabReason::WordMissing << QByteArray("lock");
+        QTest::newRow("empty lock") << QByteArray("A lock ''") << LabReason::WordMissing
+                                    << QByteArray("lock");
+        QTest::newRow("no time") << QByteArray("wait") << LabReason::WordMissing << QByteArray("wait");
+        QTest::newRow("no command") << QByteArray("A say") << LabReason::WordMissing << QByteArray("say");
+        QTest::newRow("verb") << QByteArray("A locks x") << LabReason::VerbUnknown << QByteArray("locks");
         QTest::newRow("wait of a client")
-            << QByteArray("A wait 3s") << Reason::VerbUnknown << QByteArray("wait");
-        QTest::newRow("surplus word") << QByteArray("A lock x y") << Reason::WordTooMany << QByteArray("y");
+            << QByteArray("A wait 3s") << LabReason::VerbUnknown << QByteArray("wait");
+        QTest::newRow("surplus word")
+            << QByteArray("A lock x y") << LabReason::WordTooMany << QByteArray("y");
         QTest::newRow("surplus word after crash")
-            << QByteArray("A crash x") << Reason::WordTooMany << QByteArray("x");
-        QTest::newRow("option") << QByteArray("A lock x ttl=3s") << Reason::OptionUnknown
+            << QByteArray("A crash x") << LabReason::WordTooMany << QByteArray("x");
+        QTest::newRow("option") << QByteArray("A lock x ttl=3s") << LabReason::OptionUnknown
                                 << QByteArray("ttl=3s");
         QTest::newRow("option of another verb")
-            << QByteArray("A try x wait=3s") << Reason::OptionUnknown << QByteArray("wait=3s");
+            << QByteArray("A try x wait=3s") << LabReason::OptionUnknown << QByteArray("wait=3s");
         QTest::newRow("duplicate option")
-            << QByteArray("A lock x lease=3s lease=4s") << Reason::OptionUnknown << QByteArray("lease=4s");
-        QTest::newRow("kind") << QByteArray("A lock x kind=nice") << Reason::ValueOutOfRange
+            << QByteArray("A lock x lease=3s lease=4s") << LabReason::OptionUnknown << QByteArray("lease=4s");
+        QTest::newRow("kind") << QByteArray("A lock x kind=nice") << LabReason::ValueOutOfRange
                               << QByteArray("kind=nice");
         QTest::newRow("lease") << QByteArray("A lock x lease=soon") << Reason::DurationUnclear
                                << QByteArray("lease=soon");
-        QTest::newRow("no lease") << QByteArray("A lock x lease=0") << Reason::ValueOutOfRange
+        QTest::newRow("no lease") << QByteArray("A lock x lease=0") << LabReason::ValueOutOfRange
                                   << QByteArray("lease=0");
-        QTest::newRow("thread") << QByteArray("A lock x thread=0") << Reason::ValueOutOfRange
+        QTest::newRow("thread") << QByteArray("A lock x thread=0") << LabReason::ValueOutOfRange
                                 << QByteArray("thread=0");
-        QTest::newRow("sync") << QByteArray("A lock x sync=101") << Reason::ValueOutOfRange
+        QTest::newRow("sync") << QByteArray("A lock x sync=101") << LabReason::ValueOutOfRange
                               << QByteArray("sync=101");
-        QTest::newRow("servers") << QByteArray("A lock x on=s1,,s2") << Reason::ValueOutOfRange
+        QTest::newRow("servers") << QByteArray("A lock x on=s1,,s2") << LabReason::ValueOutOfRange
                                  << QByteArray("on=s1,,s2");
         QTest::newRow("skew") << QByteArray("A skew --3s") << Reason::DurationUnclear << QByteArray("--3s");
         QTest::newRow("too long") << QByteArray("wait 200000000m") << Reason::DurationTooLong
                                   << QByteArray("200000000m");
-        QTest::newRow("quotation") << QByteArray("A lock \"x") << Reason::LineNotClosed << QByteArray("\"x");
+        QTest::newRow("quotation") << QByteArray("A lock \"x") << LabReason::LineNotClosed
+                                   << QByteArray("\"x");
         QTest::newRow("text after a quotation")
-            << QByteArray("A lock 'x'y") << Reason::LineNotClosed << QByteArray("'x'y");
-        QTest::newRow("long line") << QByteArray(longestLine + 1, 'x') << Reason::LineTooLong
+            << QByteArray("A lock 'x'y") << LabReason::LineNotClosed << QByteArray("'x'y");
+        QTest::newRow("long line") << QByteArray(longestLine + 1, 'x') << LabReason::LineTooLong
                                    << QByteArray::number(longestLine + 1);
     }
     void invalidLineNamesItsWord()

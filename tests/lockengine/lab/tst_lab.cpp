@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/act_text.h"
 #include "lockengine/lab/lab_act_problem.h"
+#include "lockengine/lab/lab_reason.h"
 #include "tests/lockengine/lab/lab_test.h"
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
@@ -236,21 +237,21 @@ void TestLab::refusedActChangesNothing()
     QCoreApplication::processEvents();
     const LabState before = lab->state();
     const QList<std::pair<LabAct, Reason>> refused{
-        {lockAct("A", "orders"), Reason::LabClientStill},
-        {lockAct("unknown", "orders"), Reason::WhoUnknown},
-        {actOn(LabVerb::Pause, "nowhere"), Reason::WhoUnknown},
-        {actOn(LabVerb::Freeze, "A"), Reason::LabClientStill},
-        {actOn(LabVerb::Reconnect, "A"), Reason::LabActNotPossible},
-        {actOn(LabVerb::Resume, "main"), Reason::LabActNotPossible},
-        {actOn(LabVerb::FailOver, "main"), Reason::LabActNotPossible},
-        {actOn(LabVerb::Wait, {}, -1ms), Reason::LabActNotPossible},
+        {lockAct("A", "orders"), LabReason::LabClientStill},
+        {lockAct("unknown", "orders"), LabReason::WhoUnknown},
+        {actOn(LabVerb::Pause, "nowhere"), LabReason::WhoUnknown},
+        {actOn(LabVerb::Freeze, "A"), LabReason::LabClientStill},
+        {actOn(LabVerb::Reconnect, "A"), LabReason::LabActNotPossible},
+        {actOn(LabVerb::Resume, "main"), LabReason::LabActNotPossible},
+        {actOn(LabVerb::FailOver, "main"), LabReason::LabActNotPossible},
+        {actOn(LabVerb::Wait, {}, -1ms), LabReason::LabActNotPossible},
     };
     for (const auto &[act, reason] : refused) {
         const Result<LabAnswer> answer = tryAct(*lab, act);
         QVERIFY(!answer);
         QCOMPARE(answer.error().kind, ErrorKind::BadInput);
         QCOMPARE(answer.error().reason, reason);
-        if (reason == Reason::LabActNotPossible)
+        if (reason == LabReason::LabActNotPossible)
             QCOMPARE(labActRefusalOf(answer.error()).value().act, actText(act));
     }
     QCoreApplication::processEvents();
@@ -260,7 +261,7 @@ void TestLab::refusedActChangesNothing()
 void TestLab::crashedClientNameCanBeReused()
 {
     const auto lab = readyLab({"A"});
-    QCOMPARE(lab->addClient("A").error().reason, Reason::NameUnfit);
+    QCOMPARE(lab->addClient("A").error().reason, LabReason::NameUnfit);
     const QByteArray id = clientOf(*lab, "A").id;
     act(*lab, actOn(LabVerb::Crash, "A"));
     QVERIFY(lab->addClient("A"));
@@ -365,7 +366,7 @@ void TestLab::anExternalServerGetsClientsAndNoFaults()
     QCOMPARE(act(lab, lockAct("A", "orders")).result, LabResult::Acquired);
     QCOMPARE(act(lab, lockAct("B", "orders")).result, LabResult::Waiting);
     QCOMPARE(server.cli("HLEN orders"), "1"_ba);
-    QCOMPARE(tryAct(lab, actOn(LabVerb::Kill, "main")).error().reason, Reason::LabActNotPossible);
+    QCOMPARE(tryAct(lab, actOn(LabVerb::Kill, "main")).error().reason, LabReason::LabActNotPossible);
     QCOMPARE(act(lab, sayAct("A", "FLUSHALL")).error.kind, ErrorKind::Forbidden);
     QCOMPARE(act(lab, unlockAct("A", "orders")).result, LabResult::Done);
     QCOMPARE(holdersOf(lab, "orders"), "B"_ba);

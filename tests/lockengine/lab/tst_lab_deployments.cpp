@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/wire/connection.h"
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/lockengine/lab/lab_test.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/test_program.h"
@@ -118,7 +119,7 @@ void TestLabDeployments::unconfirmedSyncAcquireIsNotHeld()
     lock.sync = 1;
     const LabAnswer answer = act(*lab, lock);
     QCOMPARE(answer.result, LabResult::Refused);
-    QCOMPARE(answer.error.reason, Reason::NoReplicaSynced);
+    QCOMPARE(answer.error.reason, redis::RedisReason::NoReplicaSynced);
     QCOMPARE(holdersOf(*lab, "orders", "s1"), ""_ba);
     act(*lab, actOn(LabVerb::Slow, "s2", 0s));
     pass(*lab, 5s);

@@ -5,6 +5,7 @@
 // threads see the same lab time, and nothing remains after the port is gone.
 
 #include "lockengine/lab/act_text.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/port/lab_port.h"
 #include "lockengine/lab/scenario/expectation_text.h"
 #include "lockengine/lab/time/observer_clock.h"
@@ -170,7 +171,7 @@ void TestLabPort::userActsNeedAFork()
     QVERIFY(comesTo(PlayPhase::Ready));
     const auto early = perform("A lock orders");
     QVERIFY(!early);
-    QCOMPARE(early.error().reason, Reason::ScenarioFollowed);
+    QCOMPARE(early.error().reason, LabReason::ScenarioFollowed);
     m_port->fork();
     QVERIFY(comesTo(PlayPhase::Forked));
     const auto acquired = perform("A lock orders");

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/lab/lab_reason.h"
 #include "tests/lockengine/lab/lab_test.h"
 #include "tests/support/test_program.h"
 
@@ -215,7 +216,7 @@ void TestLabServers::missingServerProgramIsReported()
     QCOMPARE(failed.size(), 1);
     const Error error = failed.first().first().value<Error>();
     QCOMPARE(error.kind, ErrorKind::Unreachable);
-    QCOMPARE(error.reason, Reason::ServerProgramMissing);
+    QCOMPARE(error.reason, LabReason::ServerProgramMissing);
     QVERIFY(!tryAct(lab, lockAct("A", "orders")));
 }
 

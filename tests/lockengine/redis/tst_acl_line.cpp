@@ -5,6 +5,7 @@
 
 #include "lockengine/redis/watch/watched_channels.h"
 #include "lockengine/redis/wire/command_guard.h"
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/lockengine/redis/printed_user.h"
 #include "tests/support/test_program.h"
 
@@ -197,7 +198,7 @@ void TestAclLine::invalidPatternIsRefused()
     request.names = {"fine"_ba, pattern};
     const auto line = aclLine(request);
     QVERIFY(!line.ok());
-    QCOMPARE(line.error().reason, Reason::PatternNotForRules);
+    QCOMPARE(line.error().reason, redis::RedisReason::PatternNotForRules);
 }
 
 void TestAclLine::versionsAreParsed()

@@ -5,6 +5,7 @@
 // any single permission, Lockscope names the missing one.
 
 #include "lockengine/redis/redis_system.h"
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/lockengine/redis/printed_user.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_program.h"
@@ -59,7 +60,9 @@ bool isNamed(const QByteArray &permission, const SystemStatus &status)
 {
     return std::ranges::any_of(status.degraded, [&permission](const Error &error) {
         return error.kind == ErrorKind::NoPermission && error.detail == permission
-            && error.reason >= Reason::FailoverNotHeard && error.reason <= Reason::NameNotGivenToSentinel;
+            && QList<Reason>{redis::RedisReason::FailoverNotHeard, redis::RedisReason::SentinelsNotListed,
+                redis::RedisReason::SentinelNotPinged, redis::RedisReason::NameNotGivenToSentinel}
+                   .contains(error.reason);
     });
 }
 

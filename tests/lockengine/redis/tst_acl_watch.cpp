@@ -71,8 +71,8 @@ QList<QByteArray> detailsOf(const QList<Error> &errors)
 
 bool isConsequence(const Error &error)
 {
-    return error.kind == ErrorKind::NoPermission && error.reason >= Reason::LocksNotReadable
-        && error.reason < Reason::MayNotAct;
+    return error.kind == ErrorKind::NoPermission && error.reason.detail() == Reason::Detail::Permission
+        && error.reason != Reason::MayNotAct;
 }
 
 } // namespace

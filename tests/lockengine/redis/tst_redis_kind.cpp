@@ -5,6 +5,7 @@
 #include "lockengine/redis/client/layouts.h"
 #include "lockengine/redis/client/lock_protocol.h"
 #include "lockengine/redis/redis_kind.h"
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -34,7 +35,7 @@ void TestRedisKind::everySchemeIsParsed()
 {
     for (const QByteArray &protocol : m_kind.schemes()) {
         const Result<AddressFacts> facts = m_kind.factsOf(protocol + "://"); // lacks a host or a path
-        QVERIFY2(!facts && facts.error().reason != Reason::UnknownScheme, protocol);
+        QVERIFY2(!facts && facts.error().reason != redis::RedisReason::UnknownScheme, protocol);
     }
     QVERIFY(m_kind.factsOf(m_kind.usualAddress()).ok());
     QVERIFY(m_kind.factsOf(m_kind.exampleAddress()).ok());
@@ -70,7 +71,7 @@ void TestRedisKind::anAddressHasFacts()
 void TestRedisKind::aWrongAddressIsExplained()
 {
     QCOMPARE(m_kind.factsOf("redis://user:secret@h").error().reason, Reason::PasswordInAddress);
-    QCOMPARE(m_kind.factsOf("http://h").error().reason, Reason::UnknownScheme);
+    QCOMPARE(m_kind.factsOf("http://h").error().reason, redis::RedisReason::UnknownScheme);
 }
 
 void TestRedisKind::everyKindThatCanBeAcquiredIsOffered()

@@ -4,6 +4,7 @@
 // Acts of Lockscope's clients while servers behind sentinels fail, and confirmations by replicas.
 
 #include "lockengine/core/watch/checker/checker.h"
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/lockengine/redis/sentinel_scene.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/machine_speed.h"
@@ -263,7 +264,7 @@ void TestSentinelActs::unconfirmedAcquireIsReleased()
     TestSentinels::cli(primary, "CONFIG RESETSTAT");
     const auto outcome = scene.take(request);
     QVERIFY(!outcome.ok());
-    QCOMPARE(outcome.error().reason, Reason::NoReplicaSynced);
+    QCOMPARE(outcome.error().reason, redis::RedisReason::NoReplicaSynced);
     QCOMPARE(TestSentinels::cli(primary, "EXISTS order:1"), "0");
     QVERIFY(TestSentinels::cli(primary, "INFO commandstats").contains("cmdstat_wait:calls=5,"));
     QVERIFY(!scene.phases.contains(OwnHoldPhase::Held));
@@ -301,7 +302,7 @@ void TestSentinelActs::syncOptionsOutOfRangeAreRefused()
         request.lease = Milliseconds(lease);
     const auto outcome = runTask(system->acquire(request, Identity("c", 1)));
     QVERIFY(!outcome.ok());
-    QCOMPARE(outcome.error().reason, Reason::SyncOutOfRange);
+    QCOMPARE(outcome.error().reason, redis::RedisReason::SyncOutOfRange);
     QCOMPARE(server.cli("DBSIZE"), "0");
 }
 

@@ -4,6 +4,7 @@
 // A session on a deployment with sentinels, with real processes. After any failure the view equals a fresh
 // read within two seconds of the recovery, and no event is invented.
 
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/lockengine/redis/sentinel_scene.h"
 #include "tests/support/lock_picture.h"
 #include "tests/support/machine_speed.h"
@@ -194,7 +195,7 @@ void TestSentinelDeployment::existingConnectionIsKeptWithoutSentinels()
     for (int i = 0; i < 3; ++i)
         TestSentinels::kill(scene.sentinels.lab().sentinel(i));
     QTRY_COMPARE(scene.status().degraded.size(), 1);
-    QCOMPARE(scene.status().degraded[0].reason, Reason::NoSentinelAnswers);
+    QCOMPARE(scene.status().degraded[0].reason, redis::RedisReason::NoSentinelAnswers);
     QCOMPARE(scene.status().phase, ConnectionPhase::Live);
     TestSentinels::cli(primary, "DEL order:1");
     QTRY_VERIFY(scene.shown().isEmpty()); // still watched
@@ -202,7 +203,7 @@ void TestSentinelDeployment::existingConnectionIsKeptWithoutSentinels()
     // Lockscope does not reconnect to a server that no sentinel names.
     TestSentinels::cli(primary, "CLIENT KILL TYPE normal");
     QTRY_COMPARE(scene.status().phase, ConnectionPhase::Reconnecting);
-    QTRY_COMPARE(scene.status().error.reason, Reason::NoSentinelAnswers);
+    QTRY_COMPARE(scene.status().error.reason, redis::RedisReason::NoSentinelAnswers);
     TestSentinels::restart(scene.sentinels.lab().sentinel(1));
     QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled(), healing());
     QVERIFY(scene.status().degraded.isEmpty());
@@ -222,11 +223,11 @@ void TestSentinelDeployment::unknownPrimaryNameIsRefused()
     system->start();
     QTRY_COMPARE(system->status().phase, ConnectionPhase::Refused);
     QCOMPARE(system->status().error.kind, ErrorKind::BadInput);
-    QCOMPARE(system->status().error.reason, Reason::PrimaryUnknown);
+    QCOMPARE(system->status().error.reason, redis::RedisReason::PrimaryUnknown);
     const auto outcome
         = testing::runTask(system->acquire(AcquireRequest("a", LockKind::Reentrant), Identity("c", 1)));
     QVERIFY(!outcome.ok());
-    QCOMPARE(outcome.error().reason, Reason::PrimaryUnknown);
+    QCOMPARE(outcome.error().reason, redis::RedisReason::PrimaryUnknown);
 }
 
 LOCKSCOPE_TEST(TestSentinelDeployment)

@@ -3,6 +3,7 @@
 
 #include "lockengine/lab/fault_proxy.h"
 #include "lockengine/redis/acting_side.h"
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
@@ -112,7 +113,7 @@ void TestStalledConnection::slowReplicaDoesNotEndTheConnection()
     request.sync = ReplicaSync(1);
     const auto outcome = testing::runTask(client->acquire(request, 1));
     QVERIFY(!outcome.ok());
-    QCOMPARE(outcome.error().reason, Reason::NoReplicaSynced);
+    QCOMPARE(outcome.error().reason, redis::RedisReason::NoReplicaSynced);
 }
 
 LOCKSCOPE_TEST(TestStalledConnection)

@@ -3,6 +3,7 @@
 
 // The clients of a lab: acts by button, key, menu and typed line, and the state of the panel during a lesson.
 
+#include "lockengine/lab/lab_reason.h"
 #include "tests/support/test_program.h"
 #include "tests/ui/lab/lab_values.h"
 #include "ui/lab/act_form.h"
@@ -223,7 +224,7 @@ void TestClientsPanel::aRefusedLineIsRestored()
     QTest::keyClick(line, Qt::Key_Return);
     QCOMPARE(acts.count(), 1);
     QCOMPARE(line->text(), QString());
-    m_panel->showOutcome(Error(ErrorKind::BadInput, Reason::WhoUnknown, "Z"));
+    m_panel->showOutcome(Error(ErrorKind::BadInput, LabReason::WhoUnknown, "Z"));
     QCOMPARE(line->text(), u"Z lock orders"_s);
     QVERIFY(!said().isEmpty());
 }

@@ -4,6 +4,7 @@
 // Texts about the lab: every value has one in each language, and none says more than is known.
 
 #include "lockengine/lab/lab_act_problem.h"
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/expectation_text.h"
 #include "tests/support/test_program.h"
 #include "ui/lab/client_names.h"
@@ -209,7 +210,7 @@ void TestLabWords::anImpossibleActNamesTheActAndTheReason()
     language.choose(u"en"_s);
     QCOMPARE(labRefusal(labActError(LabActProblem::NotCutOff, act)),
         u"“A reconnect” was not run. It is not cut off."_s);
-    QVERIFY(!labActRefusalOf(Error(ErrorKind::BadInput, Reason::LabActNotPossible, "something else")));
+    QVERIFY(!labActRefusalOf(Error(ErrorKind::BadInput, LabReason::LabActNotPossible, "something else")));
 }
 
 void TestLabWords::clientsAreNamedByLetters()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/deployment_words.h"
 #include "tests/support/test_program.h"
 
@@ -29,7 +30,7 @@ private Q_SLOTS:
         for (const char *const word : {"", "two", "one:2", "several:1", "several:10", "several:x",
                  "several:", "sentinels:5", "cluster:2", "cluster:7", "Cluster:3"})
             QCOMPARE(
-                parseLabServers(word).error(), Error(ErrorKind::BadInput, Reason::ValueOutOfRange, word));
+                parseLabServers(word).error(), Error(ErrorKind::BadInput, LabReason::ValueOutOfRange, word));
     }
     void serversHaveNames()
     {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/expectation_text.h"
 #include "tests/support/test_program.h"
 
@@ -113,12 +114,12 @@ private Q_SLOTS:
                  "orders lease", "key orders", "key orders is", "key orders is A B", "A was told",
                  "A was told happy", "A was told acquired token", "A was answered", "A believes orders",
                  "A believes orders mine", "orders on s1"})
-            QTest::addRow("%s", line) << QByteArray(line) << Reason::ExpectationUnclear;
+            QTest::addRow("%s", line) << QByteArray(line) << LabReason::ExpectationUnclear;
         QTest::newRow("time") << QByteArray("orders lease soon") << Reason::DurationUnclear;
-        QTest::newRow("token") << QByteArray("orders token none") << Reason::ValueOutOfRange;
-        QTest::newRow("waiters") << QByteArray("orders waiters -1") << Reason::ValueOutOfRange;
-        QTest::newRow("times") << QByteArray("orders held by A 0 times") << Reason::ValueOutOfRange;
-        QTest::newRow("quotation") << QByteArray("\"orders free") << Reason::LineNotClosed;
+        QTest::newRow("token") << QByteArray("orders token none") << LabReason::ValueOutOfRange;
+        QTest::newRow("waiters") << QByteArray("orders waiters -1") << LabReason::ValueOutOfRange;
+        QTest::newRow("times") << QByteArray("orders held by A 0 times") << LabReason::ValueOutOfRange;
+        QTest::newRow("quotation") << QByteArray("\"orders free") << LabReason::LineNotClosed;
     }
     void invalidExpectationIsRefused()
     {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/lessons.h"
 
 #include "tests/lockengine/lab/scenario/played.h"
@@ -29,8 +30,8 @@ private Q_SLOTS:
 
     void unknownLessonIsRefused()
     {
-        QCOMPARE(
-            openLesson(u"no-such"_s).error(), Error(ErrorKind::BadInput, Reason::ScenarioUnknown, "no-such"));
+        QCOMPARE(openLesson(u"no-such"_s).error(),
+            Error(ErrorKind::BadInput, LabReason::ScenarioUnknown, "no-such"));
     }
 
     void everyTextExistsInBothLanguages_data() { everyLesson(); }

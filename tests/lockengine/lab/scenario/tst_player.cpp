@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/player.h"
 
 #include "tests/lockengine/lab/scenario/played.h"
@@ -284,7 +285,7 @@ private Q_SLOTS:
     void forkAllowsUserActs()
     {
         const auto player = readyPlayer(testing::lessonOf(u"reentry"_s));
-        QCOMPARE(testing::runTask(player->perform(tryLock("A"))).error().reason, Reason::ScenarioFollowed);
+        QCOMPARE(testing::runTask(player->perform(tryLock("A"))).error().reason, LabReason::ScenarioFollowed);
         QVERIFY(!player->addClient("Z").ok());
         player->stepOnce();
         awaitRest(*player);

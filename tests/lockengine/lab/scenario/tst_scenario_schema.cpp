@@ -4,6 +4,7 @@
 // docs/scenario.schema.json and the reader agree: an editor reports the same errors to the author as
 // Lockscope.
 
+#include "lockengine/lab/lab_reason.h"
 #include "lockengine/lab/scenario/lessons.h"
 #include "lockengine/lab/scenario/scenario_names.h"
 #include "tests/lockengine/lab/scenario/broken_scenarios.h"
@@ -64,7 +65,7 @@ QByteArray wholeWith(const QString &field, const QJsonValue &value)
 bool isBeyondSchemas(const testing::BrokenScenario &broken)
 {
     static const QList<Reason> beyond{
-        Reason::WhoUnknown, Reason::NotJson, Reason::FieldTwice, Reason::FileTooLarge};
+        LabReason::WhoUnknown, Reason::NotJson, LabReason::FieldTwice, Reason::FileTooLarge};
     return beyond.contains(broken.reason) || broken.name == "client named as a server"_ba;
 }
 
@@ -95,7 +96,8 @@ private Q_SLOTS:
         const QByteArray json = wholeWith(field, QJsonObject()); // fits no field
         const Result<Scenario> made = readScenario(json, u"x.json"_s);
         QVERIFY(!made);
-        QVERIFY(made.error().reason == Reason::FieldUnfit || made.error().reason == Reason::FieldMissing);
+        QVERIFY(
+            made.error().reason == LabReason::FieldUnfit || made.error().reason == LabReason::FieldMissing);
         QVERIFY(!testing::refusedBy(schema(), QJsonDocument::fromJson(json).object()).isEmpty());
     }
 

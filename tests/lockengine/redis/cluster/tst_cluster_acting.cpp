@@ -3,6 +3,7 @@
 
 // Lockscope's own locks on real nodes while slots move and nodes fail.
 
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/lockengine/redis/client/test_client.h"
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/lockengine/redis/kinds/taken_kinds.h"
@@ -158,7 +159,7 @@ void TestClusterActing::halfMovedSlotIsReportedAndKeepsItsHolds()
     // Its keys are split between two nodes, so a script with several keys cannot run.
     const auto refused = runTask(session.start("{half}2"));
     QVERIFY(!refused.ok());
-    QCOMPARE(refused.error().reason, Reason::KeysMoving);
+    QCOMPARE(refused.error().reason, redis::RedisReason::KeysMoving);
     QTest::qWait(3'000); // longer than a lease: renewals go to the node with the key (ASK)
     QCOMPARE(count(session, OwnHoldPhase::Lost, "{half}1"), 0);
     QVERIFY(runTask(cluster->endMove(slot, from, to)).ok());

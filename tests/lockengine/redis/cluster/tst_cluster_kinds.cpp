@@ -4,6 +4,7 @@
 // Every kind of lock on a cluster of three primaries, with a lock on each.
 
 #include "lockengine/redis/client/layouts.h"
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/lockengine/redis/client/test_client.h"
 #include "tests/lockengine/redis/cluster/cluster_session.h"
 #include "tests/lockengine/redis/kinds/taken_kinds.h"
@@ -208,7 +209,7 @@ void TestClusterKinds::namesThatSpanSlotsAreRefused()
         const auto outcome = runTask(m_session->start(name, kind));
         QCOMPARE(outcome.ok(), isPlain);
         if (!isPlain)
-            QCOMPARE(outcome.error().reason, Reason::NameSpansServers);
+            QCOMPARE(outcome.error().reason, redis::RedisReason::NameSpansServers);
         QCOMPARE(m_cluster->tellOwner("EXISTS " + name), isPlain ? "1"_ba : "0"_ba);
         if (isPlain)
             QVERIFY(releaseOwnHold(name, kind, outcome->holder));
@@ -225,7 +226,7 @@ void TestClusterKinds::actsThatSpanSlotsAreRefused()
     QCOMPARE(seen->holders.size(), 1);
     const ActOutcome outcome = runTask((*m_session)->acts().forceRelease(*seen));
     QCOMPARE(outcome.result, ActResult::Refused);
-    QCOMPARE(outcome.error.reason, Reason::NameSpansServers);
+    QCOMPARE(outcome.error.reason, redis::RedisReason::NameSpansServers);
     QCOMPARE(m_cluster->tellOwner("HLEN a{c"), "1"_ba);
     // The channel of a latch always has its own braces.
     m_cluster->tellOwner("SET {a}d 3");
@@ -233,7 +234,8 @@ void TestClusterKinds::actsThatSpanSlotsAreRefused()
     latch.id = ClusterSession::idOf("{a}d");
     latch.kinds = {LockKind::CountDownLatch};
     latch.number = 3;
-    QCOMPARE(runTask((*m_session)->acts().forceRelease(latch)).error.reason, Reason::NameSpansServers);
+    QCOMPARE(
+        runTask((*m_session)->acts().forceRelease(latch)).error.reason, redis::RedisReason::NameSpansServers);
 }
 
 LOCKSCOPE_TEST(TestClusterKinds)

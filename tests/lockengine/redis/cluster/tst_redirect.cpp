@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/cluster/redirect.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include "lockengine/redis/wire/reply.h"
 #include "tests/support/test_program.h"
@@ -102,11 +103,11 @@ void TestRedirect::otherErrorsAreNoRedirect()
 
 void TestRedirect::redirectErrorsHaveTheirReason()
 {
-    QCOMPARE(Reply::error("MOVED 1 127.0.0.1:1").asError().reason, Reason::KeptElsewhere);
-    QCOMPARE(Reply::error("ASK 1 127.0.0.1:1").asError().reason, Reason::KeptElsewhere);
-    QCOMPARE(Reply::error("TRYAGAIN x").asError().reason, Reason::KeysMoving);
-    QCOMPARE(Reply::error("CLUSTERDOWN x").asError().reason, Reason::ClusterDown);
-    QCOMPARE(Reply::error("CROSSSLOT x").asError().reason, Reason::NameSpansServers);
+    QCOMPARE(Reply::error("MOVED 1 127.0.0.1:1").asError().reason, redis::RedisReason::KeptElsewhere);
+    QCOMPARE(Reply::error("ASK 1 127.0.0.1:1").asError().reason, redis::RedisReason::KeptElsewhere);
+    QCOMPARE(Reply::error("TRYAGAIN x").asError().reason, redis::RedisReason::KeysMoving);
+    QCOMPARE(Reply::error("CLUSTERDOWN x").asError().reason, redis::RedisReason::ClusterDown);
+    QCOMPARE(Reply::error("CROSSSLOT x").asError().reason, redis::RedisReason::NameSpansServers);
 }
 
 LOCKSCOPE_TEST(TestRedirect)

@@ -4,6 +4,7 @@
 // Redirects, including those that only a malicious node sends.
 
 #include "lockengine/redis/cluster/slot_route.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include "tests/lockengine/redis/cluster/two_nodes.h"
 #include "tests/support/run_task.h"
@@ -179,8 +180,8 @@ void TestSlotRoute::permanentRetryErrorFails_data()
 {
     QTest::addColumn<QByteArray>("words");
     QTest::addColumn<Reason>("reason");
-    QTest::newRow("moving") << "TRYAGAIN a"_ba << Reason::KeysMoving;
-    QTest::newRow("down") << "CLUSTERDOWN b"_ba << Reason::ClusterDown;
+    QTest::newRow("moving") << "TRYAGAIN a"_ba << redis::RedisReason::KeysMoving;
+    QTest::newRow("down") << "CLUSTERDOWN b"_ba << redis::RedisReason::ClusterDown;
 }
 
 void TestSlotRoute::permanentRetryErrorFails()
@@ -213,13 +214,13 @@ void TestSlotRoute::redirectToAnUnknownNodeIsRefused()
     start();
     const auto moved = send();
     QVERIFY(!moved.ok());
-    QCOMPARE(moved.error().reason, Reason::RedirectedAstray);
+    QCOMPARE(moved.error().reason, redis::RedisReason::RedirectedAstray);
     m_one->answers = [this, &trap](const QByteArrayList &words) {
         return isMapAsked(words)      ? halves(*m_one, *m_other)
             : words.value(0) == "GET" ? to(trap, "ASK")
                                       : QByteArray();
     };
-    QCOMPARE(send().error().reason, Reason::RedirectedAstray);
+    QCOMPARE(send().error().reason, redis::RedisReason::RedirectedAstray);
     QCOMPARE(trap.connections, 0);
 }
 
@@ -251,8 +252,9 @@ void TestSlotRoute::redirectLoopEnds()
     start();
     const auto reply = send();
     QVERIFY(!reply.ok());
-    const bool isSaid = reply.error().reason == Reason::RedirectedTooOften
-        || reply.error().reason == Reason::KeptElsewhere; // whichever of the two limits is reached first
+    const bool isSaid = reply.error().reason == redis::RedisReason::RedirectedTooOften
+        || reply.error().reason
+            == redis::RedisReason::KeptElsewhere; // whichever of the two limits is reached first
     QVERIFY(isSaid);
     QVERIFY(m_one->commands.size() < 40);
 }

@@ -3,6 +3,7 @@
 
 // What EvidenceConnections receive with either protocol, and what ends them.
 
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/lockengine/redis/deployment/evidence_scene.h"
 #include "tests/support/test_program.h"
 
@@ -195,7 +196,7 @@ void TestAnnouncements::outputBufferOverflowIsALossWithItsReason()
     m_server->cli({"EVAL", script, "0"});
     QTRY_COMPARE(lost.size(), 1);
     QCOMPARE(lost[0][0].value<Error>().kind, ErrorKind::Closed);
-    QCOMPARE(lost[0][0].value<Error>().reason, Reason::AnnouncementsCut);
+    QCOMPARE(lost[0][0].value<Error>().reason, redis::RedisReason::AnnouncementsCut);
     QVERIFY(!runTask(awaited(evidence->barrier())).ok());
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "lockengine/redis/deployment/sentinel_words.h"
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -82,7 +83,7 @@ void TestSentinelWords::invalidAddressIsRefused()
 
 void TestSentinelWords::unknownPrimaryNameIsRefused()
 {
-    QCOMPARE(primaryIn(Reply::nil()).error().reason, Reason::PrimaryUnknown);
+    QCOMPARE(primaryIn(Reply::nil()).error().reason, redis::RedisReason::PrimaryUnknown);
     QCOMPARE(primaryIn(Reply::error("NOAUTH Authentication required."_ba)).error().kind,
         ErrorKind::AuthenticationRequired);
     for (const Reply &odd : {Reply::integer(1), Reply::bulk("h"_ba), Reply::array({})})

@@ -4,6 +4,7 @@
 // The search for a client on a real server: which client it finds, and each limit that ends it.
 
 #include "lockengine/redis/find/client_finder.h"
+#include "lockengine/redis/wire/redis_reason.h"
 #include "tests/lockengine/redis/printed_user.h"
 #include "tests/support/open_connection.h"
 #include "tests/support/test_program.h"
@@ -285,7 +286,7 @@ void TestClientFinder::aReplicaIsNotMonitored()
     m_server->cli("REPLICAOF 127.0.0.1 1");
     const SearchOutcome outcome = search();
     QCOMPARE(outcome.end, SearchEnd::Failed);
-    QCOMPARE(outcome.error->reason, Reason::ReplicaHearsNoClients);
+    QCOMPARE(outcome.error->reason, redis::RedisReason::ReplicaHearsNoClients);
     QCOMPARE(monitorCalls(), 0);
 }
 
@@ -296,11 +297,12 @@ void TestClientFinder::aUserNeedsTwoPermissions_data()
     QTest::addColumn<SearchEnd>("end");
     QTest::addColumn<Reason>("reason");
     QTest::newRow("the user for searches") << true << ""_ba << SearchEnd::Found << Reason::None;
-    QTest::newRow("the user for watching") << false << ""_ba << SearchEnd::Failed << Reason::CommandsNotShown;
+    QTest::newRow("the user for watching")
+        << false << ""_ba << SearchEnd::Failed << redis::RedisReason::CommandsNotShown;
     QTest::newRow("without MONITOR") << true << "+monitor"_ba << SearchEnd::Failed
-                                     << Reason::CommandsNotShown;
+                                     << redis::RedisReason::CommandsNotShown;
     QTest::newRow("without CLIENT LIST")
-        << true << "+client|list"_ba << SearchEnd::Found << Reason::ClientsNotListed;
+        << true << "+client|list"_ba << SearchEnd::Found << redis::RedisReason::ClientsNotListed;
 }
 
 void TestClientFinder::aUserNeedsTwoPermissions()

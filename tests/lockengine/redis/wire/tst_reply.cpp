@@ -53,7 +53,7 @@ void TestReply::errorsHaveAKind_data()
     row("ERR value is not an integer or out of range", ErrorKind::WrongType);
     row("ERR hash value is not an integer script: x, on @user_script:9.", ErrorKind::WrongType);
     row("OOM command not allowed when used memory > 'maxmemory'.", ErrorKind::OutOfMemory);
-    row("NOSCRIPT No matching script. Please use EVAL.", ErrorKind::NoScript);
+    row("NOSCRIPT No matching script. Please use EVAL.", ErrorKind::ServerError);
     row("ERR unknown command 'PEXPIRETIME', with args beginning with: 'a' ", ErrorKind::Unsupported);
     row("ERR unknown command `LPOS`, with args beginning with: `a`, ", ErrorKind::Unsupported);
     row("ERR unknown subcommand 'NO-TOUCH'. Try CLIENT HELP.", ErrorKind::Unsupported);
