@@ -3,12 +3,11 @@
 
 #include "lockengine/redis/watch/inspector.h"
 
-#include "lockengine/redis/wire/redis_reason.h"
-
 #include "lockengine/redis/classify/classifier.h"
 #include "lockengine/redis/classify/name_meaning.h"
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/watch/watch_session.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <algorithm>
 
@@ -99,13 +98,11 @@ void Inspector::dropSession()
 void Inspector::connectNow()
 {
     m_retryTimer.reset();
-    m_session = std::make_unique<WatchSession>(m_options, m_registry, m_clock);
+    m_session = std::make_unique<WatchSession>(m_options, m_registry, *this, m_clock);
     if (!m_mayScan)
         m_session->stopScan();
     m_session->readFirst(m_first);
     m_session->setInView(m_inView);
-    connect(m_session.get(), &WatchSession::observed, this, &WatchingSide::observed);
-    connect(m_session.get(), &WatchSession::foundAbsent, this, &WatchingSide::foundAbsent);
     connect(m_session.get(), &WatchSession::strayed, this, &Inspector::strayed);
     connect(m_session.get(), &WatchSession::outOfTouch, this, &Inspector::loseTouch);
     connect(m_session.get(), &WatchSession::reportChanged, this, [this] { tell(); });

@@ -3,9 +3,8 @@
 
 #include "lockengine/redis/watch/watch_session.h"
 
-#include "lockengine/redis/wire/redis_reason.h"
-
 #include "lockengine/core/base/background.h"
+#include "lockengine/redis/wire/redis_reason.h"
 
 #include <algorithm>
 
@@ -21,10 +20,10 @@ constexpr std::chrono::minutes clockStepShown{10}; // how long a step of the ser
 } // namespace
 
 WatchSession::WatchSession(
-    const InspectorOptions &options, LockRegistry &registry, Clock &clock, QObject *parent)
-    : QObject(parent)
-    , m_options(options)
+    const InspectorOptions &options, LockRegistry &registry, WatchingSide &side, Clock &clock)
+    : m_options(options)
     , m_registry(registry)
+    , m_side(side)
     , m_clock(clock)
     , m_connections(options.connection, options.prefixes, clock, options.locator, options.resp3)
     , m_scope(options, registry, clock)
@@ -57,6 +56,8 @@ WatchSession::~WatchSession()
 
 void WatchSession::end(const Error &reason)
 {
+    if (m_queue)
+        m_queue->disconnect(&m_side);
     m_registry.noteAnswered(report().server, m_connections.lastReceivedAt());
     m_connections.close(reason);
 }
@@ -108,7 +109,7 @@ void WatchSession::wire()
         m_scope.noteRead(batch);
         m_announcements->checkChanges(batch, m_rounds->isRoundRead());
     });
-    connect(m_queue.get(), &ReadQueue::observed, this, &WatchSession::observed);
+    connect(m_queue.get(), &ReadQueue::observed, &m_side, &WatchingSide::observed);
     connect(m_queue.get(), &ReadQueue::becameIdle, m_rounds.get(), &WatchRounds::noteIdle);
     connect(m_queue.get(), &ReadQueue::elsewhere, this, [this](const QByteArray &name, const Error &reason) {
         m_scope.noteStray(name, reason);
@@ -118,7 +119,7 @@ void WatchSession::wire()
     });
     connect(m_queue.get(), &ReadQueue::isNoLock, &m_scope,
         [this](const QByteArray &name) { m_scope.noteRead(name); });
-    connect(m_queue.get(), &ReadQueue::isAbsent, this, &WatchSession::foundAbsent);
+    connect(m_queue.get(), &ReadQueue::isAbsent, &m_side, &WatchingSide::foundAbsent);
     connect(m_queue.get(), &ReadQueue::refused, &m_report, &WatchReport::degrade);
     connect(&m_scope, &WatchScope::readAgain, m_queue.get(), &ReadQueue::wantFresh);
     connect(m_rounds.get(), &WatchRounds::synchronised, this, &WatchSession::reportChanged);

@@ -16,6 +16,7 @@
 #include "lockengine/redis/watch/watch_facts.h"
 #include "lockengine/redis/watch/watch_rounds.h"
 #include "lockengine/redis/watch/watch_upkeep.h"
+#include "lockengine/redis/watch/watching_side.h"
 
 namespace lockengine::redis {
 
@@ -24,9 +25,9 @@ class WatchSession final : public QObject
     Q_OBJECT
 
 public:
-    // All references must outlive the session.
-    WatchSession(
-        const InspectorOptions &options, LockRegistry &registry, Clock &clock, QObject *parent = nullptr);
+    // All references must outlive the session. Until end(), the signals observed() and foundAbsent() of
+    // `side` report what it reads.
+    WatchSession(const InspectorOptions &options, LockRegistry &registry, WatchingSide &side, Clock &clock);
     ~WatchSession() override;
 
     // Connects and begins to watch. report() has the progress.
@@ -53,8 +54,6 @@ public:
     [[nodiscard]] const SystemStatus &report() const { return m_report.status(); }
 
 Q_SIGNALS:
-    void observed(const QList<lockengine::Observation> &batch);
-    void foundAbsent(const QByteArray &name, lockengine::Evidence signs);
     void reportChanged();
     void lost(const lockengine::Error &reason);
     // Cluster only: another node may own some names now.
@@ -86,6 +85,7 @@ private:
 
     const InspectorOptions &m_options;
     LockRegistry &m_registry;
+    WatchingSide &m_side;
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     NameCache m_cache;
