@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 
+#include "tests/support/machine_speed.h"
 #include "tests/support/test_server.h"
 
 #include <QFile>
@@ -104,7 +105,7 @@ RunningLockctl::Line RunningLockctl::nextEvent(const QString &event)
 
 int RunningLockctl::exitStatus()
 {
-    if (!QTest::qWaitFor([this] { return !isRunning(); }, 30'000))
+    if (!QTest::qWaitFor([this] { return !isRunning(); }, scaledMs(std::chrono::seconds(30))))
         return -1;
     readLines();
     m_errors += m_process.readAllStandardError();

@@ -74,12 +74,21 @@ public:
     // As when the network fails: pending replies never arrive.
     void cut()
     {
-        const Error reason(ErrorKind::Closed, "cut by the test");
-        m_client->detach(reason);
-        m_subscriber.reset();
-        m_listening.reset();
-        m_control.reset();
+        disconnect();
         m_replyTimeout = 10s; // only the first connection uses the short timeout
+    }
+
+    // Pauses the server while the first connection is open: where this process stood still for longer than
+    // the timeout, the connection has closed, and a later command would not reach the server.
+    void pauseConnected(TestServer &server)
+    {
+        server.pause();
+        while (!m_control->isOpen()) {
+            server.resume();
+            disconnect();
+            connectAgain();
+            server.pause();
+        }
     }
 
     void destroyClient() { m_client.reset(); }
@@ -122,6 +131,14 @@ public:
     QList<OwnHold> reported;
 
 private:
+    void disconnect()
+    {
+        const Error reason(ErrorKind::Closed, "cut by the test");
+        m_client->detach(reason);
+        m_subscriber.reset();
+        m_listening.reset();
+        m_control.reset();
+    }
     [[nodiscard]] static LockClientOptions withRoute(LockClientOptions options, const RouteAround &around)
     {
         options.around = around;

@@ -76,7 +76,7 @@ void TestLateAnswers::holdWithALostReplyAndAnEndedLeaseDoesNotCount()
     FakeClock leases;
     TestClient a(server, {}, 700ms, &leases);
     warmUp(a, kind);
-    server.pause();
+    a.pauseConnected(server);
     RunningAcquire waiting(a.start(job, {}, kind));
     loseTheReply(server, a);
     leases.advance(watchdogLease);
@@ -161,7 +161,7 @@ void TestLateAnswers::waitWithALostReplyMayHaveHeld()
     FakeClock leases;
     TestClient a(server, {}, 700ms, &leases);
     warmUp(a, kind);
-    server.pause();
+    a.pauseConnected(server);
     RunningAcquire waiting(a.start(job, 1min, kind));
     loseTheReply(server, a);
     giveToAnother(server);
