@@ -46,10 +46,22 @@ private:
         return options;
     }
 
+    // Returns when the watcher has read the lock: what ends before that was not seen as held.
     void hold(const QByteArray &name) const
     {
         m_server->cli({"HSET", name, holder, "1"});
+        const int before = reads();
         m_server->cli({"PEXPIRE", name, "60000"});
+        QTRY_VERIFY(reads() > before);
+    }
+
+    [[nodiscard]] int reads() const
+    {
+        const QByteArray start = "cmdstat_pttl:calls=";
+        const QByteArray stats = m_server->cli("INFO commandstats");
+        const qsizetype at = stats.indexOf(start);
+        const qsizetype number = at + start.size();
+        return at < 0 ? 0 : stats.mid(number, stats.indexOf(',', number) - number).toInt();
     }
 
     // Waits until existing locks have been read: probes are deleted until a deletion becomes an incident.
