@@ -4,6 +4,7 @@
 // A watch names the console that force-unlocked a lock, if both share an audit file.
 
 #include "tests/lockctl/commands/running_lockctl.h"
+#include "tests/support/server_calls.h"
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
@@ -50,18 +51,9 @@ private:
     void hold(const QByteArray &name) const
     {
         m_server->cli({"HSET", name, holder, "1"});
-        const int before = reads();
+        const int before = testing::callsOf(*m_server, "pttl");
         m_server->cli({"PEXPIRE", name, "60000"});
-        QTRY_VERIFY(reads() > before);
-    }
-
-    [[nodiscard]] int reads() const
-    {
-        const QByteArray start = "cmdstat_pttl:calls=";
-        const QByteArray stats = m_server->cli("INFO commandstats");
-        const qsizetype at = stats.indexOf(start);
-        const qsizetype number = at + start.size();
-        return at < 0 ? 0 : stats.mid(number, stats.indexOf(',', number) - number).toInt();
+        QTRY_VERIFY(testing::callsOf(*m_server, "pttl") > before);
     }
 
     // Waits until existing locks have been read: probes are deleted until a deletion becomes an incident.

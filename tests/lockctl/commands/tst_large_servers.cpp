@@ -3,6 +3,7 @@
 
 #include "tests/lockctl/commands/running_lockctl.h"
 #include "tests/support/lying_server.h"
+#include "tests/support/server_calls.h"
 #include "tests/support/test_program.h"
 #include "tests/support/test_server.h"
 
@@ -52,16 +53,6 @@ private:
             "0", QByteArray::number(locks)});
     }
 
-    // How often the server received that command.
-    [[nodiscard]] int callsOf(const QByteArray &command) const
-    {
-        const QByteArray stats = m_server.cli("INFO commandstats");
-        const QByteArray start = "cmdstat_" + command + ":calls=";
-        const qsizetype at = stats.indexOf(start);
-        const qsizetype number = at + start.size();
-        return at < 0 ? 0 : stats.mid(number, stats.indexOf(',', number) - number).toInt();
-    }
-
     TestServer m_server;
 };
 
@@ -85,9 +76,9 @@ void TestLargeServers::showDoesNotWaitForTheScan()
     m_server.cli({"EVAL", keys, "0"});
     m_server.cli("CONFIG RESETSTAT");
     QCOMPARE(lockctl(m_server.url(), {u"show"_s, u"job"_s}).status, 0);
-    const int shown = callsOf(command);
+    const int shown = testing::callsOf(m_server, command);
     QCOMPARE(lockctl(m_server.url(), {u"list"_s}).status, 0);
-    const int listed = callsOf(command) - shown;
+    const int listed = testing::callsOf(m_server, command) - shown;
     QVERIFY2(shown < listed / 5, QByteArray::number(shown) + " of " + QByteArray::number(listed));
 }
 
