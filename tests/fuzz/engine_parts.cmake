@@ -9,6 +9,7 @@ add_library(fuzz_parts STATIC
     ${CMAKE_SOURCE_DIR}/lockengine/core/base/id_shapes.cpp
     ${CMAKE_SOURCE_DIR}/lockengine/core/base/reason.cpp
     ${CMAKE_SOURCE_DIR}/lockengine/core/base/secret.cpp
+    ${CMAKE_SOURCE_DIR}/lockengine/core/model/kind_facts.cpp
     ${redis}/wire/address.cpp
     ${redis}/wire/address_seeds.cpp
     ${redis}/wire/command.cpp
