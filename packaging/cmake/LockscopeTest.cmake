@@ -48,7 +48,7 @@ function(lockscope_test name)
     if("servers" IN_LIST arg_LABELS)
         add_dependencies(server_tests ${name})
     endif()
-    # QtTest ends a function after 300 s by itself, which is less than some tests have here.
+    # Without it, QtTest ends a function after 300 s, which is less than some tests have here.
     set_tests_properties(${name} PROPERTIES
         LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT}
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=*.debug=false;QTEST_FUNCTION_TIMEOUT=${arg_TIMEOUT}000")
