@@ -50,11 +50,11 @@ std::optional<bool> NameCache::wasNoLock(const QByteArray &name) const
     return entry ? std::optional(!entry->isRefused) : std::nullopt;
 }
 
-void NameCache::remember(const QByteArray &name, Finding finding, MonotonicTime now)
+void NameCache::remember(const QByteArray &name, ReadAs readAs, MonotonicTime now)
 {
     const auto key = keyOf(name);
-    Entry entry{now, 0us, finding == Finding::Refused};
-    if (finding != Finding::Absent) {
+    Entry entry{now, 0us, readAs == ReadAs::Refused};
+    if (readAs != ReadAs::Absent) {
         const auto *before = find(key);
         const bool stillBusy
             = before && before->pause > 0us && now - before->lookedAt < 2 * before->pause + 1s;

@@ -23,7 +23,7 @@ public:
         : m_capacity(capacity)
     { }
 
-    enum class Finding {
+    enum class ReadAs {
         Absent, // no key: a lock that appears is new
         Other, // a key that is not a lock
         Refused, // the server refused the read: a lock may exist
@@ -34,7 +34,7 @@ public:
     // True if the last read found no lock. No value: the name is unknown.
     [[nodiscard]] std::optional<bool> wasNoLock(const QByteArray &name) const;
 
-    void remember(const QByteArray &name, Finding finding, MonotonicTime now);
+    void remember(const QByteArray &name, ReadAs readAs, MonotonicTime now);
     void forget(const QByteArray &name);
     void clear();
     [[nodiscard]] qsizetype size() const { return m_young.size() + m_old.size(); }

@@ -430,7 +430,7 @@ void ReadQueue::takeNoLock(const RawLock &raw, bool signsMayBeMissing)
     if (isNothing)
         Q_EMIT isAbsent(raw.name, signsMayBeMissing ? Evidence() : evidenceOf(signs, flight.ofAbsent));
     m_cache.remember(
-        raw.name, isNothing ? NameCache::Finding::Absent : NameCache::Finding::Other, m_clock.now());
+        raw.name, isNothing ? NameCache::ReadAs::Absent : NameCache::ReadAs::Other, m_clock.now());
 }
 
 // A server busy with a script refuses all reads, and earlier announcements are not repeated. Reads the name
@@ -440,7 +440,7 @@ void ReadQueue::takeRefused(const RawLock &raw)
     constexpr Microseconds pause = 100ms;
     constexpr qsizetype mostRefused = 100'000;
     if (!m_registry.find(raw.name))
-        m_cache.remember(raw.name, NameCache::Finding::Refused, m_clock.now());
+        m_cache.remember(raw.name, NameCache::ReadAs::Refused, m_clock.now());
     if (!isForATime(raw))
         return;
     if (m_refused.size() < mostRefused)

@@ -272,9 +272,9 @@ void TestContentionView::aViolatedGuaranteeIsExplainedInTheWindowsLanguage()
     QSet<QString> sentences;
     for (const QString &tongue : {u"en"_s, u"zh"_s}) {
         m_language.choose(tongue);
-        for (int kind = 1; kind <= int(Finding::Kind::LostEarly); ++kind) {
+        for (int kind = 1; kind <= int(Contradiction::Kind::LostEarly); ++kind) {
             const Violation violation
-                = violationOf(Guarantee::Keeps, "job", {}, {Finding::Kind(kind), "A:1", "B:1", 7, 9});
+                = violationOf(Guarantee::Keeps, "job", {}, {Contradiction::Kind(kind), "A:1", "B:1", 7, 9});
             QVERIFY(!violation.what.isEmpty());
             const QString sentence = findingSentence(violation);
             QVERIFY2(sentence.contains(u"A:1"_s) || sentence.contains(u'7'), qPrintable(sentence));
@@ -282,10 +282,11 @@ void TestContentionView::aViolatedGuaranteeIsExplainedInTheWindowsLanguage()
             sentences.insert(sentence);
         }
     }
-    QCOMPARE(sentences.size(), 2 * int(Finding::Kind::LostEarly));
+    QCOMPARE(sentences.size(), 2 * int(Contradiction::Kind::LostEarly));
     ContentionReport report;
     report.violationCount = 1;
-    report.violations = {violationOf(Guarantee::Order, "job", {}, {Finding::Kind::Overtook, "B:1", "A:1"})};
+    report.violations
+        = {violationOf(Guarantee::Order, "job", {}, {Contradiction::Kind::Overtook, "B:1", "A:1"})};
     startAndReport(report);
     QVERIFY(part<QListWidget>(u"violations"_s)->item(0)->text().endsWith(u"\nB:1 插队到了 A:1 前面。"_s));
 }

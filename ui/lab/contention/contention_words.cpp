@@ -79,13 +79,13 @@ QString guaranteeSentence(Guarantee guarantee)
 
 QString findingSentence(const Violation &violation)
 {
-    using enum Finding::Kind;
-    const Finding &finding = violation.finding;
-    const QString who = shortId(finding.who);
-    const QString other = shortId(finding.other);
-    const QString number = QString::number(finding.number);
-    const QString otherNumber = QString::number(finding.otherNumber);
-    switch (finding.kind) {
+    using enum Contradiction::Kind;
+    const Contradiction &contradiction = violation.contradiction;
+    const QString who = shortId(contradiction.who);
+    const QString other = shortId(contradiction.other);
+    const QString number = QString::number(contradiction.number);
+    const QString otherNumber = QString::number(contradiction.otherNumber);
+    switch (contradiction.kind) {
     case None:
         break;
     case HeldTogether: //: %1 and %2 are clients

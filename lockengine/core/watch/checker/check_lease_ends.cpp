@@ -45,8 +45,8 @@ QList<Violation> checkLeaseEnds(const LockAccount &account)
         const bool isPossible = std::ranges::any_of(near,
             [&seen](const HoldSpan &span) { return span.holder == seen.holder && span.mode == seen.mode; });
         if (!isPossible && !wasReleasedAgain(account, seen)) {
-            found.append(violationOf(
-                Guarantee::LeaseEnds, account.lock, {index}, {Finding::Kind::SeenAfterEnd, seen.holder}));
+            found.append(violationOf(Guarantee::LeaseEnds, account.lock, {index},
+                {Contradiction::Kind::SeenAfterEnd, seen.holder}));
         }
     }
     return found;

@@ -26,7 +26,7 @@ QList<Violation> overlaps(const LockAccount &account)
         for (const HoldSpan *other : std::as_const(open)) {
             if (!mayShare(*span, *other))
                 found.append(violationOf(Guarantee::OneHolder, account.lock, {other->acquire, span->acquire},
-                    {Finding::Kind::HeldTogether, other->holder, span->holder}));
+                    {Contradiction::Kind::HeldTogether, other->holder, span->holder}));
         }
         open.append(span);
     }
@@ -49,10 +49,10 @@ QList<Violation> disagreeingReads(const LockAccount &account)
                 continue;
             if (seen.holder.isEmpty())
                 found.append(violationOf(Guarantee::Keeps, account.lock, {span.acquire, index},
-                    {Finding::Kind::SeenFree, span.holder}));
+                    {Contradiction::Kind::SeenFree, span.holder}));
             else
                 found.append(violationOf(Guarantee::OneHolder, account.lock, {span.acquire, index},
-                    {Finding::Kind::SeenBeside, seen.holder, span.holder}));
+                    {Contradiction::Kind::SeenBeside, seen.holder, span.holder}));
         }
     }
     return found;

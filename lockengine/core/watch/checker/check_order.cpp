@@ -75,7 +75,7 @@ QList<Violation> checkOrder(const LockAccount &account)
         }
         if (last && operation.returned < last->servedFirstUntil) {
             found.append(violationOf(Guarantee::Order, account.lock, {last->numbered.index, numbered.index},
-                {Finding::Kind::Overtook, operation.holder, last->numbered.operation->holder}));
+                {Contradiction::Kind::Overtook, operation.holder, last->numbered.operation->holder}));
         }
     }
     return found;

@@ -68,7 +68,7 @@ MonotonicTime earliestOf(const Operation &operation, const LockAccount &account)
     return from;
 }
 
-Violation violationOf(const Given &before, const Given &given, Finding::Kind kind)
+Violation violationOf(const Given &before, const Given &given, Contradiction::Kind kind)
 {
     return violationOf(Guarantee::Token, given.numbered.operation->lock,
         {before.numbered.index, given.numbered.index}, {kind, {}, {}, given.token(), before.token()});
@@ -90,9 +90,9 @@ QList<Violation> checkEra(QList<Given> tokens)
                 highest = &*next;
         }
         if (highest && given.token() < highest->token())
-            found.append(violationOf(*highest, given, Finding::Kind::TokenLower));
+            found.append(violationOf(*highest, given, Contradiction::Kind::TokenLower));
         if (const auto owner = owners.constFind(given.token()); owner != owners.cend())
-            found.append(violationOf(*owner, given, Finding::Kind::TokenTwice));
+            found.append(violationOf(*owner, given, Contradiction::Kind::TokenTwice));
         owners.insert(given.token(), given);
     }
     return found;

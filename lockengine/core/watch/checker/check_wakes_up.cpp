@@ -86,11 +86,11 @@ QList<Violation> checkWakesUp(const LockAccount &account, Milliseconds limit)
         // A reader without an answer may hold the lock itself, so its gaps exclude read holds too.
         const bool reads = operation->mode == HoldMode::Read && operation->result != OperationResult::Unknown;
         if (sleptOn(*operation, reads ? gapsForReaders : gaps, limit))
-            found.append(violationOf(
-                Guarantee::WakesUp, account.lock, {index}, {Finding::Kind::SleptOn, operation->holder}));
+            found.append(violationOf(Guarantee::WakesUp, account.lock, {index},
+                {Contradiction::Kind::SleptOn, operation->holder}));
         else if (wasRefused(*operation, account))
-            found.append(violationOf(
-                Guarantee::WakesUp, account.lock, {index}, {Finding::Kind::RefusedFree, operation->holder}));
+            found.append(violationOf(Guarantee::WakesUp, account.lock, {index},
+                {Contradiction::Kind::RefusedFree, operation->holder}));
     }
     return found;
 }

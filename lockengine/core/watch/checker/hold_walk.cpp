@@ -30,10 +30,10 @@ MonotonicTime HoldWalk::certainEnd(const Operation &operation) const
     return end;
 }
 
-void HoldWalk::contradict(
-    Guarantee guarantee, const Operation &operation, QList<qsizetype> operations, const Finding &finding)
+void HoldWalk::contradict(Guarantee guarantee, const Operation &operation, QList<qsizetype> operations,
+    const Contradiction &contradiction)
 {
-    m_contradictions.append(violationOf(guarantee, operation.lock, std::move(operations), finding));
+    m_contradictions.append(violationOf(guarantee, operation.lock, std::move(operations), contradiction));
 }
 
 // Checks the answered hold count against the range that is possible after `change`.
@@ -47,7 +47,7 @@ void HoldWalk::expectCount(const Operation &operation, qsizetype index, const Op
     const qint64 least = isThere ? open.atLeast + change : std::max<qint64>(0, change);
     if (*operation.count < least || *operation.count > open.atMost + change) {
         contradict(Guarantee::Count, operation, {open.span.acquire >= 0 ? open.span.acquire : index, index},
-            {Finding::Kind::WrongCount, operation.holder, {}, open.atMost + change, *operation.count});
+            {Contradiction::Kind::WrongCount, operation.holder, {}, open.atMost + change, *operation.count});
     }
 }
 
@@ -57,7 +57,7 @@ void HoldWalk::expectFirst(const Operation &operation, qsizetype index, const Op
     if (operation.once && operation.result == OperationResult::Succeeded
         && open.span.certainlyCovers(operation.invoked, operation.returned)) {
         contradict(Guarantee::Count, operation, {open.span.acquire, index},
-            {Finding::Kind::EnteredTwice, operation.holder});
+            {Contradiction::Kind::EnteredTwice, operation.holder});
     }
 }
 
@@ -66,7 +66,7 @@ void HoldWalk::expectUncut(const Operation &operation, qsizetype index, const Op
 {
     if (operation.result == OperationResult::Succeeded && open.cutBy < operation.invoked) {
         contradict(Guarantee::LeaseEnds, operation, {open.span.acquire, index},
-            {Finding::Kind::UsedEndedHold, operation.holder});
+            {Contradiction::Kind::UsedEndedHold, operation.holder});
     }
 }
 
@@ -78,7 +78,7 @@ void HoldWalk::refuse(const Operation &operation, qsizetype index)
         return;
     if (open->span.certainlyCovers(operation.invoked, operation.returned)) {
         contradict(Guarantee::Keeps, operation, {open->span.acquire, index},
-            {Finding::Kind::RefusedOwn, operation.holder});
+            {Contradiction::Kind::RefusedOwn, operation.holder});
     }
 }
 
@@ -145,7 +145,7 @@ void HoldWalk::end(const Key &key, const Operation &operation, qsizetype index)
     const bool wasThere = open.span.certainUntil > operation.returned;
     if (wasThere && operation.result != OperationResult::Succeeded) {
         contradict(Guarantee::Keeps, operation, {open.span.acquire, index},
-            {Finding::Kind::LostEarly, operation.holder});
+            {Contradiction::Kind::LostEarly, operation.holder});
     }
     open.span.certainUntil = std::min(open.span.certainUntil, operation.invoked);
     open.span.possibleUntil = std::min(open.span.possibleUntil, operation.returned);

@@ -54,8 +54,8 @@ private:
     void expectCount(const Operation &operation, qsizetype index, const Open &open, qint64 change);
     void expectUncut(const Operation &operation, qsizetype index, const Open &open);
     void expectFirst(const Operation &operation, qsizetype index, const Open &open);
-    void contradict(
-        Guarantee guarantee, const Operation &operation, QList<qsizetype> operations, const Finding &finding);
+    void contradict(Guarantee guarantee, const Operation &operation, QList<qsizetype> operations,
+        const Contradiction &contradiction);
 
     const QList<NumberedOperation> m_cuts;
     QMap<Key, Open> m_open;

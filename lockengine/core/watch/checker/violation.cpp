@@ -5,48 +5,48 @@
 
 namespace lockengine {
 
-Violation violationOf(
-    Guarantee guarantee, const QByteArray &lock, QList<qsizetype> operations, const Finding &finding)
+Violation violationOf(Guarantee guarantee, const QByteArray &lock, QList<qsizetype> operations,
+    const Contradiction &contradiction)
 {
-    return {guarantee, lock, std::move(operations), sentenceOf(finding), finding};
+    return {guarantee, lock, std::move(operations), sentenceOf(contradiction), contradiction};
 }
 
-QByteArray sentenceOf(const Finding &finding)
+QByteArray sentenceOf(const Contradiction &contradiction)
 {
-    const QByteArray number = QByteArray::number(finding.number);
-    const QByteArray otherNumber = QByteArray::number(finding.otherNumber);
-    switch (finding.kind) {
-    case Finding::Kind::None:
+    const QByteArray number = QByteArray::number(contradiction.number);
+    const QByteArray otherNumber = QByteArray::number(contradiction.otherNumber);
+    switch (contradiction.kind) {
+    case Contradiction::Kind::None:
         break;
-    case Finding::Kind::HeldTogether:
-        return finding.who + " and " + finding.other + " held it at the same time";
-    case Finding::Kind::SeenBeside:
-        return finding.who + " was a holder while " + finding.other + " held it";
-    case Finding::Kind::SeenFree:
-        return "the lock was free while " + finding.who + " held it";
-    case Finding::Kind::SeenAfterEnd:
-        return finding.who + " was still the holder after its hold had ended";
-    case Finding::Kind::Overtook:
-        return finding.who + " overtook " + finding.other + " in the queue";
-    case Finding::Kind::TokenLower:
+    case Contradiction::Kind::HeldTogether:
+        return contradiction.who + " and " + contradiction.other + " held it at the same time";
+    case Contradiction::Kind::SeenBeside:
+        return contradiction.who + " was a holder while " + contradiction.other + " held it";
+    case Contradiction::Kind::SeenFree:
+        return "the lock was free while " + contradiction.who + " held it";
+    case Contradiction::Kind::SeenAfterEnd:
+        return contradiction.who + " was still the holder after its hold had ended";
+    case Contradiction::Kind::Overtook:
+        return contradiction.who + " overtook " + contradiction.other + " in the queue";
+    case Contradiction::Kind::TokenLower:
         return "token " + number + " was issued after " + otherNumber;
-    case Finding::Kind::TokenTwice:
+    case Contradiction::Kind::TokenTwice:
         return "token " + number + " was issued twice";
-    case Finding::Kind::SleptOn:
-        return finding.who + " was not woken although the lock was free";
-    case Finding::Kind::RefusedFree:
-        return finding.who + " was refused although the lock was free";
-    case Finding::Kind::WrongCount:
-        return "the hold count of " + finding.who + " should be " + number + " after this, not "
+    case Contradiction::Kind::SleptOn:
+        return contradiction.who + " was not woken although the lock was free";
+    case Contradiction::Kind::RefusedFree:
+        return contradiction.who + " was refused although the lock was free";
+    case Contradiction::Kind::WrongCount:
+        return "the hold count of " + contradiction.who + " should be " + number + " after this, not "
             + otherNumber;
-    case Finding::Kind::EnteredTwice:
-        return finding.who + " acquired it twice, but it is not reentrant";
-    case Finding::Kind::UsedEndedHold:
-        return finding.who + " released or renewed a hold that another client had ended";
-    case Finding::Kind::RefusedOwn:
-        return finding.who + " was refused although it holds the lock";
-    case Finding::Kind::LostEarly:
-        return finding.who + " lost its hold before the lease expired";
+    case Contradiction::Kind::EnteredTwice:
+        return contradiction.who + " acquired it twice, but it is not reentrant";
+    case Contradiction::Kind::UsedEndedHold:
+        return contradiction.who + " released or renewed a hold that another client had ended";
+    case Contradiction::Kind::RefusedOwn:
+        return contradiction.who + " was refused although it holds the lock";
+    case Contradiction::Kind::LostEarly:
+        return contradiction.who + " lost its hold before the lease expired";
     }
     return {};
 }

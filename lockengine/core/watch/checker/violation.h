@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/core/watch/checker/finding.h"
+#include "lockengine/core/watch/checker/contradiction.h"
 
 #include <QByteArray>
 #include <QList>
@@ -29,13 +29,13 @@ struct Violation
     QByteArray lock;
     QList<qsizetype> operations; // that contradict each other, as indexes of the history
     QByteArray what; // one sentence, English
-    Finding finding = {}; // the same as data, for translation
+    Contradiction contradiction = {}; // the same as data, for translation
 
     friend bool operator==(const Violation &, const Violation &) = default;
 };
 
-[[nodiscard]] Violation violationOf(
-    Guarantee guarantee, const QByteArray &lock, QList<qsizetype> operations, const Finding &finding);
+[[nodiscard]] Violation violationOf(Guarantee guarantee, const QByteArray &lock, QList<qsizetype> operations,
+    const Contradiction &contradiction);
 
 // "one-holder", "count", ...: a stable format for files and terminals.
 [[nodiscard]] QByteArray guaranteeWord(Guarantee guarantee);

@@ -68,7 +68,7 @@ void TestWatchParts::busyNameIsReadLessOften()
     QVERIFY(!cache.pauseOf("counter", now));
     Microseconds last{0};
     for (int i = 0; i < 20; ++i) {
-        cache.remember("counter", NameCache::Finding::Other, now);
+        cache.remember("counter", NameCache::ReadAs::Other, now);
         const auto pause = cache.pauseOf("counter", now);
         QVERIFY(pause && *pause >= last && *pause <= 30s);
         last = *pause;
@@ -77,7 +77,7 @@ void TestWatchParts::busyNameIsReadLessOften()
     }
     QCOMPARE(last, Microseconds(30s));
     now += 10min;
-    cache.remember("counter", NameCache::Finding::Other, now);
+    cache.remember("counter", NameCache::ReadAs::Other, now);
     QCOMPARE(cache.pauseOf("counter", now), Microseconds(100ms));
 }
 
@@ -85,7 +85,7 @@ void TestWatchParts::absentNameIsReadAgainImmediately()
 {
     NameCache cache;
     const MonotonicTime now{1h};
-    cache.remember("gone", NameCache::Finding::Absent, now);
+    cache.remember("gone", NameCache::ReadAs::Absent, now);
     QCOMPARE(cache.wasNoLock("gone"), true);
     QVERIFY(!cache.pauseOf("gone", now));
     cache.forget("gone");
@@ -96,7 +96,7 @@ void TestWatchParts::theCacheIsBounded()
 {
     NameCache cache(1000);
     for (int i = 0; i < 10'000; ++i)
-        cache.remember(QByteArray::number(i), NameCache::Finding::Other, MonotonicTime{1h});
+        cache.remember(QByteArray::number(i), NameCache::ReadAs::Other, MonotonicTime{1h});
     QVERIFY(cache.size() <= 1001);
     QCOMPARE(cache.wasNoLock("9999"), true);
     QCOMPARE(cache.wasNoLock("0"), std::nullopt);
@@ -106,7 +106,7 @@ void TestWatchParts::longNamesAreDistinguished()
 {
     NameCache cache;
     const QByteArray name(1024 * 1024, 'n');
-    cache.remember(name + '1', NameCache::Finding::Other, MonotonicTime{1h});
+    cache.remember(name + '1', NameCache::ReadAs::Other, MonotonicTime{1h});
     QCOMPARE(cache.wasNoLock(name + '1'), true);
     QCOMPARE(cache.wasNoLock(name + '2'), std::nullopt);
 }

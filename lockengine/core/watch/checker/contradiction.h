@@ -9,7 +9,7 @@
 
 namespace lockengine {
 
-struct Finding
+struct Contradiction
 {
     enum class Kind {
         None,
@@ -35,10 +35,10 @@ struct Finding
     qint64 number = 0;
     qint64 otherNumber = 0;
 
-    friend bool operator==(const Finding &, const Finding &) = default;
+    friend bool operator==(const Contradiction &, const Contradiction &) = default;
 };
 
 // In English.
-[[nodiscard]] QByteArray sentenceOf(const Finding &finding);
+[[nodiscard]] QByteArray sentenceOf(const Contradiction &contradiction);
 
 } // namespace lockengine
