@@ -12,6 +12,9 @@ enum class ExitCode {
     NotAcquired = 1, // also: no such lock, not its holder, lost while held, refused by lockctl itself
     Usage = 2,
     Refused = 3, // the server is unreachable or refuses access
+    DoctorWarnings = 1, // doctor's own, as Nagios wants them
+    DoctorProblems = 2,
+    DoctorNotKnown = 3,
     RunNotAcquired = 75, // EX_TEMPFAIL of sysexits.h: try again later
     RunLost = 76,
     CannotExecute = 126, // as in shells

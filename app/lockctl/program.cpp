@@ -6,6 +6,7 @@
 #include "app/lockctl/program.h"
 
 #include "app/lockctl/arguments/arguments.h"
+#include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/help_text.h"
 #include "app/lockctl/commands/perform.h"
 #include "app/lockctl/connection_settings.h"
@@ -229,8 +230,11 @@ int runProgram(int argc, char **argv, const SystemKinds &systems)
     if (arguments.value(0) == "--complete")
         return complete(arguments.mid(1), systems, blocked, streams);
     Result<Invocation> parsed = parseArguments(arguments);
-    if (!parsed)
-        return fail(parsed.error(), {}, streams.errors);
+    if (!parsed) {
+        const int code = fail(parsed.error(), {}, streams.errors);
+        // Of a check, 2 would mean that it found problems.
+        return commandIn(arguments) == "doctor" ? toInt(ExitCode::DoctorNotKnown) : code;
+    }
     Invocation &invocation = parsed.value();
     if (servedByText(invocation.request, systems, streams.output))
         return exitCodeOf(toInt(ExitCode::Done), streams);

@@ -47,7 +47,8 @@ void TestWords::everyTextIsRead_data()
              "packaging/desktop/org.lockscope.Lockscope.metainfo.xml", "packaging/man/lockctl.1",
              "packaging/completions/lockctl.fish", "packaging/cmake/LockscopeTest.cmake", "CMakeLists.txt",
              ".github/workflows/ci.yml", ".pre-commit-config.yaml", "tests/bench/peer.py",
-             "tests/interop/peer.js", "tests/tsan.supp", "lockengine/core/base/time.h"})
+             "tests/interop/peer.js", "tests/tsan.supp", "lockengine/core/base/time.h",
+             "resources/findings/findings.json", "resources/scenarios/watchdog.json"})
         QTest::newRow(path) << true;
     for (const char *path : {"LICENSE", "resources/translations/lockscope_zh_CN.ts",
              "tests/recordings/data/4.7.0/fair.txt", "resources/icons/lock.svg"})

@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 namespace testing {
 
 using namespace lockengine;
@@ -41,6 +43,7 @@ WatchedSession::WatchedSession(const QByteArray &url, redis::RedisSystemOptions 
         for (const LockId &id : batch.forgotten)
             m_shown.remove(id);
         events += batch.events;
+        findings += batch.findings;
         ++batches;
     });
     connect(&m_session->connection(), &LockSystem::ownHoldChanged, this,
@@ -101,6 +104,18 @@ bool WatchedSession::take(const QByteArray &name, TakenKind kind, std::optional<
     if (!outcome)
         qWarning("acquire of %s failed: %s", name.constData(), outcome.error().detail.constData());
     return outcome && outcome->result == AcquireResult::Acquired;
+}
+
+QByteArrayList WatchedSession::found() const
+{
+    QByteArrayList lines;
+    for (const FindingNews &news : findings) {
+        const QByteArray line = (news.finding.rule + ' ' + news.finding.lock.name).trimmed();
+        if (news.state == FindingNews::State::Opened && !lines.contains(line))
+            lines.append(line);
+    }
+    std::ranges::sort(lines);
+    return lines;
 }
 
 QList<EventKind> WatchedSession::eventsOf(const QByteArray &name) const

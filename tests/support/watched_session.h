@@ -42,6 +42,9 @@ public:
     const QByteArray client = "9b7e1c52-58d2-4b0e-9d0c-5f2f3f0e7731";
     lockengine::SystemClock clock;
     QList<lockengine::LockEvent> events;
+    QList<lockengine::FindingNews> findings; // opened, changed and closed
+    // "deadHead order", once for each finding that opened, sorted; the server's have no name.
+    [[nodiscard]] QByteArrayList found() const;
     QList<lockengine::OwnHold> holds;
     QList<lockengine::SystemStatus> statuses;
     qint64 batches = 0;

@@ -4,6 +4,7 @@
 #include "app/lockctl/arguments/arguments.h"
 
 #include "app/lockctl/arguments/command_words.h"
+#include "app/lockctl/arguments/doctor_arguments.h"
 #include "app/lockctl/arguments/lab_arguments.h"
 #include "app/lockctl/arguments/permit_change.h"
 #include "app/lockctl/arguments/reading_arguments.h"
@@ -284,6 +285,10 @@ Result<Request> makeRequest(const CommandWords &words)
         return badInput("a command is missing (see lockctl --help)");
     if (words.command == "show")
         return makeShow(words);
+    if (words.command == "explain")
+        return makeExplain(words);
+    if (words.command == "repair")
+        return makeRepair(words);
     if (words.command == "hold")
         return makeHold(words);
     if (words.command == "run")
@@ -304,6 +309,8 @@ Result<Request> makeRequest(const CommandWords &words)
         return badInput(words.command + " takes no NAME");
     if (words.command == "watch")
         return makeWatch(words);
+    if (words.command == "doctor")
+        return makeDoctor(words);
     if (words.command == "top")
         return Request(Top{});
     if (words.command == "demo")

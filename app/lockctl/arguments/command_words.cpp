@@ -63,6 +63,10 @@ constexpr OptionRule options[] = {
     {"--part", Takes::Value},
     {"--for-version", Takes::Value},
     {"--find", Takes::Nothing},
+    {"--watch", Takes::Nothing},
+    {"--fail-on", Takes::Value},
+    {"--probe", Takes::Nothing},
+    {"--exec", Takes::Value},
     {"--yes", Takes::Nothing},
     {"--servers", Takes::Value},
     {"--clients", Takes::Value},
@@ -90,6 +94,11 @@ const CommandRule commands[] = {
     {"show", {"--name-base64", "--names", "--follow"}},
     {"watch", {"--pattern", "--for", "--incidents", "--renewals", "--names", "--unpaced", "--gentle"}},
     {"top", {"--names", "--unpaced", "--gentle"}},
+    {"doctor",
+        {"--pattern", "--for", "--watch", "--fail-on", "--probe", "--exec", "--names", "--unpaced",
+            "--gentle"}},
+    {"explain", {"--name-base64", "--names"}},
+    {"repair", {"--name-base64", "--names", "--yes", "--lease", "--reason"}},
     {"hold",
         {"--name-base64", "--kind", "--lease", "--watchdog", "--watchdog-timeout", "--wait", "--for",
             "--count", "--sync", "--prefix", "--members", "--names"}},
@@ -244,6 +253,17 @@ QByteArray CommandWords::value(const QByteArray &option, const QByteArray &other
 {
     const auto found = options.constFind(option);
     return found == options.constEnd() ? otherwise : found->constLast();
+}
+
+QByteArray commandIn(const QList<QByteArray> &arguments)
+{
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        if (!arguments[i].startsWith('-'))
+            return arguments[i];
+        if (takesValue(arguments[i]))
+            ++i;
+    }
+    return {};
 }
 
 Result<CommandWords> sortWords(const QList<QByteArray> &arguments)

@@ -33,6 +33,8 @@ struct CommandWords
 // Errors never repeat an option's value: it may be a password.
 [[nodiscard]] lockengine::Result<CommandWords> sortWords(const QList<QByteArray> &arguments);
 
+// The command among the words, also if they make no valid command line; empty: none.
+[[nodiscard]] QByteArray commandIn(const QList<QByteArray> &arguments);
 // The commands, in the order of the manual.
 [[nodiscard]] QList<QByteArray> commandNames();
 // Whether the option takes a value. False for anything that is not an option.

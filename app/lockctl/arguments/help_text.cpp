@@ -15,6 +15,10 @@ lockctl [--url URL] [--json] list [--problems] [--filter F]   one lock a line
                              show NAME                     one lock, with the keys behind it
                              watch [--pattern G] [--for D] [--incidents] one event a line, flushed
                              top                           a live table of the locks in the terminal
+                             doctor [--for D] [--probe]    what is wrong on the server; exit 0 well, 1 warnings,
+                                                           2 problems, 3 not known
+                             explain NAME                  why a lock is stuck, and what to do
+                             repair NAME FINDING [--yes]   show what a repair would change, or do it
                              hold NAME --kind K [--lease D | --watchdog] [--wait D] [--for D] [--count N] [--sync N]
                              run NAME [--kind K] [--wait D] [--on-lost term|warn] [--grace D] -- COMMAND...
                              release NAME --owner ID
@@ -38,7 +42,7 @@ lockctl [--url URL] [--json] list [--problems] [--filter F]   one lock a line
   --help, --version
 
 Durations D: 300ms 1.5s 2m. Exit: 0 done, 1 not acquired, not found or not written, 2 usage, 3 server unreachable or
-refused; run: the child's status, 75 not acquired, 76 lost. See `lockctl help COMMAND`.
+refused; run: the child's status, 75 not acquired, 76 lost; doctor: as above. See `lockctl help COMMAND`.
 )";
 
 const char list[]
@@ -268,6 +272,45 @@ Without any of these, lockctl reads lines from standard input, runs each, and pr
 Exit 2: a file that is not valid, or a line that is not.
 )";
 
+const char doctor[] = R"(lockctl [--json] doctor [--for D] [--pattern GLOB] [--watch] [--fail-on problem|warning] [--probe]
+                        [--exec PROGRAM] [--names FILE] [--unpaced | --gentle]
+
+Scans the server, watches it for a while, and prints what is wrong: first problems (exclusion is broken, or clients are
+stuck), then warnings, each with the evidence, and what to do. It only reads.
+  --for D          watch for D after the scan; default: 5s. With --watch: until stopped
+  --pattern GLOB   only locks whose names match, as for `list`; findings about the server are always printed
+  --watch          print what is wrong now, and then what begins, changes and ends
+  --fail-on S      problem or warning (the default): exit 0 if there is nothing as bad
+  --probe          one line with performance data, as Nagios wants it
+  --exec PROGRAM   run PROGRAM for each finding, one at a time and at most 10 s, with the finding as JSON on its standard
+                   input
+  --names FILE     names for clients, as for `list`
+  --unpaced, --gentle
+                   as for `list`
+Exit 0: well; 1: warnings; 2: problems; 3: not known, because the server is unreachable, the scan is incomplete, the
+arguments are wrong, or a permission is missing to look for a problem. At the end it lists the rules that it did not
+check, and why. A rule that needs to watch for longer than D, such as 10 min, does not change the exit status.
+--json prints an object for each finding ("finding", "severity", "confidence", "lock", "since", "evidence", "cause",
+"other", "step", "repair"), with --watch also "state" (opened, changed or closed), and at the end {"summary": {...}}.
+docs/findings.md lists all findings.
+)";
+
+const char explain[] = R"(lockctl [--json] explain NAME [--names FILE]
+
+Watches one lock for a few seconds and says what is wrong with it: why, what else it may be, and what to do.
+Exit 0: also when nothing is wrong; 1: there is no such lock.
+)";
+
+const char repair[] = R"(lockctl repair NAME FINDING [--yes] [--lease D] [--reason TEXT]
+
+Watches a lock until it is sure of FINDING (see `lockctl explain NAME`), and shows what its repair would change. With
+--yes it does it: in one step on the server, and only if the lock is still as it was seen. It is recorded in the audit
+file first.
+  --lease D        the lease that a hold without expiry gets; default: 30s
+  --reason TEXT    why, for the audit file
+Exit 1: the lock has no such finding, there is no repair for it, or the lock has changed.
+)";
+
 struct Page
 {
     const char *command;
@@ -279,6 +322,9 @@ constexpr Page pages[] = {
     {"show", show},
     {"watch", watch},
     {"top", top},
+    {"doctor", doctor},
+    {"explain", explain},
+    {"repair", repair},
     {"hold", hold},
     {"run", run},
     {"release", release},

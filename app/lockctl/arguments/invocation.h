@@ -92,6 +92,39 @@ struct Top
     friend bool operator==(const Top &, const Top &) = default;
 };
 
+// What is wrong on a server.
+struct Doctor
+{
+    QByteArray pattern = "*";
+    Milliseconds duration = std::chrono::seconds(5); // after the first scan
+    bool watch = false; // prints what changes
+    bool isEndless = false; // until stopped; `duration` does not count
+    lockengine::Severity failOn = lockengine::Severity::Warning;
+    bool probe = false; // one line for a monitoring system
+    QByteArray program = {}; // gets each finding on standard input; empty: none
+
+    friend bool operator==(const Doctor &, const Doctor &) = default;
+};
+
+// What is wrong with one lock, and why.
+struct Explain
+{
+    QByteArray name;
+
+    friend bool operator==(const Explain &, const Explain &) = default;
+};
+
+struct RepairLock
+{
+    QByteArray name;
+    QByteArray finding; // the id of its rule
+    bool isMeant = false; // false: only shows what would change
+    std::optional<Milliseconds> lease = {}; // for a lock that never expires
+    QByteArray reason = {}; // as in Release
+
+    friend bool operator==(const RepairLock &, const RepairLock &) = default;
+};
+
 struct Hold
 {
     QList<QByteArray> names; // one, or the members of a multi or red lock
@@ -198,7 +231,7 @@ struct LabRun
 };
 
 using Request = std::variant<Help, Version, List, Show, Watch, Top, CompleteNames, CompleteClients, Hold, Run,
-    Release, ForceUnlock, Permits, Find, Acl, Demo, LabRun>;
+    Release, ForceUnlock, Permits, Find, Acl, Demo, LabRun, Doctor, Explain, RepairLock>;
 
 struct Invocation
 {

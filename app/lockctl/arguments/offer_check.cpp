@@ -94,6 +94,8 @@ Refusal refusalOf(const Request &request, const SystemKind &system)
                 "locks cannot be force-unlocked there"},
             Need{std::holds_alternative<Permits>(request), Capability::ChangePermits,
                 "there are no semaphores, so no permits"},
+            Need{std::holds_alternative<RepairLock>(request), Capability::Repair,
+                "locks cannot be repaired there"},
             Need{std::holds_alternative<Find>(request), Capability::FindClient,
                 "lockctl cannot find clients there"},
             Need{std::holds_alternative<Demo>(request) || std::holds_alternative<LabRun>(request),

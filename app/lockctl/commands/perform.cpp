@@ -22,6 +22,9 @@ struct Performer
     CommandTask operator()(const Release &request) const { return releaseHold(context, request); }
     CommandTask operator()(const ForceUnlock &request) const { return forceUnlock(context, request); }
     CommandTask operator()(const Permits &request) const { return changePermits(context, request); }
+    CommandTask operator()(const Doctor &request) const { return diagnose(context, request); }
+    CommandTask operator()(const Explain &request) const { return explainLock(context, request); }
+    CommandTask operator()(const RepairLock &request) const { return repairLock(context, request); }
     CommandTask operator()(const Find &request) const { return findClient(context, request); }
     CommandTask operator()(const Acl &request) const { return showAcl(context, request); }
     CommandTask operator()(const Demo &request) const { return playDemo(context, request); }

@@ -26,6 +26,31 @@ QByteArray word(ActResult result)
     Q_UNREACHABLE();
 }
 
+QByteArray auditWord(Repair repair)
+{
+    switch (repair) {
+    case Repair::None:
+        return "none";
+    case Repair::ForceUnlock:
+        return "force-release";
+    case Repair::WakeNext:
+        return "wake-next";
+    case Repair::RemoveWaiter:
+        return "remove-waiter";
+    case Repair::ClearQueue:
+        return "clear-queue";
+    case Repair::GiveLease:
+        return "give-lease";
+    case Repair::DropReadHold:
+        return "drop-read-hold";
+    case Repair::OpenLatch:
+        return "open-latch";
+    case Repair::DeleteTraces:
+        return "delete-traces";
+    }
+    Q_UNREACHABLE();
+}
+
 QByteArray word(const Result<AcquireOutcome> &result)
 {
     if (!result)
@@ -88,6 +113,14 @@ QByteArray describe(const LockState &seen)
     for (const Holder &holder : seen.holders)
         text += ' ' + holder.id + 'x' + QByteArray::number(holder.count.value_or(-1));
     return text;
+}
+
+QByteArray describe(const RepairRequest &request)
+{
+    QByteArray text;
+    if (request.lease)
+        text = "lease=" + QByteArray::number(qint64(request.lease->count())) + ' ';
+    return text + describe(request.seen);
 }
 
 AuditEntry entryOf(const QByteArray &act, const QByteArray &lock, const QByteArray &holder,
@@ -182,6 +215,17 @@ QCoro::Task<ActOutcome> ActExecutor::changePermits(LockState seen, qint64 change
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.changePermits(seen, change);
+    intent->conclude(word(outcome.result), outcome.error.detail);
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> ActExecutor::repair(RepairRequest request, QByteArray reason)
+{
+    const Result<Intent> intent
+        = begin(entryOf(auditWord(request.repair), request.seen.id.name, request.who, describe(request), reason));
+    if (!intent)
+        co_return ActOutcome(ActResult::Refused, intent.error());
+    const ActOutcome outcome = co_await m_system.repair(request);
     intent->conclude(word(outcome.result), outcome.error.detail);
     co_return outcome;
 }

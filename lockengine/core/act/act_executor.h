@@ -35,6 +35,7 @@ public:
     [[nodiscard]] QCoro::Task<ActOutcome> forceRelease(LockState seen, QByteArray reason = QByteArray());
     [[nodiscard]] QCoro::Task<ActOutcome> changePermits(
         LockState seen, qint64 change, QByteArray reason = QByteArray());
+    [[nodiscard]] QCoro::Task<ActOutcome> repair(RepairRequest request, QByteArray reason = QByteArray());
     // Records the search and its result, but no client address.
     [[nodiscard]] QCoro::Task<SearchOutcome> findClient(
         LockId id, QByteArray holder, QByteArray reason = QByteArray());

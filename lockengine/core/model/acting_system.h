@@ -13,6 +13,7 @@
 #include "lockengine/core/model/identity.h"
 #include "lockengine/core/model/lock_state.h"
 #include "lockengine/core/model/own_lease.h"
+#include "lockengine/core/model/repair.h"
 #include "lockengine/core/model/system_status.h"
 
 #include <QCoroTask>
@@ -63,6 +64,17 @@ public:
     {
         return {};
     }
+    // Repairs what a finding says, in one step that compares what was seen. It never acquires or releases a
+    // hold, except for DropReadHold. Systems without repairs keep these defaults.
+    [[nodiscard]] virtual QCoro::Task<ActOutcome> repair(RepairRequest request)
+    {
+        Q_UNUSED(request)
+        const Error error(ErrorKind::Unsupported, "there are no repairs here");
+        co_return ActOutcome(ActResult::Refused, error);
+    }
+    // The commands that repair(request) would send, one per line, for the preview; none: it cannot be
+    // repaired.
+    [[nodiscard]] virtual QList<QByteArray> previewRepair(const RepairRequest &) const { return {}; }
     // The server's load to which a client search would add. Systems that cannot search keep these defaults.
     [[nodiscard]] virtual QCoro::Task<Result<SearchCost>> searchCost(LockId id)
     {

@@ -39,8 +39,8 @@ bool isOrdinary(const LockState &state)
     const bool isPlainHold
         = state.holders.isEmpty() || (!state.holders[0].deadline && !state.holders[0].pending);
     return state.holders.size() <= 1 && state.moreHolders == 0 && isPlainHold && state.queue.isEmpty()
-        && state.anonymousWaiters == 0 && !state.token && !state.number && !state.capacity
-        && state.guess.isEmpty() && state.flaws.isEmpty();
+        && state.anonymousWaiters == 0 && state.unqueuedListeners.isEmpty() && !state.token && !state.number
+        && !state.capacity && state.guess.isEmpty() && state.flaws.isEmpty();
 }
 
 } // namespace

@@ -60,6 +60,8 @@ struct LockState
     qint64 moreHolders = 0; // holders besides those in `holders`, which is then a sample
     QList<Waiter> queue; // in the order of service
     qint64 anonymousWaiters = 0; // waiters without a queue position
+    // Subscribed to their own wake-up message, but neither in the queue nor a holder.
+    QList<QByteArray> unqueuedListeners;
     Lease lease;
     std::optional<qint64> token; // fencing token, if the kind has one
     std::optional<qint64> number; // of a counting kind: free permits, or a latch's remaining count

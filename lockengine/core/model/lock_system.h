@@ -14,6 +14,8 @@
 
 namespace lockengine {
 
+struct RuleBook; // lockengine/core/watch/findings
+
 class LockSystem : public ActingSystem
 {
     Q_OBJECT
@@ -43,6 +45,8 @@ public:
     // Names in view are read first after a lost connection. While there are any, the server's clock is read
     // every two seconds, because it may be set; otherwise only occasionally.
     virtual void setInView(const QSet<QByteArray> &names) { Q_UNUSED(names) }
+    // Rules for findings that hold for this system only; null: none. Static.
+    [[nodiscard]] virtual const RuleBook *rules() const { return nullptr; }
 
 Q_SIGNALS:
     // Facts about locks, at most one batch per turn of the event loop, oldest first.

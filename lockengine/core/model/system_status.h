@@ -8,6 +8,7 @@
 #include "lockengine/core/base/error.h"
 #include "lockengine/core/base/time.h"
 #include "lockengine/core/model/server_clock.h"
+#include "lockengine/core/model/server_health.h"
 
 #include <QList>
 #include <QMetaType>
@@ -77,6 +78,7 @@ struct SystemStatus
     QByteArray server; // the same for all connections to one server, whatever the address; empty: unknown
     bool evicts = false; // the server may evict locks to free memory
     bool isFull = false; // its memory is full and it evicts nothing: it accepts no new locks
+    ServerHealth health; // with several servers, the worst of each
     std::optional<ClockStep> clockStep; // the last jump, kept for ten minutes
     ServerClockReading clock; // with several servers, that of any of them
 

@@ -148,6 +148,21 @@ void SessionPort::previewChangePermits(
     });
 }
 
+void SessionPort::repair(
+    RepairRequest request, QByteArray reason, QObject *context, Answer<ActOutcome> answer)
+{
+    m_agent.askFor<ActOutcome>(
+        [request, reason](SessionAgent &agent) { return agent.session().acts().repair(request, reason); },
+        context, std::move(answer));
+}
+
+void SessionPort::previewRepair(RepairRequest request, QObject *context, Answer<QList<QByteArray>> answer)
+{
+    const auto tell = m_agent.homeward(context, std::move(answer));
+    m_agent.ask(
+        [request, tell](SessionAgent &agent) { tell(agent.session().connection().previewRepair(request)); });
+}
+
 void SessionPort::searchCost(LockId id, QObject *context, Answer<Result<SearchCost>> answer)
 {
     m_agent.askFor<Result<SearchCost>>(

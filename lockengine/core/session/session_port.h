@@ -58,7 +58,7 @@ public:
     // Ends a waiting acquire(), which then answers NotAcquired. Always allowed, because other clients wait
     // behind it.
     void giveUp(QByteArray name, Identity identity);
-    // `reason` here and in the next two acts: the operator's reason for the audit log; may be empty.
+    // `reason` here and in the next acts: the operator's reason for the audit log; may be empty.
     void release(
         LockState seen, QByteArray holder, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
     void forceRelease(LockState seen, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
@@ -67,6 +67,8 @@ public:
         LockState seen, qint64 change, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
     void previewChangePermits(
         LockState seen, qint64 change, QObject *context, Answer<QList<QByteArray>> answer);
+    void repair(RepairRequest request, QByteArray reason, QObject *context, Answer<ActOutcome> answer);
+    void previewRepair(RepairRequest request, QObject *context, Answer<QList<QByteArray>> answer);
     // Searches for the client behind a holder; see LockSystem.
     void searchCost(LockId id, QObject *context, Answer<Result<SearchCost>> answer);
     void findClient(

@@ -23,6 +23,7 @@ enum class Capability {
     Password = 0x0400, // a server may require a password
     Tls = 0x0800, // a connection may be encrypted, so it can need certificates
     LabClients = 0x1000, // clients of the lab can use its servers
+    Repair = 0x2000, // what a finding says can be repaired
 };
 Q_DECLARE_FLAGS(Capabilities, Capability)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Capabilities)

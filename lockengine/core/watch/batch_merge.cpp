@@ -10,12 +10,13 @@ namespace lockengine {
 bool BatchMerge::isEmpty() const
 {
     return m_sum.changed.isEmpty() && m_sum.forgotten.isEmpty() && m_sum.events.isEmpty()
-        && m_sum.incidents.isEmpty() && m_sum.notKept == m_taken;
+        && m_sum.incidents.isEmpty() && m_sum.findings.isEmpty() && m_sum.notKept == m_taken;
 }
 
 WatchBatch BatchMerge::take()
 {
     m_indexOf.clear();
+    m_findingAt.clear();
     m_taken = m_sum.notKept;
     WatchBatch sum = std::exchange(m_sum, {});
     m_sum.notKept = m_taken;
@@ -46,6 +47,25 @@ void BatchMerge::forget(const QList<LockId> &ids)
         m_indexOf.insert(m_sum.changed.at(i).state.id, i);
 }
 
+// A finding that opened and closed meanwhile stays in the batch, so that the receiver can count it.
+void BatchMerge::addFindings(const QList<FindingNews> &next)
+{
+    for (const FindingNews &news : next) {
+        const auto known = m_findingAt.constFind(news.finding.number);
+        if (known == m_findingAt.constEnd()) {
+            m_findingAt.insert(news.finding.number, m_sum.findings.size());
+            m_sum.findings.append(news);
+            continue;
+        }
+        FindingNews &sum = m_sum.findings[*known];
+        const bool isStillNew
+            = sum.state == FindingNews::State::Opened && news.state == FindingNews::State::Changed;
+        sum.finding = news.finding;
+        if (!isStillNew)
+            sum.state = news.state;
+    }
+}
+
 void BatchMerge::add(const WatchBatch &next)
 {
     addViews(next.changed);
@@ -60,6 +80,7 @@ void BatchMerge::add(const WatchBatch &next)
     m_sum.forgotten += next.forgotten;
     m_sum.events += next.events;
     addIncidents(m_sum.incidents, next.incidents, kIncidentsPerBatch);
+    addFindings(next.findings);
     m_sum.eventsLeftOut += next.eventsLeftOut;
     if (const qsizetype surplus = m_sum.events.size() - kEventsPerBatch; surplus > 0) {
         m_sum.events.remove(0, surplus);

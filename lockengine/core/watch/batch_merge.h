@@ -23,8 +23,8 @@ public:
     // Nothing is new since the last take().
     [[nodiscard]] bool isEmpty() const;
     // Adds the next batch. The later view of a lock replaces the earlier, a forgotten lock that reappears is
-    // not forgotten, and events are appended. Takes time proportional to `next`; only forgotten locks need a
-    // pass over the waiting batch.
+    // not forgotten, events are appended, and of each finding the last state counts. Takes time proportional
+    // to `next`; only forgotten locks need a pass over the waiting batch.
     void add(const WatchBatch &next);
     // Returns the merged batch and starts an empty one.
     [[nodiscard]] WatchBatch take();
@@ -32,10 +32,12 @@ public:
 private:
     void addViews(const QList<LockView> &next);
     void forget(const QList<LockId> &ids);
+    void addFindings(const QList<FindingNews> &next);
 
     WatchBatch m_sum;
     UnfollowedLocks m_taken; // the count in the last batch returned
     QHash<LockId, qsizetype> m_indexOf; // index in m_sum.changed
+    QHash<qint64, qsizetype> m_findingAt; // index in m_sum.findings, by number
 };
 
 } // namespace lockengine

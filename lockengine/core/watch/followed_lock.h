@@ -43,6 +43,8 @@ public:
     [[nodiscard]] LockId id() const { return m_known->state().id(); }
     [[nodiscard]] const CompactState &state() const { return m_known->state(); }
     [[nodiscard]] const CompactView &compact() const { return *m_known; }
+    // Absent before the first take().
+    [[nodiscard]] const std::optional<CompactView> &known() const { return m_known; }
     [[nodiscard]] std::optional<ServerTime> deadline() const;
     // Of several kinds that look the same, shows the one that this client requested.
     [[nodiscard]] LockView view(const OwnParts &own) const;

@@ -24,6 +24,11 @@ Milliseconds twoThirds(Milliseconds ceiling)
     return ceiling * 2 / 3 - allowance(ceiling);
 }
 
+Milliseconds oneThird(Milliseconds ceiling)
+{
+    return ceiling / 3 - allowance(ceiling);
+}
+
 bool happened(const QList<LockEvent> &events, std::initializer_list<EventKind> kinds)
 {
     return std::any_of(events.begin(), events.end(), [&kinds](const LockEvent &event) {
@@ -173,8 +178,7 @@ RenewalTiming renewalTimingAt(const LeaseEstimate &lease, ServerTime now)
     const Milliseconds left = lease.deadline - now;
     if (left >= twoThirds(*lease.ceiling))
         return RenewalTiming::InTime;
-    return left >= *lease.ceiling / 3 - allowance(*lease.ceiling) ? RenewalTiming::Overdue
-                                                                  : RenewalTiming::Late;
+    return left >= oneThird(*lease.ceiling) ? RenewalTiming::Overdue : RenewalTiming::Late;
 }
 
 std::optional<ServerTime> overdueFrom(const LeaseEstimate &lease)
@@ -182,6 +186,13 @@ std::optional<ServerTime> overdueFrom(const LeaseEstimate &lease)
     if (lease.expiry != Expiry::Timed || !lease.ceiling)
         return std::nullopt;
     return lease.deadline - twoThirds(*lease.ceiling);
+}
+
+std::optional<ServerTime> lateFrom(const LeaseEstimate &lease)
+{
+    if (lease.expiry != Expiry::Timed || !lease.ceiling)
+        return std::nullopt;
+    return lease.deadline - oneThird(*lease.ceiling);
 }
 
 Milliseconds roundest(Milliseconds low, Milliseconds high)

@@ -65,6 +65,8 @@ enum class RenewalTiming {
 [[nodiscard]] RenewalTiming renewalTimingAt(const LeaseEstimate &lease, ServerTime now);
 // When less than two thirds remain, including the allowance for a late renewal; absent without a ceiling.
 [[nodiscard]] std::optional<ServerTime> overdueFrom(const LeaseEstimate &lease);
+// The same for one third: two renewals are missed.
+[[nodiscard]] std::optional<ServerTime> lateFrom(const LeaseEstimate &lease);
 
 // The roundest number in [low, high]: a lease read 4 ms after it was set to 30 s shows 29,996 ms.
 [[nodiscard]] Milliseconds roundest(Milliseconds low, Milliseconds high);

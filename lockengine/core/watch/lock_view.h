@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/core/model/act.h"
+#include "lockengine/core/model/finding.h"
 #include "lockengine/core/model/lock_event.h"
 #include "lockengine/core/model/lock_state.h"
 #include "lockengine/core/model/server_clock.h"
@@ -53,6 +54,7 @@ struct WatchBatch
     QList<LockId> forgotten; // free for a while and not in view; never also in `changed`
     QList<LockEvent> events; // in order per lock
     QList<Incident> incidents; // new and updated ones, sorted by number
+    QList<FindingNews> findings; // in order per finding
     ServerClockReading clock; // to extrapolate leases
     UnfollowedLocks notKept;
     qint64 eventsLeftOut = 0; // dropped for a slow receiver; histories have them

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "lockengine/core/model/finding.h"
 #include "lockengine/core/model/lock_event.h"
 #include "lockengine/core/watch/compact_view.h"
 
@@ -32,10 +33,7 @@ enum class Trouble : quint8 {
 // whose last hold was lost may be stuck, too.
 [[nodiscard]] bool isStuck(const LockState &lock);
 
-// A lock in trouble has a problem, shown in red, or a warning, shown in amber. written/severity_words.h has
-// the words.
-enum class Severity : quint8 { None, Warning, Problem };
-
+// written/severity_words.h has the words.
 [[nodiscard]] constexpr Severity severityOf(Trouble trouble)
 {
     if (trouble == Trouble::None)

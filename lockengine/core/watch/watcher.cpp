@@ -38,7 +38,8 @@ constexpr Milliseconds kAskAgain = 1s;
 } // namespace
 
 Watcher::Private::Private(Watcher &watcher, LockSystem &system, Clock &clock, qsizetype maxLocks)
-    : m_watcher(watcher)
+    : examiner(system.rules() ? *system.rules() : RuleBook())
+    , m_watcher(watcher)
     , m_system(system)
     , m_clock(clock)
     , m_maxLocks(maxLocks)
@@ -86,11 +87,13 @@ void Watcher::Private::take(const Observation &observation, ServerTime seen)
     if (!followed)
         return;
     m_conditions.isRecorded = m_isHeard || history.hasRoomFor(followed->first);
+    const std::optional<CompactView> before = followed->second.known();
     const QList<LockEvent> events = followed->second.take(observation, m_conditions, m_traceSupport, seen);
     m_incidents.take(events);
+    examiner.take(
+        before ? &*before : nullptr, followed->second.compact(), events, observation.state.observedAt);
     m_events += events;
-    const auto deadline = followed->second.deadline();
-    m_alarms.set(followed->second, deadline ? std::optional(*deadline + kAfterDeadline) : std::nullopt);
+    setAlarm(followed->second);
     noteIdle(*followed);
     if (m_conditions.isRecorded)
         markChanged(*followed);
@@ -98,9 +101,31 @@ void Watcher::Private::take(const Observation &observation, ServerTime seen)
         postFlush();
 }
 
+// A lock is read again when its deadline passes, and before when a renewal is due.
+void Watcher::Private::setAlarm(FollowedLock &lock)
+{
+    const std::optional<ServerTime> deadline = lock.deadline();
+    std::optional<ServerTime> at = examiner.leaseLookAt(lock.compact());
+    if (deadline)
+        at = std::min(at.value_or(*deadline + kAfterDeadline), *deadline + kAfterDeadline);
+    m_alarms.set(lock, at);
+}
+
 void Watcher::Private::take(const SystemStatus &status)
 {
     m_conditions = conditionsOf(status);
+    if (status.phase != ConnectionPhase::Live)
+        m_liveSince.reset();
+    else if (!m_liveSince)
+        m_liveSince = m_clock.now();
+    m_status = status;
+    const ServerClockReading &reading = serverClock.isKnown() ? serverClock : status.clock;
+    if (reading.isKnown()) {
+        examiner.take(status, reading.at(m_clock.now()));
+        setTimers();
+        if (examiner.hasNews())
+            postFlush();
+    }
     follow(status.clockStep);
     if (isLost(status.phase) && !std::exchange(m_lost, true))
         turnStale();
@@ -139,6 +164,7 @@ void Watcher::Private::turnStale(const QList<LockId> &ids)
 void Watcher::Private::turnStale(Followed &followed)
 {
     followed.second.setStale();
+    examiner.setStale(followed.first, serverClock.at(m_clock.now()));
     m_alarms.set(followed.second, std::nullopt);
     markChanged(followed);
 }
@@ -219,6 +245,7 @@ void Watcher::Private::flush()
     batch.forgotten = std::exchange(m_forgotten, {}).values();
     batch.events = std::exchange(m_events, {});
     batch.incidents = m_incidents.takeNews();
+    batch.findings = examiner.takeNews();
     batch.clock = serverClock;
     batch.notKept = notKept.counted();
     history.take(batch);
@@ -300,6 +327,21 @@ ServerClockReading Watcher::serverClock() const
     return m_d->serverClock;
 }
 
+QList<Finding> Watcher::findings() const
+{
+    return m_d->examiner.open();
+}
+
+QList<NotChecked> Watcher::notChecked() const
+{
+    return m_d->notChecked();
+}
+
+QList<RuleRow> Watcher::rules() const
+{
+    return m_d->examiner.rows();
+}
+
 UnfollowedLocks Watcher::notKept() const
 {
     return m_d->notKept.counted();
@@ -333,6 +375,7 @@ void Watcher::Private::forgetIdle()
             m_changed.removeOne(followed);
         const LockId id = followed->first;
         m_forgotten.insert(id);
+        examiner.forget(id);
         locks.erase(id);
         postFlush();
     }
@@ -353,10 +396,38 @@ void Watcher::Private::askAboutDeadlines()
         m_system.refresh(ids);
 }
 
+// Findings are opened and closed by a second look.
+void Watcher::Private::lookAgain()
+{
+    const QList<LockId> ids = examiner.takeDue(serverClock.at(m_clock.now()));
+    setTimers();
+    if (examiner.hasNews())
+        postFlush();
+    if (!ids.isEmpty())
+        m_system.refresh(ids);
+}
+
+QList<NotChecked> Watcher::Private::notChecked() const
+{
+    const Milliseconds live
+        = m_liveSince ? std::chrono::floor<Milliseconds>(m_clock.now() - *m_liveSince) : Milliseconds::zero();
+    QList<NotChecked> list;
+    for (const RuleRow &row : examiner.rows()) {
+        if (const std::optional<NotChecked> one = whyNotChecked(row, m_status, live))
+            list.append(*one);
+    }
+    return list;
+}
+
 void Watcher::Private::setTimers()
 {
     m_alarmTimer.reset();
     m_idleTimer.reset();
+    m_lookTimer.reset();
+    if (const std::optional<ServerTime> at = examiner.lookAt(); at && serverClock.isKnown()) {
+        const Milliseconds wait = *at - serverClock.at(m_clock.now());
+        m_lookTimer = m_clock.callAfter(std::max(wait, 0ms), [this] { lookAgain(); });
+    }
     if (!m_alarms.isEmpty()) {
         const Milliseconds wait = m_alarms.firstTime() - serverClock.at(m_clock.now());
         m_alarmTimer = m_clock.callAfter(wait, [this] { askAboutDeadlines(); });

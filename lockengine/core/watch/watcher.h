@@ -12,6 +12,7 @@
 #include "lockengine/core/base/clock.h"
 #include "lockengine/core/model/compact_state.h"
 #include "lockengine/core/model/lock_system.h"
+#include "lockengine/core/watch/findings/not_checked.h"
 #include "lockengine/core/watch/history.h"
 #include "lockengine/core/watch/lock_view.h"
 
@@ -24,6 +25,7 @@
 namespace lockengine {
 
 class FollowedLock;
+struct RuleRow;
 class CompactView;
 
 class Watcher final : public QObject
@@ -73,6 +75,11 @@ public:
     void setInView(const QList<LockId> &ids);
     [[nodiscard]] ServerClockReading serverClock() const;
     [[nodiscard]] UnfollowedLocks notKept() const;
+    // What is wrong now, the worst first.
+    [[nodiscard]] QList<Finding> findings() const;
+    // The rules that cannot have found everything yet, and why.
+    [[nodiscard]] QList<NotChecked> notChecked() const;
+    [[nodiscard]] QList<RuleRow> rules() const;
 
 Q_SIGNALS:
     void advanced(const lockengine::WatchBatch &batch);

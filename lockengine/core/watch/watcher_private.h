@@ -6,6 +6,7 @@
 #pragma once
 
 #include "lockengine/core/watch/alarms.h"
+#include "lockengine/core/watch/findings/examiner.h"
 #include "lockengine/core/watch/followed_lock.h"
 #include "lockengine/core/watch/incident_log.h"
 #include "lockengine/core/watch/unfollowed_names.h"
@@ -44,6 +45,9 @@ public:
     History history;
     ServerClockReading serverClock;
     UnfollowedNames notKept;
+    Examiner examiner;
+
+    [[nodiscard]] QList<NotChecked> notChecked() const;
 
 private:
     Followed *follow(const Observation &observation);
@@ -52,6 +56,8 @@ private:
     void follow(const std::optional<ClockStep> &step);
     void turnStale();
     void turnStale(Followed &followed);
+    void setAlarm(FollowedLock &lock);
+    void lookAgain();
     void askAboutStale();
     void noteIdle(Followed &followed);
     void forgetIdle();
@@ -65,6 +71,7 @@ private:
     Clock &m_clock;
     qsizetype m_maxLocks;
     WatchConditions m_conditions;
+    SystemStatus m_status;
     ClientTraceSupport m_traceSupport;
     std::optional<ClockStep> m_step; // the last one applied
     QHash<LockId, OwnParts> m_own;
@@ -72,6 +79,8 @@ private:
     Alarms<FollowedLock, ServerTime> m_alarms;
     std::set<std::pair<MonotonicTime, Followed *>> m_idle;
     TimerGuard m_alarmTimer;
+    TimerGuard m_lookTimer; // for findings
+    std::optional<MonotonicTime> m_liveSince;
     TimerGuard m_idleTimer;
 
     bool m_isHeard = false; // `advanced` has a receiver

@@ -139,6 +139,59 @@ QByteArray word(Trouble trouble)
     Q_UNREACHABLE();
 }
 
+QByteArray word(Harm harm)
+{
+    switch (harm) {
+    case Harm::Hygiene:
+        return "hygiene"_ba;
+    case Harm::AboutToBreak:
+        return "aboutToBreak"_ba;
+    case Harm::Stuck:
+        return "stuck"_ba;
+    case Harm::ExclusionBroken:
+        return "exclusionBroken"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(Confidence confidence)
+{
+    switch (confidence) {
+    case Confidence::Possible:
+        return "possible"_ba;
+    case Confidence::Likely:
+        return "likely"_ba;
+    case Confidence::Certain:
+        return "certain"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
+QByteArray word(Repair repair)
+{
+    switch (repair) {
+    case Repair::None:
+        return "none"_ba;
+    case Repair::ForceUnlock:
+        return "forceUnlock"_ba;
+    case Repair::WakeNext:
+        return "wakeNext"_ba;
+    case Repair::RemoveWaiter:
+        return "removeWaiter"_ba;
+    case Repair::ClearQueue:
+        return "clearQueue"_ba;
+    case Repair::GiveLease:
+        return "giveLease"_ba;
+    case Repair::DropReadHold:
+        return "dropReadHold"_ba;
+    case Repair::OpenLatch:
+        return "openLatch"_ba;
+    case Repair::DeleteTraces:
+        return "deleteTraces"_ba;
+    }
+    Q_UNREACHABLE();
+}
+
 QByteArray word(Flaw flaw)
 {
     switch (flaw) {

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "lockengine/core/model/finding.h"
 #include "lockengine/core/model/lock_event.h"
 #include "lockengine/core/model/lock_state.h"
 #include "lockengine/core/model/taken_kind.h"
@@ -26,6 +27,9 @@ namespace lockengine {
 [[nodiscard]] QByteArray word(IncidentKind kind);
 [[nodiscard]] QByteArray word(ServerChange change);
 [[nodiscard]] QByteArray word(Trouble trouble);
+[[nodiscard]] QByteArray word(Harm harm);
+[[nodiscard]] QByteArray word(Confidence confidence);
+[[nodiscard]] QByteArray word(Repair repair);
 
 // Read and write have words of their own; model/taken_kind_words parses them.
 [[nodiscard]] QByteArray word(TakenKind kind);

@@ -24,7 +24,7 @@ struct Measure
 
 constexpr Measure measures[] = {{"discovery", measureDiscovery}, {"list", measureList},
     {"memory", measureMemory}, {"idle", measureIdle}, {"top", measureTop}, {"freshness", measureFreshness},
-    {"flood", measureFlood}, {"cost", measureCost}, {"find", measureFind}};
+    {"flood", measureFlood}, {"cost", measureCost}, {"find", measureFind}, {"findings", measureFindings}};
 
 } // namespace
 

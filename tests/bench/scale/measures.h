@@ -21,6 +21,7 @@ void measureFreshness(double share);
 void measureFlood(double share);
 void measureWindow(double share);
 void measureCost(double share);
+void measureFindings(double share); // needs no server
 
 // Reads all locks once a second, forever.
 int runPoll(quint16 port);
