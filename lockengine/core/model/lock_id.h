@@ -9,6 +9,8 @@
 #include <QHashFunctions>
 #include <QMetaType>
 
+#include <tuple>
+
 namespace lockengine {
 
 struct LockId
@@ -25,6 +27,11 @@ struct LockId
     QByteArray layout; // the data layout, for example "redisson"
 
     friend bool operator==(const LockId &, const LockId &) = default;
+    // By name.
+    friend bool operator<(const LockId &one, const LockId &other)
+    {
+        return std::tie(one.name, one.layout, one.system) < std::tie(other.name, other.layout, other.system);
+    }
     // Only of the name: system and layout are the same for most locks.
     friend size_t qHash(const LockId &id, size_t seed = 0) { return qHash(id.name, seed); }
 };
