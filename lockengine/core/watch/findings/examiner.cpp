@@ -45,6 +45,15 @@ bool isRenewed(const CompactView &lock, const LeaseEstimate &lease, const Client
         || (lease.ceiling && !lease.lastRenewal && clients.renews(lock.state().holder(), *lease.ceiling));
 }
 
+RuleBook together(RuleBook book, const RuleBook &ofSystem)
+{
+    book.ofLocks += ofSystem.ofLocks;
+    book.ofServer += ofSystem.ofServer;
+    book.acrossLocks += ofSystem.acrossLocks;
+    book.partyOf = ofSystem.partyOf;
+    return book;
+}
+
 } // namespace
 
 QList<RuleRow> RuleBook::rows() const
@@ -53,6 +62,8 @@ QList<RuleRow> RuleBook::rows() const
     for (const LockRule &rule : ofLocks)
         rows.append(rule);
     for (const ServerRule &rule : ofServer)
+        rows.append(rule);
+    for (const CrossRule &rule : acrossLocks)
         rows.append(rule);
     return rows;
 }
@@ -65,11 +76,9 @@ bool isWorse(const Finding &one, const Finding &other)
 }
 
 Examiner::Examiner(RuleBook ofSystem)
-    : m_rules(neutralRules())
-{
-    m_rules.ofLocks += ofSystem.ofLocks;
-    m_rules.ofServer += ofSystem.ofServer;
-}
+    : m_rules(together(neutralRules(), ofSystem))
+    , m_cross(m_rules.acrossLocks, m_rules.partyOf)
+{ }
 
 Looks Examiner::looksOf(
     const CompactView *before, const CompactView &now, const QList<LockEvent> &events, ServerTime time) const
@@ -103,6 +112,7 @@ void Examiner::take(
     const CompactView *before, const CompactView &now, const QList<LockEvent> &events, ServerTime time)
 {
     learn(now, events);
+    m_cross.take(now, events);
     const LockId id = now.state().id();
     const auto known = m_suspects.constFind(id);
     const bool isKnown = known != m_suspects.constEnd();
@@ -153,6 +163,16 @@ void Examiner::take(const SystemStatus &status, ServerTime time)
     settle(id, std::move(suspect), time);
 }
 
+// What a rule sees across locks, as a finding of one of them.
+bool Examiner::file(const RuleRow &rule, const LockId &id, const QList<Sign> &signs, ServerTime time)
+{
+    Suspect suspect = m_suspects.value(id);
+    suspect.cases.take(rule, id, signs, time, [this] { return ++m_number; });
+    const bool goesOn = suspect.cases.concerns(rule.id);
+    settle(id, std::move(suspect), time);
+    return goesOn;
+}
+
 void Examiner::settle(const LockId &id, Suspect suspect, ServerTime time)
 {
     m_news += suspect.cases.takeNews();
@@ -171,6 +191,8 @@ void Examiner::settle(const LockId &id, Suspect suspect, ServerTime time)
         return;
     }
     std::optional<ServerTime> lookAt = suspect.cases.lookAt();
+    if (lookAt && *lookAt <= time && isKnown && known->lookAt)
+        lookAt = known->lookAt; // a rule across locks waits for the others, which were asked for
     for (const auto &[rule, memory] : suspect.memories) {
         if (memory.lookAt && *memory.lookAt > time)
             lookAt = std::min(lookAt.value_or(*memory.lookAt), *memory.lookAt);
@@ -197,6 +219,7 @@ void Examiner::plan(const LockId &id, Suspect &suspect, std::optional<ServerTime
 
 void Examiner::setStale(const LockId &id, ServerTime time)
 {
+    m_cross.setStale(id);
     const auto known = m_suspects.find(id);
     if (known == m_suspects.end())
         return;
@@ -207,6 +230,7 @@ void Examiner::setStale(const LockId &id, ServerTime time)
 
 void Examiner::forget(const LockId &id)
 {
+    m_cross.forget(id);
     const auto known = m_suspects.find(id);
     if (known == m_suspects.end())
         return;
@@ -233,7 +257,10 @@ std::optional<ServerTime> Examiner::leaseLookAt(const CompactView &lock) const
 
 std::optional<ServerTime> Examiner::lookAt() const
 {
-    return m_due.empty() ? std::nullopt : std::optional(m_due.begin()->first);
+    const std::optional<ServerTime> across = m_cross.runAt();
+    if (m_due.empty())
+        return across;
+    return std::min(across.value_or(m_due.begin()->first), m_due.begin()->first);
 }
 
 QList<LockId> Examiner::takeDue(ServerTime now)
@@ -246,7 +273,12 @@ QList<LockId> Examiner::takeDue(ServerTime now)
         if (id.name.isEmpty())
             take(m_status, now); // it is current: a change is reported at once
         else
-            due.append(id);
+            due += m_cross.ask(id) + QList{id};
+    }
+    if (const std::optional<ServerTime> at = m_cross.runAt(); at && *at <= now) {
+        m_cross.run(now, [this, now](const CrossRule &rule, const LockId &id, const QList<Sign> &signs) {
+            return file(rule, id, signs, now);
+        });
     }
     return due;
 }

@@ -9,6 +9,7 @@
 
 #include "lockengine/core/watch/compact_view.h"
 #include "lockengine/core/watch/findings/case_file.h"
+#include "lockengine/core/watch/findings/cross_examiner.h"
 #include "lockengine/core/watch/findings/not_checked.h"
 
 #include <map>
@@ -33,9 +34,10 @@ public:
 
     // When the lease of this lock is worth a look; absent: when nothing else happens.
     [[nodiscard]] std::optional<ServerTime> leaseLookAt(const CompactView &lock) const;
-    // When the next lock must be read again to open or close a finding; absent: none.
+    // When takeDue() must be called, to open or close a finding; absent: when something changes.
     [[nodiscard]] std::optional<ServerTime> lookAt() const;
-    // The locks that must be read again now; each is named once until the next look is due.
+    // The locks that must be read again now; each is named once until the next look is due. Also looks across
+    // locks if that is due.
     [[nodiscard]] QList<LockId> takeDue(ServerTime now);
 
     [[nodiscard]] bool hasNews() const { return !m_news.isEmpty(); }
@@ -44,7 +46,7 @@ public:
     [[nodiscard]] QList<Finding> open() const;
     // The locks of which something is remembered, and those that are not because there are too many.
     [[nodiscard]] qsizetype suspectCount() const { return m_suspects.size(); }
-    [[nodiscard]] qint64 leftOut() const { return m_leftOut; }
+    [[nodiscard]] qint64 leftOut() const { return m_leftOut + m_cross.leftOut(); }
     [[nodiscard]] QList<RuleRow> rows() const { return m_rules.rows(); }
 
 private:
@@ -60,10 +62,12 @@ private:
     [[nodiscard]] Looks looksOf(const CompactView *before, const CompactView &now,
         const QList<LockEvent> &events, ServerTime time) const;
     void learn(const CompactView &now, const QList<LockEvent> &events);
+    [[nodiscard]] bool file(const RuleRow &rule, const LockId &id, const QList<Sign> &signs, ServerTime time);
     void settle(const LockId &id, Suspect suspect, ServerTime time);
     void plan(const LockId &id, Suspect &suspect, std::optional<ServerTime> lookAt);
 
     RuleBook m_rules;
+    CrossExaminer m_cross;
     SystemStatus m_status;
     ClientMemory m_clients;
     QHash<LockId, Suspect> m_suspects; // the server under an id without a name

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A rule finds one thing that can be wrong. It is a row of facts about itself and a function: of a lock
-// before and now, its events, the rule's memory of that lock, the server, and the time. It has no other
-// state, and sends nothing. Sources of the rules: threads in public issue trackers, and recordings of real
-// clients; the row of each rule names its failure mode.
+// before and now, its events, the rule's memory of that lock, the server, and the time; or of the server
+// alone; or of several locks. It has no other state, and sends nothing. Sources of the rules: threads in
+// public issue trackers, and recordings of real clients; the row of each rule names its failure mode.
 
 #pragma once
 
@@ -12,6 +12,7 @@
 #include "lockengine/core/model/lock_event.h"
 #include "lockengine/core/model/system_status.h"
 #include "lockengine/core/watch/findings/client_memory.h"
+#include "lockengine/core/watch/findings/lock_groups.h"
 #include "lockengine/core/watch/lock_view.h"
 
 #include <QFlags>
@@ -110,10 +111,36 @@ struct ServerRule : RuleRow
     QList<Sign> (*examine)(const StatusFacts &facts, RuleMemory &memory);
 };
 
+// What is seen across locks.
+struct CrossFacts
+{
+    const WaitGraph &waits; // of clients that hold and wait, through locks with named waiters
+    const QHash<LockId, CompactState> &queues; // the locks with named waiters; not stale
+    const QList<PartialHold> &partial;
+    ServerTime time;
+};
+
+// Filed as a finding of one lock.
+struct CrossSign : Sign
+{
+    LockId lock;
+    // It is about these locks: a second look counts once each was read again.
+    QList<LockId> held;
+    QList<LockId> missing; // these are read again as well, but may be gone
+};
+
+// Looks across locks, at most once a second. Its memory is not of one lock, but of all.
+struct CrossRule : RuleRow
+{
+    QList<CrossSign> (*examine)(const CrossFacts &facts, RuleMemory &memory);
+};
+
 struct RuleBook
 {
     QList<LockRule> ofLocks;
     QList<ServerRule> ofServer;
+    QList<CrossRule> acrossLocks;
+    PartyOf partyOf = nullptr; // of the system
 
     [[nodiscard]] QList<RuleRow> rows() const;
 };

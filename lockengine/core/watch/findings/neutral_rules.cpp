@@ -15,6 +15,7 @@ RuleBook neutralRules()
         queueWillVanish, tokenWillVanish, abandonedQueue, inflatedLease, queueDisorder};
     book.ofServer = {serverFull, saveFailed, writesToReplica, clockJumped, mayEvict, replicasBehind,
         slotMoving, leakedChannels, latchLeak, tokenLeak, replicaView};
+    book.acrossLocks = {waitCycle, partialGroup};
     return book;
 }
 

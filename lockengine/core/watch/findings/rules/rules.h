@@ -25,6 +25,7 @@ extern const LockRule lostWake; // [16]
 extern const LockRule unqueuedListener; // [14]
 extern const LockRule renewedForEver; // [8, 9]
 extern const LockRule climbingCount; // [4]
+extern const CrossRule waitCycle;
 extern const LockRule selfWait;
 extern const LockRule badCount; // [20]
 extern const LockRule wrongType; // [19]
@@ -45,6 +46,7 @@ extern const ServerRule clockJumped; // [36]
 extern const ServerRule mayEvict; // [21]
 extern const ServerRule replicasBehind; // [5]
 extern const ServerRule slotMoving; // [7]
+extern const CrossRule partialGroup; // [27]
 extern const LockRule queueWillVanish;
 extern const LockRule tokenWillVanish;
 
