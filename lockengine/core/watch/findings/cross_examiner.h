@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // The part of the examiner that looks across locks. It keeps the held locks with named waiters, and what
-// LockGroups learns, and runs its rules at most once a second, only if a result may have changed. A server on
+// LockSets learns, and runs its rules at most once a second, only if a result may have changed. A server on
 // which no client holds one lock and waits for another costs a glance per change. Owned by the examiner,
 // which keeps the findings.
 
@@ -79,7 +79,7 @@ private:
     QHash<QByteArray, Party> m_parties;
     qsizetype m_both = 0; // parties that hold and wait: without two there is no cycle
     qsizetype m_waiters = 0; // in m_queues
-    LockGroups m_groups;
+    LockSets m_groups;
     WaitGraph m_waits;
     bool m_areWaitsOld = false;
     std::vector<RuleMemory> m_memories; // by rule

@@ -12,7 +12,7 @@
 #include "lockengine/core/model/lock_event.h"
 #include "lockengine/core/model/system_status.h"
 #include "lockengine/core/watch/findings/client_memory.h"
-#include "lockengine/core/watch/findings/lock_groups.h"
+#include "lockengine/core/watch/findings/lock_sets.h"
 #include "lockengine/core/watch/lock_view.h"
 
 #include <QFlags>

@@ -49,6 +49,6 @@ QList<CrossSign> findPartialGroup(const CrossFacts &facts, RuleMemory &memory)
 
 // It can find a set that is used within the time for which sets are remembered.
 const CrossRule partialGroup{
-    {"partialGroup", Harm::AboutToBreak, Need::Changes, LockGroups::kForgetAfter}, findPartialGroup};
+    {"partialGroup", Harm::AboutToBreak, Need::Changes, LockSets::kForgetAfter}, findPartialGroup};
 
 } // namespace lockengine::rules

@@ -440,7 +440,7 @@ void TestCrossRules::staleGroupIsNotFound()
 
 void TestCrossRules::groupsAreBounded()
 {
-    LockGroups groups;
+    LockSets groups;
     const auto take = [&groups](int second, const QByteArrayList &pictures, EventKind kind) {
         for (const QByteArray &picture : pictures) {
             const LockState state
@@ -458,7 +458,7 @@ void TestCrossRules::groupsAreBounded()
         take(4 * i, {name + "a reentrant A:1x1 30s", name + "b reentrant A:1x1 30s"}, EventKind::Acquired);
         take(4 * i + 2, {name + "a reentrant free", name + "b reentrant free"}, EventKind::Released);
     }
-    QCOMPARE(groups.groupCount(), LockGroups::kGroups);
+    QCOMPARE(groups.groupCount(), LockSets::kGroups);
     QCOMPARE(groups.holderCount(), 0);
 }
 

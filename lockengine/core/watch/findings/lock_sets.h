@@ -31,7 +31,7 @@ struct PartialHold
     bool wasWhole = false; // it held all of them before, without a break
 };
 
-class LockGroups
+class LockSets
 {
 public:
     static constexpr qsizetype kGroups = 1'000; // also most holders of a set at a time
@@ -42,7 +42,7 @@ public:
     static constexpr Milliseconds kTogether{1000};
     static constexpr Milliseconds kForgetAfter = std::chrono::minutes(10);
 
-    explicit LockGroups(PartyOf partyOf = nullptr)
+    explicit LockSets(PartyOf partyOf = nullptr)
         : m_partyOf(partyOf)
     { }
 

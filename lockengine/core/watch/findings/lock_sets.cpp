@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "lockengine/core/watch/findings/lock_groups.h"
+#include "lockengine/core/watch/findings/lock_sets.h"
 
 #include <algorithm>
 
@@ -24,7 +24,7 @@ bool isEnd(const LockEvent &event)
 
 } // namespace
 
-bool LockGroups::take(const CompactState &now, const QList<LockEvent> &events)
+bool LockSets::take(const CompactState &now, const QList<LockEvent> &events)
 {
     bool mayDiffer = settle(now.observedAt());
     for (const LockEvent &event : events) {
@@ -43,7 +43,7 @@ bool LockGroups::take(const CompactState &now, const QList<LockEvent> &events)
     return mayDiffer;
 }
 
-void LockGroups::noteAcquired(const LockEvent &event)
+void LockSets::noteAcquired(const LockEvent &event)
 {
     const QByteArray holder = partyOf(event.holder);
     auto burst = m_bursts.find(holder);
@@ -60,13 +60,13 @@ void LockGroups::noteAcquired(const LockEvent &event)
 }
 
 // A set is what is held at the same time.
-void LockGroups::noteEnded(const LockEvent &event)
+void LockSets::noteEnded(const LockEvent &event)
 {
     if (const auto burst = m_bursts.find(partyOf(event.holder)); burst != m_bursts.end())
         burst->locks.removeOne(event.lock);
 }
 
-bool LockGroups::settle(ServerTime now)
+bool LockSets::settle(ServerTime now)
 {
     bool mayDiffer = false;
     const auto isOver
@@ -83,7 +83,7 @@ bool LockGroups::settle(ServerTime now)
 }
 
 // A set that is smaller than a known one matters without a further event.
-void LockGroups::planSettling()
+void LockSets::planSettling()
 {
     m_settleAt.reset();
     if (!m_knowsOne)
@@ -94,7 +94,7 @@ void LockGroups::planSettling()
         m_settleAt = first->first + kTogether + Milliseconds(1);
 }
 
-bool LockGroups::watch(const QByteArray &holder, Burst burst)
+bool LockSets::watch(const QByteArray &holder, Burst burst)
 {
     const bool isSet = burst.locks.size() >= kLocksLeast && burst.locks.size() <= kLocksMost;
     if (!isSet || m_holds.contains(holder) || m_holds.size() >= kGroups)
@@ -119,7 +119,7 @@ bool LockGroups::watch(const QByteArray &holder, Burst burst)
     return !hold.wasWhole;
 }
 
-LockGroups::Fate LockGroups::fateOf(const CompactState &state, const QByteArray &holder) const
+LockSets::Fate LockSets::fateOf(const CompactState &state, const QByteArray &holder) const
 {
     const auto isOurs = [&](const Holder &one) { return !one.pending && partyOf(one.id) == holder; };
     const bool isKept = state.full() ? std::ranges::any_of(state.full()->holders, isOurs)
@@ -129,7 +129,7 @@ LockGroups::Fate LockGroups::fateOf(const CompactState &state, const QByteArray 
     return state.isHeld() ? Fate::HeldByAnother : Fate::Gone;
 }
 
-bool LockGroups::follow(const QByteArray &holder, const LockId &id, Fate fate, ServerTime time)
+bool LockSets::follow(const QByteArray &holder, const LockId &id, Fate fate, ServerTime time)
 {
     Hold &hold = m_holds[holder];
     const Fate before = std::exchange(hold.locks[id], fate);
@@ -153,7 +153,7 @@ bool LockGroups::follow(const QByteArray &holder, const LockId &id, Fate fate, S
 }
 
 // All were released. If the first one went long before the last, the locks are used separately.
-void LockGroups::finish(const QByteArray &holder, ServerTime time)
+void LockSets::finish(const QByteArray &holder, ServerTime time)
 {
     const Hold hold = m_holds.value(holder);
     unwatch(holder);
@@ -163,7 +163,7 @@ void LockGroups::finish(const QByteArray &holder, ServerTime time)
         m_groups.remove(hold.acquired);
 }
 
-void LockGroups::unwatch(const QByteArray &holder)
+void LockSets::unwatch(const QByteArray &holder)
 {
     const Hold hold = m_holds.take(holder);
     for (const auto &[lock, fate] : hold.locks) {
@@ -174,7 +174,7 @@ void LockGroups::unwatch(const QByteArray &holder)
     }
 }
 
-void LockGroups::learn(const QList<LockId> &locks, ServerTime time)
+void LockSets::learn(const QList<LockId> &locks, ServerTime time)
 {
     const qint64 uses = usesOf(locks, time) + 1;
     if (m_groups.size() >= kGroups && !m_groups.contains(locks)) {
@@ -186,14 +186,14 @@ void LockGroups::learn(const QList<LockId> &locks, ServerTime time)
     m_knowsOne = m_knowsOne || uses >= kUses;
 }
 
-qint64 LockGroups::usesOf(const QList<LockId> &locks, ServerTime time) const
+qint64 LockSets::usesOf(const QList<LockId> &locks, ServerTime time) const
 {
     const Group group = m_groups.value(locks);
     return time - group.last <= kForgetAfter ? group.uses : 0;
 }
 
 // The one known set that has these locks and others; empty if there is none, or several.
-QList<LockId> LockGroups::wholeOf(const QList<LockId> &locks, ServerTime time) const
+QList<LockId> LockSets::wholeOf(const QList<LockId> &locks, ServerTime time) const
 {
     QList<LockId> whole;
     for (auto group = m_groups.begin(); group != m_groups.end(); ++group) {
@@ -209,21 +209,21 @@ QList<LockId> LockGroups::wholeOf(const QList<LockId> &locks, ServerTime time) c
     return whole;
 }
 
-void LockGroups::drop(const LockId &id)
+void LockSets::drop(const LockId &id)
 {
     const QSet<QByteArray> holders = m_holdersOf.value(id);
     for (const QByteArray &holder : holders)
         unwatch(holder);
 }
 
-void LockGroups::interrupt()
+void LockSets::interrupt()
 {
     m_bursts.clear();
     m_begun.clear();
     m_settleAt.reset();
 }
 
-QList<PartialHold> LockGroups::partial() const
+QList<PartialHold> LockSets::partial() const
 {
     QList<PartialHold> holds;
     for (auto one = m_holds.begin(); one != m_holds.end(); ++one) {
