@@ -3372,6 +3372,10 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>服务器关闭了用于变更通知的连接。通知来不及读取时，服务器会这样做。Lockscope 将重新加载所有锁。</translation>
     </message>
     <message>
+        <source>Another server answers at this address now, or the server was restarted. Lockscope reloads all locks.</source>
+        <translation>现在由另一台服务器响应该地址，或者服务器已重启。Lockscope 将重新加载所有锁。</translation>
+    </message>
+    <message>
         <source>In a Redis Cluster, the braces in this name would put the lock&apos;s keys on several servers. Use a name without braces, or with one {part} in braces that decides.</source>
         <translation>在 Redis 集群中，该名称里的花括号会使锁的各个键分布到多台服务器上。请使用不含花括号的名称，或用一个 {部分} 来决定位置。</translation>
     </message>

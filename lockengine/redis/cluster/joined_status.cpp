@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/cluster/joined_status.h"
 
+#include <QCryptographicHash>
+
 #include <algorithm>
 
 namespace lockengine::redis {
@@ -61,6 +63,55 @@ void raise(std::optional<T> &most, const std::optional<T> &one)
         most = one;
 }
 
+void add(RefusedWrites &all, const RefusedWrites &one)
+{
+    all.full += one.full;
+    all.unsaved += one.unsaved;
+    all.readOnly += one.readOnly;
+    all.wrongType += one.wrongType;
+    all.moving += one.moving;
+}
+
+// Two sums of counts can only be compared if they are of the same runs of the same nodes.
+QByteArray joinedRun(const QList<PartStatus> &parts)
+{
+    QByteArrayList runs;
+    for (const PartStatus &part : parts) {
+        if (part.status.health.isDescribed)
+            runs.append(part.status.health.run);
+    }
+    if (runs.size() < 2)
+        return runs.join();
+    return QCryptographicHash::hash(runs.join(' '), QCryptographicHash::Sha1).toHex();
+}
+
+// The worst of each. A node that cannot be reached does not make the rest unknown.
+ServerHealth joinedHealth(const QList<PartStatus> &parts)
+{
+    ServerHealth all;
+    const auto isLost = [](const PartStatus &part) { return distance(part.status.phase) >= 4; };
+    all.isDescribed = !std::ranges::all_of(parts, isLost);
+    all.hasTime = all.isDescribed;
+    all.run = joinedRun(parts);
+    for (const PartStatus &part : parts) {
+        const ServerHealth &one = part.status.health;
+        all.isDescribed = all.isDescribed && (one.isDescribed || isLost(part));
+        all.hasTime = all.hasTime && (one.hasTime || isLost(part));
+        if (one.uptime && (!all.uptime || *one.uptime < *all.uptime)) // the last one to start
+            all.uptime = one.uptime;
+        add(all.refused, one.refused);
+        all.hasSaveFailed = all.hasSaveFailed || one.hasSaveFailed;
+        all.copies += one.copies;
+        raise(all.lag, one.lag);
+        all.isLinkDown = all.isLinkDown || one.isLinkDown;
+        all.evicted += one.evicted;
+        all.movingParts += one.movingParts;
+        all.idleChannels += one.idleChannels;
+        all.tokensWithoutHold += one.tokensWithoutHold;
+    }
+    return all;
+}
+
 } // namespace
 
 SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
@@ -68,6 +119,7 @@ SystemStatus joined(SystemStatus whole, const QList<PartStatus> &parts)
     if (parts.isEmpty())
         return whole;
     whole.phase = phaseOf(whole.phase, parts);
+    whole.health = joinedHealth(parts);
     whole.scan.finishedOnce = true;
     for (const PartStatus &part : parts) {
         const SystemStatus &one = part.status;

@@ -268,17 +268,18 @@ KnownLock *LockRegistry::add(const QByteArray &name)
     return isNew ? &place->second : nullptr;
 }
 
-void LockRegistry::meetServer(const MetServer &server, MonotonicTime now)
+bool LockRegistry::meetServer(const MetServer &server, MonotonicTime now)
 {
     if (server.runId.isEmpty())
-        return;
+        return false;
     const MetServer former = std::exchange(m_server, server);
     const MonotonicTime receivedAt = std::exchange(m_serverAnsweredAt, now);
     if (former.runId.isEmpty() || former.runId == server.runId)
-        return;
+        return false;
     const Evidence signs = changeOf(former, receivedAt, server) | EvidenceSign::ServerReplaced;
     for (auto &[name, lock] : m_locks)
         lock.noteServerChange(signs);
+    return true;
 }
 
 void LockRegistry::noteAnswered(const QByteArray &runId, MonotonicTime at)

@@ -136,8 +136,8 @@ public:
     // The acts of this console's clients, reported with the observation that shows them.
     [[nodiscard]] OwnSteps &ownSteps() { return m_ownSteps; }
     // The server that answers now. If it is a different one, all known locks are next reported with
-    // ServerReplaced and, if known, the cause.
-    void meetServer(const MetServer &server, MonotonicTime now);
+    // ServerReplaced and, if known, the cause; returns true then.
+    bool meetServer(const MetServer &server, MonotonicTime now);
     // The last time that the server with this run id answered.
     void noteAnswered(const QByteArray &runId, MonotonicTime at);
     // Hands a lock over to another inspector, or takes one over, as after a gap.

@@ -3,9 +3,17 @@
 
 #include "lockengine/redis/read/memory_watch.h"
 
-#include "lockengine/redis/deployment/server_facts.h"
-
 namespace lockengine::redis {
+
+void MemoryWatch::take(const ServerFacts &facts)
+{
+    if (!facts.number("used_memory"))
+        return;
+    m_evicts = facts.evicts();
+    m_isFull = facts.isFull();
+    if (m_evicts && !m_evicted) // the policy is new
+        m_evictedBefore = m_evicted = facts.number("evicted_keys");
+}
 
 QCoro::Task<Done> MemoryWatch::look()
 {

@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
@@ -27,6 +28,8 @@ public:
     [[nodiscard]] bool evicts() const { return m_evicts; }
     [[nodiscard]] bool isFull() const { return m_isFull; }
 
+    // An INFO that came anyway. Without a section about memory it changes nothing.
+    void take(const ServerFacts &facts);
     // Queries the server. WatchSession calls it every 30 s.
     [[nodiscard]] QCoro::Task<Done> look();
     // True if the server's evicted_keys counter has risen since the look before the last one.

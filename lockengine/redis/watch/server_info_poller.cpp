@@ -19,10 +19,10 @@ Milliseconds between(ServerTime shown, MonotonicTime here)
     return shown.time_since_epoch() - std::chrono::floor<Milliseconds>(here.time_since_epoch());
 }
 
-std::optional<ServerTime> timeIn(const ServerFacts &facts)
+// A server that is busy with a script, or loading, answers later.
+bool isForGood(const Error &refusal)
 {
-    const auto shown = facts.number("server_time_usec"); // since Redis 6.2
-    return shown ? std::optional(ServerTime(Milliseconds(*shown / 1000))) : std::nullopt;
+    return refusal.kind == ErrorKind::NoPermission || refusal.kind == ErrorKind::Unsupported;
 }
 
 } // namespace
@@ -79,19 +79,26 @@ QCoro::Task<Done> ServerInfoPoller::ask()
     if (!*alive)
         co_return Done();
     m_isAsking = false;
-    m_isRefused = !reply || reply->isError();
-    if (m_isRefused)
+    m_isRefused = !reply || (reply->isError() && isForGood(reply->asError()));
+    if (m_isRefused) {
+        if (reply) // otherwise the session is about to end
+            Q_EMIT refused();
         co_return Done();
+    }
     const auto wait = m_attention == Attention::Leases ? pause : idlePause;
     m_timer = m_clock.callAfter(wait, [this] { askNow(); });
-    take(ServerFacts(reply->text()), sent);
+    if (!reply->isError())
+        take(ServerFacts(reply->text()), sent);
     co_return Done();
 }
 
 void ServerInfoPoller::take(const ServerFacts &facts, MonotonicTime sent)
 {
     const auto alive = m_isAlive;
-    const auto shown = timeIn(facts);
+    Q_EMIT described(facts);
+    if (!*alive)
+        return;
+    const auto shown = facts.time();
     const auto jump = shown ? m_span.take(*shown, sent, m_clock.now()) : std::nullopt;
     const auto changes = facts.number("rdb_changes_since_last_save");
     const auto before = std::exchange(m_changes, changes);

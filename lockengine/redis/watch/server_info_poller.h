@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Polls INFO for the server's clock and write count. If its clock was set, leases end earlier or later
-// without an announcement. If there were writes but no announcements, announcements are lost. Engine thread
-// only.
+// Polls INFO: the server's health, its clock and its write count. If its clock was set, leases end earlier or
+// later without an announcement. If there were writes but no announcements, announcements are lost. Engine
+// thread only.
 
 #pragma once
 
@@ -47,7 +47,7 @@ public:
     static constexpr Milliseconds pause{1500};
     static constexpr Milliseconds idlePause{15'000};
 
-    // Connection and clock must outlive it. Polls until it is destroyed or the server refuses INFO.
+    // Connection and clock must outlive it. Polls until it is destroyed or the server refuses INFO for good.
     ServerInfoPoller(Connection &connection, Clock &clock, Attention attention, QObject *parent = nullptr);
     ~ServerInfoPoller() override;
 
@@ -58,6 +58,10 @@ Q_SIGNALS:
     // There were writes since the previous answer.
     void written();
     void answered();
+    // Before the other signals of this answer. The receiver must not destroy the poller.
+    void described(const lockengine::redis::ServerFacts &facts);
+    // The server does not permit or know INFO, so there are no further answers.
+    void refused();
 
 private:
     void askNow();

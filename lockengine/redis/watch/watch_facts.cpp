@@ -4,6 +4,7 @@
 #include "lockengine/redis/watch/watch_facts.h"
 
 #include "lockengine/redis/watch/act_probe.h"
+#include "lockengine/redis/watch/health_facts.h"
 
 namespace lockengine::redis {
 namespace {
@@ -63,11 +64,12 @@ QCoro::Task<Done> WatchFacts::learn()
     co_return Done();
 }
 
-void WatchFacts::noteServer(const ServerFacts &facts)
+bool WatchFacts::noteServer(const ServerFacts &facts)
 {
+    m_describedAt = m_clock.now();
     m_report.status().server = facts.runId();
     if (m_options.keeps)
-        return; // another node takes over the locks of a lost node
+        return false; // another node takes over the locks of a lost node
     MetServer server;
     server.runId = m_report.status().server;
     if (const auto &target = m_connections.target())
@@ -75,7 +77,43 @@ void WatchFacts::noteServer(const ServerFacts &facts)
     const MonotonicTime now = m_clock.now();
     if (const auto uptime = facts.uptime())
         server.startedAt = now - *uptime;
-    m_registry.meetServer(server, now);
+    return m_registry.meetServer(server, now);
+}
+
+WatchFacts::Server WatchFacts::take(const ServerFacts &facts)
+{
+    SystemStatus &status = m_report.status();
+    const QByteArray run = facts.runId();
+    const bool isKnown = !status.server.isEmpty();
+    Server server = Server::Same;
+    if (!run.isEmpty() && run != status.server) {
+        m_registry.noteAnswered(status.server, m_describedAt);
+        const bool isOther = noteServer(facts);
+        server = isKnown ? Server::Replaced : isOther ? Server::MetLate : Server::Same;
+    }
+    m_describedAt = m_clock.now();
+    describeHealth(status.health, facts);
+    m_memory->take(facts);
+    status.evicts = m_memory->evicts();
+    status.isFull = m_memory->isFull();
+    if (server != Server::Replaced)
+        noteRole(facts);
+    return server;
+}
+
+void WatchFacts::noteUndescribed()
+{
+    forgetDescription(m_report.status().health);
+}
+
+void WatchFacts::noteRole(const ServerFacts &facts)
+{
+    const QByteArray role = facts.text("role");
+    if (role != "master" && role != "slave")
+        return;
+    const Greeting::Role now = role == "slave" ? Greeting::Role::Replica : Greeting::Role::Primary;
+    m_report.status().role = roleOf(now);
+    m_connections.checkRole(now);
 }
 
 QCoro::Task<Done> WatchFacts::learnMemory()

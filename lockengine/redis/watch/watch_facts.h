@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a watch session learns about its server: identity, role, memory, permissions. It fills in the report.
-// Engine thread only.
+// What a watch session learns about its server: identity, role, memory, health, permissions. It fills in the
+// report. Engine thread only.
 
 #pragma once
 
@@ -37,8 +37,20 @@ public:
     // Whether the user could act at all.
     [[nodiscard]] QCoro::Task<Done> learnPermissions();
 
+    enum class Server {
+        Same,
+        MetLate, // its identity was not known before, and it is not the server of the last session
+        Replaced, // another process answers over the same connections, as behind a proxy
+    };
+    // A whole INFO. Says whether it comes from the server that this session knows.
+    [[nodiscard]] Server take(const ServerFacts &facts);
+    // There are no further descriptions.
+    void noteUndescribed();
+
 private:
-    void noteServer(const ServerFacts &facts);
+    // True if it is another server than that of the last session.
+    bool noteServer(const ServerFacts &facts);
+    void noteRole(const ServerFacts &facts);
 
     const InspectorOptions &m_options;
     LockRegistry &m_registry;
@@ -47,6 +59,7 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::unique_ptr<MemoryWatch> m_memory;
+    MonotonicTime m_describedAt; // the last description by the server of this session
 };
 
 } // namespace lockengine::redis

@@ -161,6 +161,11 @@ void WatchSession::begin()
     m_modes.begin();
     rereadAll();
     m_infoPoller = std::make_unique<ServerInfoPoller>(queryConnection(), m_clock, attention());
+    connect(m_infoPoller.get(), &ServerInfoPoller::described, this, &WatchSession::noteDescription);
+    connect(m_infoPoller.get(), &ServerInfoPoller::refused, this, [this] {
+        m_facts.noteUndescribed();
+        refreshReport();
+    });
     connect(m_infoPoller.get(), &ServerInfoPoller::stepped, this, &WatchSession::noteStep);
     connect(
         m_infoPoller.get(), &ServerInfoPoller::written, m_announcements.get(), &Announcements::checkSilence);
@@ -267,6 +272,24 @@ void WatchSession::noteStep(const ClockStep &step)
     m_steppedAt = m_clock.now();
     m_report.status().clockStep = step;
     refreshReport();
+}
+
+void WatchSession::noteDescription(const ServerFacts &facts)
+{
+    const SystemStatus before = report();
+    const WatchFacts::Server server = m_facts.take(facts);
+    const SystemStatus &now = report();
+    if (server == WatchFacts::Server::Replaced) {
+        Q_EMIT lost(
+            Error(ErrorKind::Closed, RedisReason::ServerReplaced, "another server answers at this address"));
+        return;
+    }
+    if (server == WatchFacts::Server::MetLate)
+        startAnew();
+    const bool isNews = before.health != now.health || before.role != now.role || before.evicts != now.evicts
+        || before.isFull != now.isFull;
+    if (isNews)
+        refreshReport();
 }
 
 void WatchSession::scheduleTick()

@@ -77,6 +77,7 @@ private:
     // Reads all known locks again; those that the user sees or searches for come first.
     void rereadAll();
     void noteStep(const ClockStep &step);
+    void noteDescription(const ServerFacts &facts);
     [[nodiscard]] Attention attention() const;
 
     void tick();

@@ -84,6 +84,11 @@ const Reason RedisReason::AnnouncementsCut(QT_TRANSLATE_NOOP("Lockscope",
     "The server closed the connection for change notifications, as it does when they are not read in "
     "time. Lockscope reloads all locks."));
 
+// The server
+const Reason RedisReason::ServerReplaced(QT_TRANSLATE_NOOP("Lockscope",
+    "Another server answers at this address now, or the server was restarted. Lockscope reloads all "
+    "locks."));
+
 // Requests
 const Reason RedisReason::NameSpansServers(QT_TRANSLATE_NOOP("Lockscope",
     "In a Redis Cluster, the braces in this name would put the lock's keys on several servers. Use a "
@@ -133,9 +138,9 @@ QList<Reason> RedisReason::all()
         NoSuchDatabase, PrimaryNameMissing, SentinelQueryUnknown, ClusterHasOneDatabase, TopologyNotSupported,
         PrimaryUnknown, NoSentinelAnswers, NotThePrimary, PrimaryMoved, NoReplicaSynced, SyncOutOfRange,
         KeptElsewhere, KeysMoving, ClusterDown, RedirectedAstray, RedirectedTooOften, AnnouncementsCut,
-        NameSpansServers, PatternNotForRules, ReplicaHearsNoClients, EndsNotHeard, NameNotGiven,
-        CommandsNotShown, ClientsNotListed, FailoverNotHeard, SentinelsNotListed, SentinelNotPinged,
-        NameNotGivenToSentinel};
+        ServerReplaced, NameSpansServers, PatternNotForRules, ReplicaHearsNoClients, EndsNotHeard,
+        NameNotGiven, CommandsNotShown, ClientsNotListed, FailoverNotHeard, SentinelsNotListed,
+        SentinelNotPinged, NameNotGivenToSentinel};
 }
 
 } // namespace lockengine::redis

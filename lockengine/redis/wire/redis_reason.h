@@ -45,6 +45,9 @@ struct RedisReason
     // The server closed the connection for notifications, as it does for a slow reader.
     static const Reason AnnouncementsCut;
 
+    // The server
+    static const Reason ServerReplaced; // another process answers over the same connection
+
     // Requests
     static const Reason NameSpansServers; // the lock's keys would be on different nodes of a Redis Cluster
     static const Reason PatternNotForRules; // a key pattern that an ACL rule cannot contain

@@ -22,6 +22,14 @@ private Q_SLOTS:
     void evictionNeedsAPolicyAndALimit();
     void versionsCompareByNumber();
     void missingAndMalformedFieldsAreIgnored();
+    void errorsAreCountedByCode();
+    void failedSavesAreNoticed_data();
+    void failedSavesAreNoticed();
+    void replicasAreListedWithTheirLag();
+    void invalidReplicasAreLeftOut_data();
+    void invalidReplicasAreLeftOut();
+    void longListsAndTextsAreBounded();
+    void replicaNamesItsPrimary();
 };
 
 void TestServerFacts::infoOfARealServerIsParsed()
@@ -84,6 +92,105 @@ void TestServerFacts::missingAndMalformedFieldsAreIgnored()
     for (const char *never : {"-1", "9223372036854775807", "-9223372036854775808", "10000000000"})
         QCOMPARE(ServerFacts(QByteArray("uptime_in_seconds:") + never).uptime(), std::nullopt);
     QCOMPARE(ServerFacts("uptime_in_seconds:3153600000\r\n"_ba).uptime(), 3'153'600'000s); // 100 years
+}
+
+void TestServerFacts::errorsAreCountedByCode()
+{
+    testing::TestServer server;
+    server.cli("LPUSH list a");
+    server.cli("GET list");
+    server.cli("HGET list a");
+    SystemClock clock;
+    const auto connection = testing::openConnection(server, clock);
+    const ServerFacts facts(testing::ask(*connection, Command("INFO"_ba))->text());
+    QCOMPARE(facts.errors("WRONGTYPE"_ba), 2);
+    QCOMPARE(facts.errors("OOM"_ba), 0);
+    const auto errors = [](const QByteArray &value) {
+        return ServerFacts("errorstat_OOM:" + value + "\r\n").errors("OOM"_ba);
+    };
+    QCOMPARE(errors("count=3"), 3);
+    QCOMPARE(errors("more=1,count=3"), 3);
+    for (const char *none : {"", "3", "count=", "count=-3", "count=3x", "discount=3"})
+        QCOMPARE(errors(none), 0);
+    QCOMPARE(errors("count=9223372036854775807"), ServerFacts::kCount);
+}
+
+void TestServerFacts::failedSavesAreNoticed_data()
+{
+    QTest::addColumn<QByteArray>("info");
+    QTest::addColumn<bool>("failed");
+    QTest::newRow("not described") << ""_ba << false;
+    QTest::newRow("both well") << "rdb_last_bgsave_status:ok\r\naof_last_write_status:ok\r\n"_ba << false;
+    QTest::newRow("snapshot") << "rdb_last_bgsave_status:err\r\naof_last_write_status:ok\r\n"_ba << true;
+    QTest::newRow("append-only file") << "aof_last_write_status:err\r\n"_ba << true;
+}
+
+void TestServerFacts::failedSavesAreNoticed()
+{
+    QFETCH(QByteArray, info);
+    QTEST(ServerFacts(info).hasSaveFailed(), "failed");
+}
+
+void TestServerFacts::replicasAreListedWithTheirLag()
+{
+    const ServerFacts facts("role:master\r\nconnected_slaves:3\r\n"
+                            "slave0:ip=10.0.0.5,port=6380,state=online,offset=42,lag=1\r\n"
+                            "slave1:ip=fe80::1%eth0,port=1,state=wait_bgsave,offset=0,lag=0\r\n"
+                            "slave2:ip=db-2.example.org,port=65535,state=online,lag=7\r\n"_ba);
+    const QList<ListedReplica> replicas = facts.replicas();
+    QCOMPARE(replicas.size(), 3);
+    QCOMPARE(replicas[0].endpoint, (Endpoint{u"10.0.0.5"_s, 6380}));
+    QVERIFY(replicas[0].isOnline);
+    QCOMPARE(replicas[0].lag, 1s);
+    QCOMPARE(replicas[1].endpoint, (Endpoint{u"fe80::1%eth0"_s, 1}));
+    QVERIFY(!replicas[1].isOnline);
+    QCOMPARE(replicas[2].endpoint, (Endpoint{u"db-2.example.org"_s, 65535}));
+    QCOMPARE(replicas[2].lag, 7s);
+    QCOMPARE(facts.primary(), std::nullopt);
+}
+
+void TestServerFacts::invalidReplicasAreLeftOut_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::newRow("no address") << "state=online,lag=0"_ba;
+    QTest::newRow("no port") << "ip=10.0.0.5,state=online"_ba;
+    QTest::newRow("port 0") << "ip=10.0.0.5,port=0"_ba;
+    QTest::newRow("port too large") << "ip=10.0.0.5,port=65536"_ba;
+    QTest::newRow("negative port") << "ip=10.0.0.5,port=-1"_ba;
+    QTest::newRow("a space") << "ip=10.0.0.5 x,port=1"_ba;
+    QTest::newRow("a path") << "ip=../x,port=1"_ba;
+    QTest::newRow("not ASCII") << "ip=h\xc3\xb6st,port=1"_ba;
+    QTest::newRow("a long name") << "ip=" + QByteArray(256, 'x') + ",port=1";
+}
+
+void TestServerFacts::invalidReplicasAreLeftOut()
+{
+    QFETCH(QByteArray, line);
+    const ServerFacts facts("slave0:" + line + "\r\nslave1:ip=10.0.0.6,port=6381,state=online\r\n");
+    QCOMPARE(facts.replicas().size(), 1);
+    QCOMPARE(facts.replicas()[0].endpoint.port, quint16(6381));
+}
+
+void TestServerFacts::longListsAndTextsAreBounded()
+{
+    QByteArray info = "run_id:" + QByteArray(10'000, 'a') + "\r\nevicted_keys:-4\r\nused_memory:12x\r\n";
+    for (int i = 0; i < 1'000; ++i)
+        info += "slave" + QByteArray::number(i) + ":ip=10.0.0.5,port=1,lag=99999999999\r\n";
+    const ServerFacts facts(info);
+    QCOMPARE(facts.replicas().size(), ServerFacts::kReplicas);
+    QCOMPARE(facts.replicas()[0].lag, 3'153'600'000s);
+    QCOMPARE(facts.runId(), QByteArray(64, 'a'));
+    QCOMPARE(facts.count("evicted_keys"_ba), 0);
+    QCOMPARE(facts.count("used_memory"_ba), 0);
+    QCOMPARE(facts.count("missing"_ba), 0);
+}
+
+void TestServerFacts::replicaNamesItsPrimary()
+{
+    const QByteArray link = "master_host:10.0.0.1\r\nmaster_port:6379\r\n";
+    QCOMPARE(ServerFacts("role:slave\r\n" + link).primary(), (Endpoint{u"10.0.0.1"_s, 6379}));
+    QCOMPARE(ServerFacts("role:master\r\n" + link).primary(), std::nullopt);
+    QCOMPARE(ServerFacts("role:slave\r\nmaster_host:a b\r\nmaster_port:1\r\n"_ba).primary(), std::nullopt);
 }
 
 LOCKSCOPE_TEST(TestServerFacts)

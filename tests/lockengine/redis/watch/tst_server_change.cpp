@@ -8,6 +8,7 @@
 #include "lockengine/redis/read/lock_registry.h"
 #include "tests/lockengine/redis/key_picture.h"
 #include "tests/lockengine/redis/observation_log.h"
+#include "tests/support/lying_server.h"
 #include "tests/support/test_program.h"
 #include "tests/support/watched_session.h"
 
@@ -62,6 +63,9 @@ class TestServerChange : public QObject
 private Q_SLOTS:
     void restartedServerIsDistinguishedFromAnother();
     void anotherServerAtTheSameAddressTookOver();
+    void anotherServerBehindOneConnectionIsNoticed_data();
+    void anotherServerBehindOneConnectionIsNoticed();
+    void identityLearnedLateIsReportedWithTheLocks();
     void registryReportsTheServerChange_data();
     void registryReportsTheServerChange();
     void lastContactWithTheFormerServerCounts();
@@ -110,6 +114,73 @@ void TestServerChange::anotherServerAtTheSameAddressTookOver()
     former.kill();
     QTRY_VERIFY_WITH_TIMEOUT(changeOf(log, "job") != Evidence(), 10'000);
     QCOMPARE(changeOf(log, "job"), tookOver | EvidenceSign::ServerReplaced);
+}
+
+void TestServerChange::anotherServerBehindOneConnectionIsNoticed_data()
+{
+    QTest::addColumn<QByteArray>("uptime");
+    QTest::addColumn<Evidence>("reported");
+    QTest::newRow("restarted") << QByteArray("0") << restarted;
+    QTest::newRow("another that ran before") << QByteArray("1000") << tookOver;
+}
+
+// As behind a proxy, which keeps the connections of its clients.
+void TestServerChange::anotherServerBehindOneConnectionIsNoticed()
+{
+    QFETCH(const QByteArray, uptime);
+    QFETCH(const Evidence, reported);
+    const TestServer truth;
+    testing::LyingServer proxy(truth);
+    hold(truth, "job");
+    InspectorOptions options = InspectorLog::optionsFor(truth);
+    options.connection.address = proxy.address();
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    log.inspector.setInView({"job"});
+    QTRY_COMPARE(log.last("job").holders.size(), 1);
+    const QByteArray former = log.status().server;
+    proxy.setLying([&](const QList<QByteArray> &command) -> std::optional<testing::Lie> {
+        if (command.constFirst() != "INFO")
+            return std::nullopt;
+        const QByteArray info = "run_id:" + QByteArray(40, 'b') + "\r\nuptime_in_seconds:" + uptime
+            + "\r\nrole:master\r\nredis_version:7.0.15\r\n";
+        return testing::Lie{'$' + QByteArray::number(info.size()) + "\r\n" + info + "\r\n", {}};
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(log.status().server == QByteArray(40, 'b'), 10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(changeOf(log, "job") != Evidence(), 10'000);
+    QCOMPARE(changeOf(log, "job"), reported | EvidenceSign::ServerReplaced);
+    QVERIFY(former != log.status().server);
+    QTRY_COMPARE(log.status().phase, ConnectionPhase::Live);
+    QCOMPARE(log.phases.count(ConnectionPhase::Reconnecting), 1);
+    QCOMPARE(log.endOf("job"), "$1x1 (gap)");
+}
+
+// The server was too busy for the first question about it.
+void TestServerChange::identityLearnedLateIsReportedWithTheLocks()
+{
+    TestServer server;
+    testing::LyingServer proxy(server);
+    hold(server, "job");
+    InspectorOptions options = InspectorLog::optionsFor(server);
+    options.connection.address = proxy.address();
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    log.inspector.setInView({"job"});
+    QTRY_COMPARE(log.last("job").holders.size(), 1);
+    bool isBusy = true;
+    proxy.setLying([&isBusy](const QList<QByteArray> &command) {
+        const bool isMeant = isBusy && command.constFirst() == "INFO";
+        return isMeant ? std::optional(testing::Lie{"-BUSY a script runs\r\n", {}}) : std::nullopt;
+    });
+    server.kill();
+    server.restart(); // it is empty
+    QTRY_COMPARE_WITH_TIMEOUT(log.endOf("job"), "free (gap)", 20'000);
+    QVERIFY(log.status().server.isEmpty());
+    QCOMPARE(changeOf(log, "job"), Evidence());
+    isBusy = false;
+    QTRY_VERIFY_WITH_TIMEOUT(changeOf(log, "job") != Evidence(), 10'000);
+    QCOMPARE(changeOf(log, "job"), restarted | EvidenceSign::ServerReplaced);
+    QVERIFY(!log.status().server.isEmpty());
 }
 
 void TestServerChange::registryReportsTheServerChange_data()
