@@ -164,13 +164,29 @@ void readLease(LockState &state, const QByteArray &word, const QByteArray &pictu
         state.lease.ceiling = timeFrom(parts[1]);
 }
 
-// "+3", "#7", "=3/10", "!flaw", "~program", "wd", "fixed" or the lease.
+void readUnqueued(LockState &state, const QByteArray &ids)
+{
+    for (const QByteArray &id : ids.split(','))
+        state.unqueuedListeners.append(QByteArray::fromPercentEncoding(id));
+}
+
+QByteArray unqueuedText(const LockState &state)
+{
+    QByteArrayList ids;
+    for (const QByteArray &id : state.unqueuedListeners)
+        ids.append(escaped(id));
+    return "unqueued:"_ba + ids.join(',');
+}
+
+// "+3", "unqueued:B", "#7", "=3/10", "!flaw", "~program", "wd", "fixed" or the lease.
 void readExtra(LockState &state, const QByteArray &word, const QByteArray &picture)
 {
     if (word == "wd" || word == "fixed")
         state.lease.renewal = word == "wd" ? Renewal::Watchdog : Renewal::Fixed;
     else if (word.startsWith('+'))
         state.anonymousWaiters = word.mid(1).toLongLong();
+    else if (word.startsWith("unqueued:"))
+        readUnqueued(state, word.mid(9));
     else if (word.startsWith('#'))
         state.token = word.mid(1).toLongLong();
     else if (word.startsWith('='))
@@ -235,6 +251,8 @@ QByteArray pictureOf(const LockState &state)
         words.append(leaseText(state.lease));
     if (state.anonymousWaiters > 0)
         words.append('+' + QByteArray::number(state.anonymousWaiters));
+    if (!state.unqueuedListeners.isEmpty())
+        words.append(unqueuedText(state));
     if (state.token)
         words.append('#' + QByteArray::number(*state.token));
     if (state.number)

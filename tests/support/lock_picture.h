@@ -13,8 +13,9 @@
 //   LEASE   LEFT or LEFT/CEILING ("500ms", "12.0s", "2m"), "never", or "?"; then "wd" or "fixed"; absent
 //           when free
 //   QUEUE   after '|': ID then a time or "untimed", then "listening", "gone" or nothing (not known)
-//   more    "+3" unnamed waiters, "#7" fencing token, "=3/10" number and capacity, "!no-expiry" a flaw,
-//           "~name" the program that it looks like; anywhere before '|'
+//   more    "+3" unnamed waiters, "unqueued:B,C" listeners without a position, "#7" fencing token, "=3/10"
+//           number and capacity, "!no-expiry" a flaw, "~name" the program that it looks like; anywhere
+//           before '|'
 //
 // An event: "order:1 released A:1 x0 [smt]", or "pool numberChanged =2 -1 [s]". A '?' after the word means
 // not certain; the letters are those of evidenceFromLetters().

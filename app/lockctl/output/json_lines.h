@@ -17,8 +17,9 @@
 namespace lockctl {
 
 // {"name","kind","state","holders":[{"id","count","mode"}],"ttlMs","renewal","waiters":[{"id","position",
-// "deadlineInMs","listening"}],"token"}, and if present: "kinds", "moreHolders", "anonymousWaiters", "flaws",
-// "trouble" (irregular, waiterDead, overdue, stuck, late, lost or broken), and "server" if not empty.
+// "deadlineInMs","listening"}],"token"}, and if present: "kinds", "moreHolders", "anonymousWaiters",
+// "unqueuedListeners":[{"id"}], "flaws", "trouble" (irregular, waiterDead, overdue, stuck, late, lost or
+// broken), and "server" if not empty.
 [[nodiscard]] QByteArray stateLine(const lockengine::LockState &state,
     lockengine::Trouble trouble = lockengine::Trouble::None, const QByteArray &server = {});
 

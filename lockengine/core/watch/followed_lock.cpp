@@ -77,7 +77,8 @@ LeaseEstimate leaseOfTheLongest(const OwnLeases &own, const LockView &view)
 
 bool isIdle(const LockState &state)
 {
-    return !state.isHeld() && !state.isCounting() && state.waiterCount() == 0 && state.flaws.isEmpty();
+    return !state.isHeld() && !state.isCounting() && state.waiterCount() == 0
+        && state.unqueuedListeners.isEmpty() && state.flaws.isEmpty();
 }
 
 QList<LockEvent> FollowedLock::take(const Observation &now, const WatchConditions &conditions,

@@ -74,6 +74,14 @@ Json waiters(const LockState &state)
     return Json::array(items);
 }
 
+Json unqueuedListeners(const LockState &state)
+{
+    QList<Json> items;
+    for (const QByteArray &id : state.unqueuedListeners)
+        items.append(JsonObject().bytes("id", id).json());
+    return Json::array(items);
+}
+
 } // namespace
 
 Json kindJson(const KindCandidates &kinds)
@@ -114,6 +122,8 @@ JsonObject lockJson(const LockState &state)
         object.field("moreHolders", state.moreHolders);
     if (state.anonymousWaiters > 0)
         object.field("anonymousWaiters", state.anonymousWaiters);
+    if (!state.unqueuedListeners.isEmpty())
+        object.field("unqueuedListeners", unqueuedListeners(state));
     QList<Json> flaws;
     for (const Flaw flaw : state.flaws)
         flaws.append(Json::string(word(flaw)));

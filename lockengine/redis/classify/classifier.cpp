@@ -144,7 +144,8 @@ KindCandidates exclusiveKinds(const LockState &state, const RawLock &raw, const 
     KindCandidates kinds;
     if (!raw.token.isEmpty())
         kinds = {LockKind::Fenced};
-    else if (raw.queueLength > 0 || raw.deadlineCount > 0 || !subscribers.waiters.isEmpty())
+    else if (raw.queueLength > 0 || raw.deadlineCount > 0 || !subscribers.waiters.isEmpty()
+        || !subscribers.unqueued.isEmpty())
         kinds = {LockKind::Fair, LockKind::NonReentrantFair};
     else if (subscribers.exclusive.value_or(0) > 0)
         kinds = {LockKind::Reentrant, LockKind::NonReentrant};

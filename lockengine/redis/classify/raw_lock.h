@@ -100,6 +100,8 @@ struct SubscriberSample
     QByteArray layout; // layout at the last read; empty: never read
     QHash<QByteArray, bool>
         waiters; // by waiter, for its own channel: whether it has a subscriber; absent: not sampled yet
+    // Subscribed to their own channel, but neither queued nor holding when the channels were listed.
+    QList<QByteArray> unqueued;
 
     friend bool operator==(const SubscriberSample &, const SubscriberSample &) = default;
 };

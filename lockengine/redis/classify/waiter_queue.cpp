@@ -5,9 +5,8 @@
 
 #include "lockengine/redis/classify/state_parts.h"
 
-#include <QSet>
-
 #include <algorithm>
+#include <iterator>
 
 namespace lockengine::redis {
 namespace {
@@ -80,6 +79,31 @@ void describeQueue(LockState &state, const RawLock &raw, const SubscriberSample 
     if (!state.queue.isEmpty())
         judgeDeadlines(state, raw);
     state.anonymousWaiters = std::max<qint64>(0, raw.queueLength - raw.queue.size());
+    state.unqueuedListeners = withoutPlace(state, subscribers.unqueued);
+}
+
+std::optional<QSet<QByteArray>> placesIn(const LockState &state)
+{
+    const bool isPart = state.isUnread() || state.isSampled() || state.flaws.contains(Flaw::QueueNotRead);
+    if (isPart)
+        return std::nullopt;
+    QSet<QByteArray> places;
+    for (const Waiter &waiter : state.queue)
+        places.insert(waiter.id);
+    for (const Holder &holder : state.holders)
+        places.insert(holder.id);
+    return places;
+}
+
+QList<QByteArray> withoutPlace(const LockState &state, const QList<QByteArray> &ids)
+{
+    if (ids.isEmpty())
+        return {};
+    const std::optional<QSet<QByteArray>> places = placesIn(state);
+    QList<QByteArray> without;
+    std::ranges::copy_if(ids, std::back_inserter(without),
+        [&places](const QByteArray &id) { return places && !places->contains(id); });
+    return without;
 }
 
 } // namespace lockengine::redis

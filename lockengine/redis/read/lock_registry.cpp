@@ -128,7 +128,8 @@ QList<QByteArray> LockRegistry::names() const
 // Keeps the few locks that are polled in sets of their own.
 void LockRegistry::file(const QByteArray &name, const LockState &state)
 {
-    const bool isIdle = !state.isHeld() && !state.isCounting() && state.waiterCount() == 0;
+    const bool isIdle = !state.isHeld() && !state.isCounting() && state.waiterCount() == 0
+        && state.unqueuedListeners.isEmpty();
     if (state.queue.isEmpty())
         m_queued.remove(name);
     else

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/watch/subscriber_sampler.h"
 
+#include "lockengine/redis/classify/waiter_queue.h"
 #include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/read/reader.h"
 #include "lockengine/redis/watch/watched_channels.h"
@@ -21,6 +22,9 @@ constexpr Microseconds apart = 900ms; // between the two samples that make a wai
 constexpr qsizetype sampleLimit = 1000; // channels per request
 constexpr int samplesPerTick = 5;
 constexpr qsizetype waitersPerLock = 64;
+constexpr qsizetype unqueuedLocksLimit = 1000;
+constexpr qsizetype freeLocksLimit = 10'000;
+constexpr Microseconds longAbsence = 2min;
 
 std::optional<qint64> &countOf(SubscriberSample &subscribers, ChannelTopic topic)
 {
@@ -119,17 +123,23 @@ QCoro::Task<Done> SubscriberSampler::look()
     const Result<QList<QByteArray>> plain = co_await channelsBy("CHANNELS");
     if (!*alive || !plain)
         co_return Done();
-    QList<QByteArray> channels = *plain;
+    QList<ListedChannel> channels = lockChannels(*plain, false);
     if (m_isOurs) {
         const Result<QList<QByteArray>> sharded = co_await channelsBy("SHARDCHANNELS");
         if (!*alive || !sharded)
             co_return Done();
-        channels += *sharded;
+        channels += lockChannels(*sharded, true);
     }
     const auto took = std::chrono::ceil<Microseconds>(m_clock.now() - sent);
-    noteChannels(channels);
-    m_lookPause = std::max(
-        m_shared.isEmpty() ? lookPauseIdle : lookPauseBusy, channels.size() > 100 ? took * lookShare : 0us);
+    noteFreeLocks(channels);
+    noteOwnChannels(channels);
+    if (*alive)
+        noteChannels(channels);
+    if (!*alive)
+        co_return Done();
+    const bool isIdle = m_shared.isEmpty() && m_unqueuedLocks.isEmpty();
+    m_lookPause
+        = std::max(isIdle ? lookPauseIdle : lookPauseBusy, channels.size() > 100 ? took * lookShare : 0us);
     co_return Done();
 }
 
@@ -146,26 +156,120 @@ QCoro::Task<Result<QList<QByteArray>>> SubscriberSampler::channelsBy(QByteArray 
     co_return channels;
 }
 
-void SubscriberSampler::noteChannels(const QList<QByteArray> &channels)
+QList<SubscriberSampler::ListedChannel> SubscriberSampler::lockChannels(
+    const QList<QByteArray> &channels, bool isSharded) const
+{
+    QList<ListedChannel> listed;
+    for (const auto &channel : channels) {
+        const auto meaning = meaningOfChannel(channel);
+        if (!meaning.locks.isEmpty())
+            listed.append({channel, meaning, m_registry.resolve(meaning.locks), isSharded});
+    }
+    return listed;
+}
+
+void SubscriberSampler::noteChannels(const QList<ListedChannel> &channels)
 {
     QSet<QByteArray> shared;
     QList<QByteArray> strangers;
-    for (const auto &channel : channels) {
-        const auto meaning = meaningOfChannel(channel);
-        if (meaning.locks.isEmpty())
-            continue;
-        const bool isKnown = std::ranges::any_of(
-            meaning.locks, [this](const QByteArray &name) { return m_registry.find(name) != nullptr; });
-        for (const auto &name : m_registry.resolve(meaning.locks))
-            m_registry.noteCandidates(name, meaning.kinds);
-        if (!isKnown)
-            strangers.append(meaning.locks);
-        if (meaning.waiter.isEmpty())
-            shared.insert(channel);
+    for (const auto &listed : channels) {
+        for (const auto &name : listed.locks)
+            m_registry.noteCandidates(name, listed.meaning.kinds);
+        if (!m_registry.find(listed.locks.constFirst()))
+            strangers.append(listed.meaning.locks);
+        if (listed.meaning.waiter.isEmpty())
+            shared.insert(listed.channel);
     }
     m_shared += shared; // channels without subscribers are sampled once more, then dropped
     if (!strangers.isEmpty())
         Q_EMIT found(strangers);
+}
+
+// A client that waits for its wake-up message without a place in the queue would wait for ever.
+void SubscriberSampler::noteOwnChannels(const QList<ListedChannel> &channels)
+{
+    QHash<QByteArray, QList<QByteArray>> byLock;
+    for (const auto &listed : channels) {
+        const bool isOwn = !listed.meaning.waiter.isEmpty();
+        for (const auto &name : isOwn ? listed.locks : QList<QByteArray>())
+            byLock[name].append(listed.meaning.waiter);
+    }
+    QSet<QByteArray> locks;
+    QSet<QByteArray> changedLocks;
+    const auto take = [&](const QByteArray &name, QList<QByteArray> ids) {
+        KnownLock *lock = m_registry.find(name);
+        if (!lock)
+            return;
+        if (!ids.isEmpty() && locks.size() < unqueuedLocksLimit)
+            locks.insert(name);
+        else
+            ids.clear();
+        if (ids.isEmpty() && !lock->heard)
+            return;
+        if (std::exchange(lock->subscribers().unqueued, ids) != ids)
+            changedLocks.insert(name);
+    };
+    for (auto own = byLock.cbegin(); own != byLock.cend(); ++own) {
+        const KnownLock *lock = m_registry.find(own.key());
+        QList<QByteArray> ids
+            = lock ? withoutPlace(lock->state.expanded(), own.value()) : QList<QByteArray>();
+        std::ranges::sort(ids);
+        take(own.key(), ids.first(std::min(ids.size(), waitersPerLock)));
+    }
+    for (const auto &name : std::exchange(m_unqueuedLocks, locks) - locks)
+        take(name, {});
+    if (!changedLocks.isEmpty())
+        Q_EMIT changed(changedLocks.values());
+}
+
+bool SubscriberSampler::isOfFreeLock(const ListedChannel &listed) const
+{
+    const bool isOfHolds = listed.meaning.topic == ChannelTopic::Unlock
+        || listed.meaning.topic == ChannelTopic::ReadWriteUnlock;
+    const QByteArray &name = listed.locks.constFirst();
+    if (!isOfHolds || !m_isWanted(name))
+        return false;
+    const KnownLock *lock = m_registry.find(name);
+    const LockState *full = lock ? lock->state.full() : nullptr;
+    if (lock && (!lock->state.isFree() || (full && !full->queue.isEmpty())))
+        return false;
+    if (!listed.isSharded || !m_isOurs(listed.channel))
+        return true;
+    // This console subscribes, too. The last sample leaves consoles out.
+    const SubscriberSample sample = m_registry.subscribersOf(name);
+    const auto &count = listed.meaning.topic == ChannelTopic::Unlock ? sample.exclusive : sample.readWrite;
+    return count.value_or(0) > 0;
+}
+
+void SubscriberSampler::noteFreeLocks(const QList<ListedChannel> &channels)
+{
+    const auto now = m_clock.now();
+    const QHash<QByteArray, FreeLock> before = std::exchange(m_freeLocks, {});
+    for (const auto &listed : channels) {
+        if (!isOfFreeLock(listed))
+            continue;
+        const QByteArray &name = listed.locks.constFirst();
+        if (m_freeLocks.size() >= freeLocksLimit && !m_freeLocks.contains(name))
+            continue;
+        FreeLock &lock = m_freeLocks[name];
+        lock.since = before.value(name, FreeLock{now, 0}).since;
+        ++lock.channels;
+    }
+}
+
+void SubscriberSampler::noteUse(const QByteArray &lock)
+{
+    if (!m_freeLocks.isEmpty())
+        m_freeLocks.remove(lock);
+}
+
+qint64 SubscriberSampler::idleChannels() const
+{
+    const auto now = m_clock.now();
+    qint64 channels = 0;
+    for (const FreeLock &lock : m_freeLocks)
+        channels += now - lock.since >= longAbsence ? lock.channels : 0;
+    return channels;
 }
 
 void SubscriberSampler::add(
@@ -200,12 +304,22 @@ void SubscriberSampler::addWaiters(Questions &questions, qsizetype first, qsizet
     }
 }
 
+void SubscriberSampler::addUnqueued(Questions &questions) const
+{
+    for (const auto &name : m_unqueuedLocks) {
+        const KnownLock *lock = m_registry.find(name);
+        for (const auto &id : lock && lock->heard ? lock->heard->unqueued : QList<QByteArray>())
+            add(questions, waiterChannel(name, id), {name, id, ChannelTopic::Unlock, true});
+    }
+}
+
 SubscriberSampler::Questions SubscriberSampler::nextQuestions() const
 {
     Questions questions;
     addWaiters(questions, 0, 1); // whether the next waiter is subscribed matters most
     addShared(questions);
     addWaiters(questions, 1, waitersPerLock);
+    addUnqueued(questions);
     return questions;
 }
 
@@ -255,6 +369,8 @@ void SubscriberSampler::noteCount(
     auto *lock = m_registry.find(asked.lock);
     if (!lock)
         return;
+    if (asked.isUnqueued)
+        return noteUnqueued(*lock, asked, listeners > 0, changedLocks);
     if (!asked.waiter.isEmpty())
         return noteWaiter(*lock, asked, listeners > 0, changedLocks);
     auto &count = countOf(lock->subscribers(), asked.topic);
@@ -281,6 +397,13 @@ void SubscriberSampler::noteWaiter(
     if (!waiters.contains(asked.waiter) || waiters.value(asked.waiter) != listens)
         changedLocks.insert(asked.lock);
     waiters.insert(asked.waiter, listens);
+}
+
+void SubscriberSampler::noteUnqueued(
+    KnownLock &lock, const SampledChannel &asked, bool listens, QSet<QByteArray> &changedLocks)
+{
+    if (!listens && lock.heard && lock.heard->unqueued.removeAll(asked.waiter) > 0)
+        changedLocks.insert(asked.lock);
 }
 
 } // namespace lockengine::redis

@@ -4,7 +4,8 @@
 // Samples the subscribers of lock channels: each waiter of a fair queue by its own channel, others together.
 // The server does not announce subscriptions, so they are polled. A waiter counts as dead only after two
 // samples without a subscriber, because clients enqueue before they subscribe. Many channels are sampled in
-// turns, the first waiter of each queue first. Engine thread only.
+// turns, the first waiter of each queue first. The list of all channels also shows who waits for a wake-up
+// without a place in the queue, and channels whose lock is gone. Engine thread only.
 
 #pragma once
 
@@ -40,6 +41,12 @@ public:
     // consoles' subscriptions are subtracted. Subscribers may be at other nodes, so no subscriber here proves
     // nothing.
     void askShardToo(std::function<bool(const QByteArray &channel)> isOurs) { m_isOurs = std::move(isOurs); }
+    // Only names that pass count for idleChannels().
+    void setScope(std::function<bool(const QByteArray &name)> isWanted) { m_isWanted = std::move(isWanted); }
+    // The lock is held, or was between two reads.
+    void noteUse(const QByteArray &lock);
+    // The channels with subscribers whose lock has been absent for two minutes.
+    [[nodiscard]] qint64 idleChannels() const;
 
 Q_SIGNALS:
     // The number of subscribers of these locks has changed.
@@ -53,6 +60,19 @@ private:
         QByteArray lock;
         QByteArray waiter; // empty: the shared channel
         ChannelTopic topic = ChannelTopic::Unlock;
+        bool isUnqueued = false; // the waiter had no place in the queue
+    };
+    struct ListedChannel
+    {
+        QByteArray channel;
+        ChannelMeaning meaning;
+        QList<QByteArray> locks; // the known ones among the candidates; all candidates if none is known
+        bool isSharded = false;
+    };
+    struct FreeLock
+    {
+        MonotonicTime since;
+        qint64 channels = 0; // with subscribers
     };
 
     [[nodiscard]] QCoro::Task<Done> look();
@@ -71,11 +91,18 @@ private:
     [[nodiscard]] Questions nextQuestions() const;
     void addShared(Questions &questions) const;
     void addWaiters(Questions &questions, qsizetype first, qsizetype last) const;
+    void addUnqueued(Questions &questions) const;
     void add(Questions &questions, const QByteArray &channel, const SampledChannel &asked) const;
     void endRound();
-    void noteChannels(const QList<QByteArray> &channels);
+    [[nodiscard]] QList<ListedChannel> lockChannels(const QList<QByteArray> &channels, bool isSharded) const;
+    void noteChannels(const QList<ListedChannel> &channels);
+    void noteOwnChannels(const QList<ListedChannel> &channels);
+    void noteFreeLocks(const QList<ListedChannel> &channels);
+    [[nodiscard]] bool isOfFreeLock(const ListedChannel &listed) const;
     void noteCount(const SampledChannel &asked, qint64 listeners, QSet<QByteArray> &changedLocks);
     void noteWaiter(
+        KnownLock &lock, const SampledChannel &asked, bool listens, QSet<QByteArray> &changedLocks);
+    static void noteUnqueued(
         KnownLock &lock, const SampledChannel &asked, bool listens, QSet<QByteArray> &changedLocks);
 
     LockRegistry &m_registry;
@@ -83,12 +110,15 @@ private:
     Clock &m_clock;
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::function<bool(const QByteArray &)> m_isOurs; // cluster only
+    std::function<bool(const QByteArray &)> m_isWanted = [](const QByteArray &) { return true; };
     bool m_isAsking = false;
     MonotonicTime m_lookedAt;
     Microseconds m_lookPause{0};
     QSet<QByteArray> m_shared; // shared channels with subscribers, from the last listing
     QSet<QByteArray> m_askedInRound; // channels
     QHash<QByteArray, MonotonicTime> m_silentSince; // waiter channels without a subscriber
+    QSet<QByteArray> m_unqueuedLocks; // locks with subscribers that have no place in the queue
+    QHash<QByteArray, FreeLock> m_freeLocks; // names that are not held, and have subscribers
 };
 
 } // namespace lockengine::redis

@@ -97,6 +97,7 @@ void WatchSession::wire()
         m_options.system, m_registry, m_cache, m_connections, m_facts.memory(), m_clock);
     m_queue->setPacing(m_options.scanPacing);
     m_sampler = std::make_unique<SubscriberSampler>(m_registry, queryConnection(), m_clock);
+    m_sampler->setScope([this](const QByteArray &name) { return m_scope.isWanted(name); });
     if (m_scope.isOfCluster())
         m_shardSubscriptions
             = std::make_unique<ShardSubscriptions>(m_registry, m_connections.subscriber(), m_clock);
@@ -108,6 +109,10 @@ void WatchSession::wire()
     connect(m_queue.get(), &ReadQueue::observed, this, [this](const QList<Observation> &batch) {
         m_scope.noteRead(batch);
         m_announcements->checkChanges(batch, m_rounds->isRoundRead());
+        for (const auto &observation : batch) {
+            if (observation.state.isHeld() || observation.signs || observation.changes > 0)
+                m_sampler->noteUse(observation.state.id.name);
+        }
     });
     connect(m_queue.get(), &ReadQueue::observed, &m_side, &WatchingSide::observed);
     connect(m_queue.get(), &ReadQueue::becameIdle, m_rounds.get(), &WatchRounds::noteIdle);
@@ -120,6 +125,10 @@ void WatchSession::wire()
     connect(m_queue.get(), &ReadQueue::isNoLock, &m_scope,
         [this](const QByteArray &name) { m_scope.noteRead(name); });
     connect(m_queue.get(), &ReadQueue::isAbsent, &m_side, &WatchingSide::foundAbsent);
+    connect(m_queue.get(), &ReadQueue::isAbsent, this, [this](const QByteArray &name, Evidence signs) {
+        if (signs)
+            m_sampler->noteUse(name);
+    });
     connect(m_queue.get(), &ReadQueue::refused, &m_report, &WatchReport::degrade);
     connect(&m_scope, &WatchScope::readAgain, m_queue.get(), &ReadQueue::wantFresh);
     connect(m_rounds.get(), &WatchRounds::synchronised, this, &WatchSession::reportChanged);
@@ -342,6 +351,7 @@ void WatchSession::refreshReport()
     if (m_clock.now() - m_steppedAt > clockStepShown)
         status.clockStep.reset();
     status.locksKnown = m_registry.size();
+    status.health.idleChannels = m_sampler->idleChannels();
     status.latency = queryConnection().latency();
     status.clock = m_queue->serverClock();
     m_report.publish();

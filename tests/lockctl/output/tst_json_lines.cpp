@@ -24,6 +24,7 @@ private Q_SLOTS:
     void unknownValuesAreNull();
     void aLeaseWithoutEndIsMinusOne();
     void candidateKindsFlawsAndSubscribersAreIncluded();
+    void listenersWithoutAPositionAreIncluded();
     void showAddsTheKeys();
     void anEventIsOneObject();
     void unreadHoldsAreCounted();
@@ -102,6 +103,15 @@ void TestJsonLines::candidateKindsFlawsAndSubscribersAreIncluded()
     state.flaws = {Flaw::NoExpiry, Flaw::CountNotANumber};
     QVERIFY(stateLine(state).endsWith(R"("token":null,"kinds":["reentrant","spin"],"anonymousWaiters":3,)"
                                       R"("flaws":["noExpiry","countNotANumber"]})"));
+}
+
+void TestJsonLines::listenersWithoutAPositionAreIncluded()
+{
+    LockState state = job();
+    QVERIFY(!stateLine(state).contains("unqueuedListeners"));
+    state.unqueuedListeners = {"u1:45", "\xff"};
+    QVERIFY(stateLine(state).contains(R"("unqueuedListeners":[{"id":"u1:45"},{"id":)"));
+    QVERIFY(stateLine(state).contains(R"("idBase64":"/w=="})"));
 }
 
 void TestJsonLines::showAddsTheKeys()

@@ -39,6 +39,8 @@ void applyQueueWord(KeyPicture &picture, const QByteArray &key, const QByteArray
     } else if (key == "hears" || key == "deaf") {
         for (const auto &id : value.split(','))
             picture.subscribers.waiters.insert(id, key == "hears");
+    } else if (key == "unqueued") {
+        picture.subscribers.unqueued = value.split(',');
     } else {
         qFatal("no such word: %s", key.constData());
     }
@@ -206,6 +208,8 @@ QByteArray stateInWords(const LockState &state)
             + listeningNames.at(size_t(waiter.listening)));
     if (state.anonymousWaiters > 0)
         words.append('+' + QByteArray::number(state.anonymousWaiters));
+    if (!state.unqueuedListeners.isEmpty())
+        words.append("unqueued:" + state.unqueuedListeners.join(','));
     if (state.number)
         words.append('=' + QByteArray::number(*state.number)
             + (state.capacity ? '/' + QByteArray::number(*state.capacity) : QByteArray()));

@@ -7,6 +7,7 @@
 //   qttl:<ms>         TTL of the list                token:<n>               the fencing token
 //   more:<n>          further fields                 body:string | body:large
 //   hears:<id>,...    subscribed waiters             deaf:<id>,...           dead waiters
+//   unqueued:<id>,... subscribed to their own channel, without a place when the channels were listed
 //   crowd:<n>         subscribers of the shared channel; rwcrowd:<n> of the read-write channel
 //   mark:<id>/<i>@<ms>|gone,...   markers of read holds     at:<ms>   time of the read     tokenttl:<ms>
 //   text:<bytes>  the name is a string   list:<n>  a list   room:<n>  the bounded queue's counter

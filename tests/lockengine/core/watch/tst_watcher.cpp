@@ -71,6 +71,7 @@ private Q_SLOTS:
     void idleMinuteCausesNoReads();
     void aFreeLockIsForgottenAfterFiveMinutes();
     void aLockInViewIsKept();
+    void freeLockWithAListenerIsKept();
     void forgottenLockIsReportedAsAcquired();
     void unknownFreeLockIsNotKept();
     void lostConnectionMarksEverythingStale();
@@ -180,6 +181,21 @@ void TestWatcher::aLockInViewIsKept()
     it.clock.advance(1h);
     QVERIFY(it.turn().forgotten.isEmpty());
     it.watcher.setInView({});
+    it.clock.advance(5min);
+    QCOMPARE(it.turn().forgotten.size(), 1);
+}
+
+void TestWatcher::freeLockWithAListenerIsKept()
+{
+    Watched it;
+    it.start();
+    it.system.show("a fair free unqueued:B:2"_ba);
+    it.turn();
+    QCOMPARE(it.view("a"_ba).state.unqueuedListeners, QList<QByteArray>{"B:2"_ba});
+    it.clock.advance(1h);
+    QVERIFY(it.turn().forgotten.isEmpty());
+    it.system.show("a fair free"_ba);
+    it.turn();
     it.clock.advance(5min);
     QCOMPARE(it.turn().forgotten.size(), 1);
 }

@@ -46,6 +46,10 @@ void TestClassifier::keysAreRecognisedAsAState_data()
     row("contended", "$1=1 ttl:100 crowd:2", "reentrant|nonreentrant $1x1 100ms +2");
     row("fair with two waiters", "$1=1 ttl:29990 queue:$2,$3 due:$2@500,$3@900 hears:$2 deaf:$3",
         "fair|nonreentrant-fair $1x1 29990ms <$2@500 <$3@900(deaf)");
+    row("listener without a place", "$1=1 ttl:100 queue:$2 due:$2@500 unqueued:$1,$2,$3",
+        "fair|nonreentrant-fair $1x1 100ms <$2@500? unqueued:$3");
+    row("listener that may hold it", "mode=read $1=1 $2=1 more:500 ttl:5 unqueued:$3",
+        "read-write $1/readx1 $2/readx1 ...+500 5ms !truncated");
     row("fair and free", "queue:$2 due:$2@500", "fair|nonreentrant-fair <$2@500?");
     row("fenced and free", "token:5", "fenced #5");
     row("fenced and held", "$1=1 ttl:100 token:7", "fenced $1x1 100ms #7");
@@ -142,6 +146,8 @@ void TestClassifier::aKnownLockAlwaysHasAState_data()
                                        << QByteArray("read-write $1/readx1 $2/readx1 ...+998 5ms !truncated");
     QTest::newRow("a hash without read fields")
         << QByteArray("mode=read more:998 ttl:5") << QByteArray("read-write !too-large");
+    QTest::newRow("free, with a listener that has no place")
+        << QByteArray("unqueued:$3") << QByteArray(" unqueued:$3");
     QTest::newRow("too large") << QByteArray("body:large ttl:5") << QByteArray(" !too-large");
 }
 
