@@ -3532,6 +3532,10 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>该用户不能操作任何锁。</translation>
     </message>
     <message>
+        <source>Lockscope cannot ask another server for its subscribers. Waiters that may be subscribed there do not count as dead.</source>
+        <translation>Lockscope 无法向另一台服务器查询订阅者。可能在那里订阅的等待者不会被视为失联。</translation>
+    </message>
+    <message>
         <source>The server&apos;s certificate is for another name, so it may be another server. Connect with the name in the certificate.</source>
         <translation>服务器证书属于另一个名称，因此可能是另一台服务器。请使用证书中的名称连接。</translation>
     </message>

@@ -120,6 +120,8 @@ QByteArray blindnessSentence(const Error &reason, const QByteArray &server)
     const QByteArray hiding = hidingSentence(reason, server);
     if (!hiding.isEmpty())
         return hiding;
+    if (reason.reason == Reason::ListenersPartlySeen)
+        return sentence(reason, server);
     const QByteArray who = named(server);
     const QByteArray polled = "; locks are polled, and holds shorter than a round are missed";
     if (reason.kind == ErrorKind::Unsupported)

@@ -180,6 +180,13 @@ const Reason Reason::ActsNotForeseen(
 const Reason Reason::MayNotAct(
     QT_TRANSLATE_NOOP("Lockscope", "This user may not act on any lock."), Reason::Detail::Permission);
 
+// Other servers of a deployment
+const Reason Reason::ListenersPartlySeen(
+    QT_TRANSLATE_NOOP("Lockscope",
+        "Lockscope cannot ask another server for its subscribers. Waiters that may be subscribed there do "
+        "not count as dead."),
+    Reason::Detail::Message);
+
 // The server's certificate
 const Reason Reason::CertificateForAnotherName(
     QT_TRANSLATE_NOOP("Lockscope",
@@ -245,9 +252,10 @@ QList<Reason> Reason::all()
         ExpressionTooSlow, ExpressionGroupMissing, NotArmed, AuditNotWritable, FileNotWritable,
         LocksNotReadable, LocksNotFound, ScanNotMeasured, ChangesNotAnnounced, SilenceNotNoticed,
         ReleasesNotHeard, OrderNotKnown, ListenersNotSeen, SizesNotKnown, ServerNotDescribed, RoleNotKnown,
-        ActsNotForeseen, MayNotAct, CertificateForAnotherName, CertificateNotTrusted, CertificateExpired,
-        CertificateFileUnreadable, KeyFileUnreadable, KeyFileEncrypted, KeyForAnotherCertificate,
-        CertificateOrKeyMissing, CertificateWithoutTls, CertificateWanted, OwnCertificateRefused};
+        ActsNotForeseen, MayNotAct, ListenersPartlySeen, CertificateForAnotherName, CertificateNotTrusted,
+        CertificateExpired, CertificateFileUnreadable, KeyFileUnreadable, KeyFileEncrypted,
+        KeyForAnotherCertificate, CertificateOrKeyMissing, CertificateWithoutTls, CertificateWanted,
+        OwnCertificateRefused};
 }
 
 } // namespace lockengine

@@ -112,6 +112,9 @@ public:
     static const Reason ActsNotForeseen; // permissions for acts are only discovered by trying
     static const Reason MayNotAct;
 
+    // Other servers of a deployment; detail: the server, and why it cannot be asked
+    static const Reason ListenersPartlySeen;
+
     // The server's certificate; detail: the TLS library's message
     static const Reason CertificateForAnotherName;
     static const Reason CertificateNotTrusted;

@@ -32,7 +32,10 @@ ClusterWatch::ClusterWatch(InspectorOptions options, ClusterTopology &topology, 
     : m_options(std::move(options))
     , m_topology(topology)
     , m_clock(clock)
+    , m_elsewhere(std::make_unique<ListenersElsewhere>(
+          [this](const Endpoint &node) { return m_topology.optionsFor(node); }, clock))
 {
+    connect(m_elsewhere.get(), &ListenersElsewhere::troubleChanged, this, [this] { tellSoon(); });
     m_status.address = m_options.connection.address.display();
     connect(&m_topology, &ClusterTopology::changed, this, &ClusterWatch::follow);
     connect(&m_topology, &ClusterTopology::failed, this, [this](const Error &error) {
@@ -44,6 +47,7 @@ ClusterWatch::ClusterWatch(InspectorOptions options, ClusterTopology &topology, 
 ClusterWatch::~ClusterWatch()
 {
     *m_isAlive = false;
+    m_elsewhere->disconnect(this);
 }
 
 void ClusterWatch::start()
@@ -91,6 +95,7 @@ void ClusterWatch::addPart(const Endpoint &node)
     InspectorOptions options = m_options;
     options.connection = m_topology.optionsFor(node);
     options.keeps = [this, node](const QByteArray &name) { return keeps(node, name); };
+    options.elsewhere = m_elsewhere.get();
     auto inspector = std::make_unique<Inspector>(options, m_clock);
     if (!m_mayScan)
         inspector->stopScan();
@@ -115,6 +120,7 @@ void ClusterWatch::addPart(const Endpoint &node)
 void ClusterWatch::follow()
 {
     m_failure.reset();
+    m_elsewhere->setNodes(m_topology.map().nodes());
     QList<LockState> moving = std::exchange(m_homeless, {});
     const QList<Endpoint> &primaries = m_topology.map().primaries();
     for (auto part = m_parts.begin(); part != m_parts.end();) {
@@ -200,6 +206,7 @@ void ClusterWatch::tellStatus()
             Error(ErrorKind::Unreachable, RedisReason::ClusterDown, "some slots are kept by no node"));
     if (!whole.degraded.isEmpty())
         whole.scan.incomplete = whole.degraded.constLast();
+    whole.degraded += m_elsewhere->trouble();
     whole = joined(whole, parts);
     if (whole == m_status)
         return;

@@ -10,6 +10,7 @@
 
 #include "lockengine/redis/cluster/cluster_topology.h"
 #include "lockengine/redis/watch/inspector.h"
+#include "lockengine/redis/watch/listeners_elsewhere.h"
 
 #include <bitset>
 #include <map>
@@ -63,6 +64,7 @@ private:
     const InspectorOptions m_options;
     ClusterTopology &m_topology;
     Clock &m_clock;
+    std::unique_ptr<ListenersElsewhere> m_elsewhere; // destroyed after the parts, which ask it
     std::shared_ptr<bool> m_isAlive = std::make_shared<bool>(true);
     std::map<QByteArray, Part> m_parts; // by Endpoint::display()
     QList<LockState> m_homeless; // in slots that no node owns

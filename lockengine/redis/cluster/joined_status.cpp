@@ -63,7 +63,7 @@ void raise(std::optional<T> &most, const std::optional<T> &one)
         most = one;
 }
 
-void add(RefusedWrites &all, const RefusedWrites &one)
+void addCounts(RefusedWrites &all, const RefusedWrites &one)
 {
     all.full += one.full;
     all.unsaved += one.unsaved;
@@ -99,7 +99,7 @@ ServerHealth joinedHealth(const QList<PartStatus> &parts)
         all.hasTime = all.hasTime && (one.hasTime || isLost(part));
         if (one.uptime && (!all.uptime || *one.uptime < *all.uptime)) // the last one to start
             all.uptime = one.uptime;
-        add(all.refused, one.refused);
+        addCounts(all.refused, one.refused);
         all.hasSaveFailed = all.hasSaveFailed || one.hasSaveFailed;
         all.copies += one.copies;
         raise(all.lag, one.lag);

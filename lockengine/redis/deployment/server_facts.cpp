@@ -13,7 +13,7 @@ constexpr qsizetype longestRunId = 64;
 constexpr qint64 longestSeconds = 100LL * 365 * 24 * 60 * 60; // a bound, because the values are added
 
 // "ip=10.0.0.5,port=6379,state=online,offset=42,lag=0" -> "6379" for the name "port".
-QByteArray partOf(const QByteArray &list, QByteArrayView name)
+QByteArray valueIn(const QByteArray &list, QByteArrayView name)
 {
     for (const QByteArray &part : list.split(',')) {
         if (part.size() > name.size() && part.startsWith(name) && part[name.size()] == '=')
@@ -71,7 +71,7 @@ std::optional<ServerTime> ServerFacts::time() const
 
 qint64 ServerFacts::errors(const QByteArray &code) const
 {
-    const QByteArray count = partOf(text("errorstat_" + code), "count");
+    const QByteArray count = valueIn(text("errorstat_" + code), "count");
     return std::clamp<qint64>(Reply::bulk(count).toInteger().value_or(0), 0, kCount);
 }
 
@@ -88,13 +88,13 @@ QList<ListedReplica> ServerFacts::replicas() const
         const QByteArray line = text("slave" + QByteArray::number(i));
         if (line.isEmpty())
             break;
-        const auto endpoint = endpointIn(partOf(line, "ip"), partOf(line, "port"));
+        const auto endpoint = endpointIn(valueIn(line, "ip"), valueIn(line, "port"));
         if (!endpoint)
             continue;
         ListedReplica replica;
         replica.endpoint = *endpoint;
-        replica.isOnline = partOf(line, "state") == "online";
-        const qint64 lag = Reply::bulk(partOf(line, "lag")).toInteger().value_or(0);
+        replica.isOnline = valueIn(line, "state") == "online";
+        const qint64 lag = Reply::bulk(valueIn(line, "lag")).toInteger().value_or(0);
         replica.lag = std::chrono::seconds(std::clamp<qint64>(lag, 0, longestSeconds));
         replicas.append(replica);
     }

@@ -11,10 +11,14 @@
 #include "lockengine/redis/read/scan_pace.h"
 #include "lockengine/redis/wire/connection.h"
 
+#include <QPointer>
+
 #include <functional>
 #include <memory>
 
 namespace lockengine::redis {
+
+class ListenersElsewhere;
 
 struct InspectorOptions
 {
@@ -27,6 +31,9 @@ struct InspectorOptions
     WatchMode bestMode = WatchMode::Live; // the best mode to try
     // Cluster only: true if this node owns the name, by the current map. Null: it owns all names.
     std::function<bool(const QByteArray &name)> keeps;
+    // Cluster only: asks the other nodes for subscribers; shared by the inspectors of all nodes. May be
+    // destroyed before them.
+    QPointer<ListenersElsewhere> elsewhere;
     // Servers that do not support RESP3; null: the inspector creates its own.
     std::shared_ptr<Resp3Memory> resp3;
     Milliseconds patience{300'000}; // a free lock that no client requests is forgotten after this time

@@ -53,6 +53,16 @@ SubscriberSampler::SubscriberSampler(
 SubscriberSampler::~SubscriberSampler()
 {
     *m_isAlive = false;
+    if (m_elsewhere)
+        m_elsewhere->ask(m_self, {});
+}
+
+void SubscriberSampler::askElsewhereToo(ListenersElsewhere &elsewhere, const Endpoint &self)
+{
+    m_elsewhere = &elsewhere;
+    m_isAskedElsewhere = true;
+    m_self = self;
+    connect(&elsewhere, &ListenersElsewhere::answered, this, &SubscriberSampler::takeElsewhere);
 }
 
 void SubscriberSampler::tick()
@@ -93,6 +103,8 @@ QCoro::Task<Done> SubscriberSampler::sampleKnown(Part part)
     bool isWhole = false;
     for (int samples = 0; *alive && !isWhole && (part == Part::Whole || samples < samplesPerTick); ++samples)
         isWhole = co_await sampleNext();
+    if (*alive)
+        askElsewhere();
     co_return Done();
 }
 
@@ -112,7 +124,7 @@ QCoro::Task<bool> SubscriberSampler::sampleNext()
 
 void SubscriberSampler::endRound()
 {
-    m_silentSince.removeIf([this](const auto &entry) { return !m_askedInRound.contains(entry.key()); });
+    m_silent.removeIf([this](const auto &entry) { return !m_askedInRound.contains(entry.key()); });
     m_askedInRound.clear();
 }
 
@@ -338,6 +350,7 @@ QCoro::Task<Result<QList<qint64>>> SubscriberSampler::countOn(QList<QByteArray> 
     const Result<QList<qint64>> sharded = co_await shardListenersOf(m_connection, channels);
     if (!*alive)
         co_return plain;
+    m_missesShards = !sharded && sharded.error().kind != ErrorKind::Unsupported; // before Redis 7
     const qint64 consoles
         = std::max<qint64>(1, *std::min_element(plain->begin() + channels.size(), plain->end()));
     QList<qint64> counts = plain->first(channels.size());
@@ -383,20 +396,88 @@ void SubscriberSampler::noteWaiter(
     KnownLock &lock, const SampledChannel &asked, bool listens, QSet<QByteArray> &changedLocks)
 {
     const auto channel = waiterChannel(asked.lock, asked.waiter);
-    auto &waiters = lock.subscribers().waiters;
+    bool isNews = false;
     if (listens) {
-        m_silentSince.remove(channel);
-    } else if (m_isOurs) {
-        return;
-    } else if (!m_silentSince.contains(channel)) {
-        m_silentSince.insert(channel, m_clock.now());
-        return;
-    } else if (m_clock.now() - m_silentSince.value(channel) < apart) {
-        return;
+        m_silent.remove(channel);
+        isNews = setListening(lock, asked.waiter, true);
+    } else {
+        Silence &silence = m_silent[channel];
+        silence.lock = asked.lock;
+        silence.waiter = asked.waiter;
+        silence.sampledAt = m_clock.now();
+        if (!m_isAskedElsewhere)
+            isNews = noteSilence(lock, silence);
     }
-    if (!waiters.contains(asked.waiter) || waiters.value(asked.waiter) != listens)
+    if (isNews)
         changedLocks.insert(asked.lock);
-    waiters.insert(asked.waiter, listens);
+}
+
+// No subscriber here, and none elsewhere. One such sample proves nothing.
+bool SubscriberSampler::noteSilence(KnownLock &lock, Silence &silence)
+{
+    const auto now = m_clock.now();
+    if (!silence.firstSampledAt) {
+        silence.firstSampledAt = silence.sampledAt;
+        silence.firstAnsweredAt = now;
+        return false;
+    }
+    const bool isSecond
+        = silence.sampledAt - *silence.firstSampledAt >= apart && now - silence.firstAnsweredAt >= apart;
+    return isSecond && setListening(lock, silence.waiter, false);
+}
+
+bool SubscriberSampler::setListening(KnownLock &lock, const QByteArray &waiter, std::optional<bool> listens)
+{
+    const bool isKnown = lock.heard && lock.heard->waiters.contains(waiter);
+    if (!listens)
+        return isKnown && lock.heard->waiters.remove(waiter);
+    if (isKnown && lock.heard->waiters.value(waiter) == *listens)
+        return false;
+    lock.subscribers().waiters.insert(waiter, *listens);
+    return true;
+}
+
+// The channels that were not asked about for the longest time.
+void SubscriberSampler::askElsewhere()
+{
+    if (!m_elsewhere)
+        return;
+    if (!m_registry.queued().isEmpty())
+        m_elsewhere->prepare();
+    QList<QByteArray> channels = m_silent.keys();
+    const auto most = std::min(channels.size(), ListenersElsewhere::kChannels);
+    std::ranges::partial_sort(channels, channels.begin() + most, {},
+        [this](const QByteArray &channel) { return m_silent.constFind(channel)->askedAt; });
+    channels.resize(most);
+    const auto now = m_clock.now();
+    for (const auto &channel : std::as_const(channels))
+        m_silent[channel].askedAt = now;
+    m_elsewhere->ask(m_self, channels);
+}
+
+void SubscriberSampler::takeElsewhere(const Endpoint &self, const ListenersElsewhere::Answers &answers)
+{
+    if (self != m_self)
+        return;
+    QSet<QByteArray> changedLocks;
+    for (auto answer = answers.cbegin(); answer != answers.cend(); ++answer) {
+        const auto silence = m_silent.find(answer.key());
+        KnownLock *lock = silence == m_silent.end() ? nullptr : m_registry.find(silence->lock);
+        if (!lock)
+            continue;
+        const bool isProof = !m_missesShards && !m_isSilenceDoubted;
+        const bool isSilent = *answer == ListenersElsewhere::Answer::Silent && isProof;
+        const bool listens = *answer == ListenersElsewhere::Answer::Listens;
+        if (!isSilent)
+            silence->firstSampledAt.reset();
+        const bool isNews = isSilent
+            ? noteSilence(*lock, *silence)
+            : setListening(*lock, silence->waiter, listens ? std::optional(true) : std::nullopt);
+        if (isNews)
+            changedLocks.insert(silence->lock);
+    }
+    if (!changedLocks.isEmpty())
+        Q_EMIT changed(changedLocks.values());
 }
 
 void SubscriberSampler::noteUnqueued(

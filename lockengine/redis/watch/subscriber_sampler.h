@@ -12,10 +12,12 @@
 #include "lockengine/core/base/clock.h"
 #include "lockengine/redis/classify/name_meaning.h"
 #include "lockengine/redis/read/lock_registry.h"
+#include "lockengine/redis/watch/listeners_elsewhere.h"
 #include "lockengine/redis/wire/connection.h"
 
 #include <QCoroTask>
 #include <QObject>
+#include <QPointer>
 
 #include <functional>
 
@@ -38,9 +40,14 @@ public:
     // The number of waiting subscribers on each channel, in order.
     [[nodiscard]] QCoro::Task<Result<QList<qint64>>> countOn(QList<QByteArray> channels);
     // Cluster only: also counts sharded subscribers. Where Lockscope itself subscribes, its own and other
-    // consoles' subscriptions are subtracted. Subscribers may be at other nodes, so no subscriber here proves
-    // nothing.
+    // consoles' subscriptions are subtracted.
     void askShardToo(std::function<bool(const QByteArray &channel)> isOurs) { m_isOurs = std::move(isOurs); }
+    // A waiter without a subscriber here may have one at another server. `self`: this one. Without this call,
+    // clients can listen here only. `elsewhere` may be destroyed before the sampler.
+    void askElsewhereToo(ListenersElsewhere &elsewhere, const Endpoint &self);
+    // The server is a node of a cluster that is watched alone: clients can listen at other nodes, so no
+    // silence proves anything.
+    void doubtSilence() { m_isSilenceDoubted = true; }
     // Only names that pass count for idleChannels().
     void setScope(std::function<bool(const QByteArray &name)> isWanted) { m_isWanted = std::move(isWanted); }
     // The lock is held, or was between two reads.
@@ -68,6 +75,17 @@ private:
         ChannelMeaning meaning;
         QList<QByteArray> locks; // the known ones among the candidates; all candidates if none is known
         bool isSharded = false;
+    };
+    // A waiter's channel without a subscriber here.
+    struct Silence
+    {
+        QByteArray lock;
+        QByteArray waiter;
+        MonotonicTime sampledAt; // here, the last time
+        MonotonicTime askedAt; // elsewhere, the last time
+        // The first of the samples in a row that found no subscriber anywhere.
+        std::optional<MonotonicTime> firstSampledAt;
+        MonotonicTime firstAnsweredAt;
     };
     struct FreeLock
     {
@@ -102,6 +120,11 @@ private:
     void noteCount(const SampledChannel &asked, qint64 listeners, QSet<QByteArray> &changedLocks);
     void noteWaiter(
         KnownLock &lock, const SampledChannel &asked, bool listens, QSet<QByteArray> &changedLocks);
+    void askElsewhere();
+    void takeElsewhere(const Endpoint &self, const ListenersElsewhere::Answers &answers);
+    // True if this was news of the lock.
+    bool noteSilence(KnownLock &lock, Silence &silence);
+    static bool setListening(KnownLock &lock, const QByteArray &waiter, std::optional<bool> listens);
     static void noteUnqueued(
         KnownLock &lock, const SampledChannel &asked, bool listens, QSet<QByteArray> &changedLocks);
 
@@ -116,7 +139,12 @@ private:
     Microseconds m_lookPause{0};
     QSet<QByteArray> m_shared; // shared channels with subscribers, from the last listing
     QSet<QByteArray> m_askedInRound; // channels
-    QHash<QByteArray, MonotonicTime> m_silentSince; // waiter channels without a subscriber
+    QHash<QByteArray, Silence> m_silent; // by channel
+    QPointer<ListenersElsewhere> m_elsewhere;
+    bool m_isAskedElsewhere = false;
+    Endpoint m_self;
+    bool m_missesShards = false; // sharded subscribers cannot be counted
+    bool m_isSilenceDoubted = false;
     QSet<QByteArray> m_unqueuedLocks; // locks with subscribers that have no place in the queue
     QHash<QByteArray, FreeLock> m_freeLocks; // names that are not held, and have subscribers
 };

@@ -89,6 +89,18 @@ void WatchConnections::stopOpening(const Error &reason)
     }
 }
 
+ConnectionOptions WatchConnections::optionsFor(const Endpoint &server) const
+{
+    ConnectionOptions options = m_options;
+    options.address = m_options.address.at(server);
+    options.address.database = 0;
+    if (options.address.transport == Transport::Unix) {
+        options.address.transport = Transport::Tcp;
+        options.address.path.clear();
+    }
+    return options;
+}
+
 void WatchConnections::adopt(Connection &connection)
 {
     connect(&connection, &Connection::closed, this, [this](const Error &reason) { lose(reason); });

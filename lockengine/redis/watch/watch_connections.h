@@ -41,6 +41,8 @@ public:
     [[nodiscard]] const QList<Error> &refusals() const { return m_refusals; }
     // The connected server; no value: not known yet.
     [[nodiscard]] const std::optional<Endpoint> &target() const { return m_target; }
+    // The options of these connections, for another server of the deployment.
+    [[nodiscard]] ConnectionOptions optionsFor(const Endpoint &server) const;
     // The server reported this role. The wrong role is a loss.
     void checkRole(Greeting::Role role);
 

@@ -27,6 +27,8 @@ public:
     void degrade(const Error &reason);
     // Removes the problems of this kind.
     void recover(ErrorKind kind);
+    // Now there are exactly these problems with this reason.
+    void replace(Reason reason, const QList<Error> &problems);
     void refresh() { Q_EMIT outdated(); }
     // Emits changed() if the status differs from the last one published.
     void publish();

@@ -50,6 +50,8 @@ WatchSession::WatchSession(
 WatchSession::~WatchSession()
 {
     *m_isAlive = false;
+    if (m_elsewhere)
+        m_elsewhere->disconnect(this);
     m_connections.disconnect(this);
     m_connections.disconnect(&m_report);
 }
@@ -96,8 +98,7 @@ void WatchSession::wire()
     m_queue = std::make_unique<ReadQueue>(
         m_options.system, m_registry, m_cache, m_connections, m_facts.memory(), m_clock);
     m_queue->setPacing(m_options.scanPacing);
-    m_sampler = std::make_unique<SubscriberSampler>(m_registry, queryConnection(), m_clock);
-    m_sampler->setScope([this](const QByteArray &name) { return m_scope.isWanted(name); });
+    wireSampler();
     if (m_scope.isOfCluster())
         m_shardSubscriptions
             = std::make_unique<ShardSubscriptions>(m_registry, m_connections.subscriber(), m_clock);
@@ -137,6 +138,24 @@ void WatchSession::wire()
     connect(m_sampler.get(), &SubscriberSampler::found, m_announcements.get(), &Announcements::takeNames);
     if (m_shardSubscriptions)
         wireShard();
+}
+
+void WatchSession::wireSampler()
+{
+    m_sampler = std::make_unique<SubscriberSampler>(m_registry, queryConnection(), m_clock);
+    m_sampler->setScope([this](const QByteArray &name) { return m_scope.isWanted(name); });
+    if (m_options.elsewhere) {
+        m_sampler->askElsewhereToo(*m_options.elsewhere, target().value_or(Endpoint()));
+        return;
+    }
+    if (m_scope.isOfCluster())
+        return;
+    m_elsewhere = std::make_unique<ListenersElsewhere>(
+        [this](const Endpoint &server) { return m_connections.optionsFor(server); },
+        [this] { return serversNamedBy(queryConnection()); }, m_clock);
+    connect(m_elsewhere.get(), &ListenersElsewhere::troubleChanged, this,
+        [this] { m_report.replace(Reason::ListenersPartlySeen, m_elsewhere->trouble()); });
+    m_sampler->askElsewhereToo(*m_elsewhere, Endpoint());
 }
 
 // A node of a cluster also receives sharded messages, by channel.
@@ -286,6 +305,8 @@ void WatchSession::noteStep(const ClockStep &step)
 void WatchSession::noteDescription(const ServerFacts &facts)
 {
     const SystemStatus before = report();
+    if (facts.isCluster() && !m_scope.isOfCluster())
+        m_sampler->doubtSilence();
     const WatchFacts::Server server = m_facts.take(facts);
     const SystemStatus &now = report();
     if (server == WatchFacts::Server::Replaced) {

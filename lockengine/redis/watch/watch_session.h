@@ -10,6 +10,7 @@
 #include "lockengine/core/model/name_test.h"
 #include "lockengine/redis/read/read_queue.h"
 #include "lockengine/redis/watch/announcements.h"
+#include "lockengine/redis/watch/listeners_elsewhere.h"
 #include "lockengine/redis/watch/server_info_poller.h"
 #include "lockengine/redis/watch/shard_subscriptions.h"
 #include "lockengine/redis/watch/subscriber_sampler.h"
@@ -64,6 +65,7 @@ Q_SIGNALS:
 private:
     void wire();
     void wireShard();
+    void wireSampler();
     void wireRounds();
     // Reads all known locks again and reports them as after a gap. The gap ends here, not with data received
     // before the server announced everything.
@@ -97,6 +99,7 @@ private:
     WatchFacts m_facts;
     // From open() on:
     std::unique_ptr<ReadQueue> m_queue;
+    std::unique_ptr<ListenersElsewhere> m_elsewhere; // not of a cluster
     std::unique_ptr<SubscriberSampler> m_sampler;
     std::unique_ptr<ShardSubscriptions> m_shardSubscriptions; // cluster only
     std::unique_ptr<WatchRounds> m_rounds;

@@ -9,10 +9,10 @@ namespace lockengine {
 
 namespace {
 
-// The missing permissions that make a rule blind.
+// What a rule cannot see for this reason.
 Needs needsOf(Reason reason)
 {
-    if (reason == Reason::ListenersNotSeen)
+    if (reason == Reason::ListenersNotSeen || reason == Reason::ListenersPartlySeen)
         return Need::Listeners;
     if (reason == Reason::ReleasesNotHeard)
         return Need::Releases;
