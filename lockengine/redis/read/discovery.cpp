@@ -205,7 +205,10 @@ QCoro::Task<Done> Discovery::slowStep()
     if (!page)
         co_return Done();
     m_slowCursor = page->next;
+    const bool isEnd = m_slowCursor == "0";
     tell(*page);
+    if (*alive && isEnd)
+        Q_EMIT finishedSlowly();
     co_return Done();
 }
 

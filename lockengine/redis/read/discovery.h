@@ -53,6 +53,8 @@ Q_SIGNALS:
     // `isWhole`: every key that existed throughout the round was seen. If the server refused a part
     // temporarily, another round follows.
     void finished(bool isWhole);
+    // The slow round has reached the last key, and begins again.
+    void finishedSlowly();
 
 private:
     struct PendingPage

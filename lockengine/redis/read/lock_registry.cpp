@@ -125,6 +125,14 @@ QList<QByteArray> LockRegistry::names() const
     return names;
 }
 
+qint64 LockRegistry::heldWithToken() const
+{
+    return std::ranges::count_if(m_locks, [](const auto &entry) {
+        const LockState *full = entry.second.state.full();
+        return full && full->token && full->isHeld();
+    });
+}
+
 // Keeps the few locks that are polled in sets of their own.
 void LockRegistry::file(const QByteArray &name, const LockState &state)
 {

@@ -96,6 +96,8 @@ public:
     [[nodiscard]] const KnownLock *find(const QByteArray &name) const;
     [[nodiscard]] QList<QByteArray> names() const;
     [[nodiscard]] qsizetype size() const { return qsizetype(m_locks.size()); }
+    // Held locks with a fencing token. Looks at all locks.
+    [[nodiscard]] qint64 heldWithToken() const;
     // The locks with queued waiters.
     [[nodiscard]] const QSet<QByteArray> &queued() const { return m_queued; }
 

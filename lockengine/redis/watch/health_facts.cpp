@@ -10,6 +10,7 @@ namespace lockengine::redis {
 namespace {
 
 constexpr std::chrono::seconds lagStep{5};
+constexpr qint64 allSlots = 16'384;
 
 // Of the replica that is furthest behind. One that is still being copied to is behind in any case.
 std::optional<std::chrono::seconds> lagIn(const QList<ListedReplica> &replicas)
@@ -52,6 +53,20 @@ void forgetDescription(ServerHealth &health)
     forgotten.idleChannels = health.idleChannels;
     forgotten.tokensWithoutHold = health.tokensWithoutHold;
     health = forgotten;
+}
+
+// The node's own line ends with its slots; "[77->-ID]" is one that leaves.
+qint64 slotsLeaving(const QByteArray &nodes)
+{
+    for (const QByteArray &line : nodes.split('\n')) {
+        const QList<QByteArray> words = line.trimmed().split(' ');
+        if (!words.value(2).split(',').contains("myself"))
+            continue;
+        const auto leaves
+            = [](const QByteArray &word) { return word.startsWith('[') && word.contains("->-"); };
+        return std::min<qint64>(std::ranges::count_if(words, leaves), allSlots);
+    }
+    return 0;
 }
 
 } // namespace lockengine::redis

@@ -16,4 +16,7 @@ void describeHealth(ServerHealth &health, const ServerFacts &facts);
 // INFO is refused from now on.
 void forgetDescription(ServerHealth &health);
 
+// The slots that a cluster node is moving to another one, from its CLUSTER NODES.
+[[nodiscard]] qint64 slotsLeaving(const QByteArray &nodes);
+
 } // namespace lockengine::redis

@@ -139,6 +139,17 @@ QCoro::Task<Done> WatchFacts::learnRole()
     co_return Done();
 }
 
+QCoro::Task<Done> WatchFacts::learnMoves()
+{
+    const auto alive = m_isAlive;
+    const Result<Reply> nodes
+        = co_await m_connections.queryConnection().send(Command("CLUSTER").arg(QByteArray("NODES")));
+    if (!*alive || !nodes)
+        co_return Done();
+    m_report.status().health.movingParts = nodes->isError() ? 0 : slotsLeaving(nodes->text());
+    co_return Done();
+}
+
 QCoro::Task<Done> WatchFacts::learnPermissions()
 {
     const auto alive = m_isAlive;

@@ -34,6 +34,8 @@ public:
     [[nodiscard]] QCoro::Task<Done> learnRole();
     // The configuration may change at run time.
     [[nodiscard]] QCoro::Task<Done> learnMemory();
+    // Cluster only: the slots that leave this node.
+    [[nodiscard]] QCoro::Task<Done> learnMoves();
     // Whether the user could act at all.
     [[nodiscard]] QCoro::Task<Done> learnPermissions();
 

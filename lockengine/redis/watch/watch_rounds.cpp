@@ -5,6 +5,8 @@
 
 #include "lockengine/redis/classify/name_meaning.h"
 
+#include <algorithm>
+
 namespace lockengine::redis {
 namespace {
 
@@ -40,6 +42,8 @@ WatchRounds::WatchRounds(const WatchContext &context, const Readers &readers, bo
     connect(&m_discovery, &Discovery::began, &m_firstLook, &FirstLook::hold);
     connect(&m_discovery, &Discovery::began, this, &WatchRounds::beginRound);
     connect(&m_discovery, &Discovery::finished, this, &WatchRounds::lookAtFound);
+    connect(&m_discovery, &Discovery::finishedSlowly, this,
+        [this] { noteTokens(std::exchange(m_slowTokens, 0)); });
     connect(&m_firstLook, &FirstLook::becameIdle, this, &WatchRounds::endRound);
 }
 
@@ -64,6 +68,7 @@ void WatchRounds::describe(SystemStatus &status) const
     scan.scanned = std::max<qint64>(0, scan.scanned - m_firstLook.waiting());
     scan.finishedOnce = m_isRoundRead && m_areSubscribersKnown;
     scan.stopped = !m_mayScan;
+    status.health.tokensWithoutHold = m_tokensWithoutHold;
     status.newLockWithin.reset();
     if (!m_context.modes.announcesAllKeys())
         status.newLockWithin = 2 * m_discovery.lastRound().value_or(Milliseconds{0}) + roundPause;
@@ -132,6 +137,8 @@ void WatchRounds::finishRound(const Round &round)
         m_roundTimer = m_context.clock.callAfter(1ms, [this, round] { finishRound(round); });
         return;
     }
+    if (round.isWhole)
+        noteTokens(round.tokens);
     if (!std::exchange(m_isRoundRead, true))
         learnSubscribers(2, round.reads);
     // From here on, a name never seen before was absent when this mode began.
@@ -144,6 +151,13 @@ void WatchRounds::finishRound(const Round &round)
     }
     noteIdle();
     m_context.report.refresh();
+}
+
+// A token whose lock is held is in use.
+void WatchRounds::noteTokens(qint64 found)
+{
+    const qint64 inUse = found > 0 ? m_context.registry.heldWithToken() : 0;
+    m_tokensWithoutHold = std::max<qint64>(0, found - inUse);
 }
 
 // Twice, because the first look may find names that only their waiters' channels reveal.
@@ -184,6 +198,8 @@ void WatchRounds::takeFound(const QList<QByteArray> &keys)
         const auto meaning = meaningOf(key);
         if (meaning.role == KeyRole::UnlockTrace)
             continue;
+        if (meaning.role == KeyRole::Token && m_context.scope.isWanted(meaning.locks.constFirst()))
+            ++(m_discovery.progress().running ? m_round.tokens : m_slowTokens);
         if (meaning.role == KeyRole::Permits && !m_context.registry.find(key)
             && m_context.scope.isWanted(key))
             plain.append(key);

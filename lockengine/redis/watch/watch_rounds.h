@@ -50,7 +50,7 @@ public:
     [[nodiscard]] bool isRoundRead() const { return m_isRoundRead; }
     // True once the previously known locks and the scan's first results have been read.
     [[nodiscard]] bool isSynchronised() const { return m_isSynchronised; }
-    // Fills in scan and newLockWithin.
+    // Fills in scan, newLockWithin and health.tokensWithoutHold.
     void describe(SystemStatus &status) const;
 
 Q_SIGNALS:
@@ -67,6 +67,7 @@ private:
         quint64 reads = 0; // the queue's round number
         quint64 doubts = 0;
         bool isWhole = false;
+        qint64 tokens = 0; // keys of fencing tokens
     };
 
     void takeFound(const QList<QByteArray> &keys);
@@ -75,6 +76,8 @@ private:
     void lookAtFound(bool isWhole);
     void endRound();
     void finishRound(const Round &round);
+    // A whole round found so many keys of fencing tokens.
+    void noteTokens(qint64 found);
     // After the first round: counts the waiters of the locks found. Repeats `looks` times, each when all is
     // read.
     void learnSubscribers(int looks, quint64 round);
@@ -92,6 +95,8 @@ private:
     Round m_round;
     quint64 m_doubts = 0; // times that announcements may have been lost
     bool m_isRoundRead = false;
+    qint64 m_slowTokens = 0; // in the current slow round
+    qint64 m_tokensWithoutHold = 0; // by the last whole round
     qsizetype m_shownFirst = 0; // locks read first, to have something to show
     bool m_areSubscribersKnown = false;
     TimerGuard m_roundTimer;

@@ -347,6 +347,8 @@ void WatchSession::tick()
     }
     if (m_ticks % 10 == 0)
         runInBackground(this, m_facts.learnRole());
+    if (m_ticks % 10 == 1 && m_scope.isOfCluster())
+        runInBackground(this, m_facts.learnMoves());
     if (m_ticks % 30 == 5)
         runInBackground(this, m_facts.learnMemory());
     if (m_ticks % 30 == 0)

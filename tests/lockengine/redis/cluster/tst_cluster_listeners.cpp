@@ -22,6 +22,8 @@ private Q_SLOTS:
     void waiterAtAnyNodeIsNotDead();
     void deadWaiterIsNoticed();
     void nodeThatDoesNotAnswerLeavesWaitersUnknown();
+    void movingSlotsAreCounted();
+    void healthIsThatOfAllNodes();
 
 private:
     [[nodiscard]] std::unique_ptr<redis::Connection> waiterAt(
@@ -140,6 +142,38 @@ void TestClusterListeners::nodeThatDoesNotAnswerLeavesWaitersUnknown()
     cluster.resume(replica);
     QTRY_COMPARE_WITH_TIMEOUT(listeningOf(session, m_id), Listening::No, 15'000);
     QTRY_COMPARE(troubles(session), QList<QByteArray>());
+}
+
+void TestClusterListeners::movingSlotsAreCounted()
+{
+    TestCluster cluster;
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    QCOMPARE(session.status().health.movingParts, 0);
+    const int from = cluster.keeperOf("job");
+    const int to = (from + 1) % 3;
+    const int slot = redis::slotOf("job");
+    QVERIFY(runTask(cluster->beginMove(slot, from, to)).ok());
+    QTRY_COMPARE_WITH_TIMEOUT(session.status().health.movingParts, 1, 20'000);
+    QVERIFY(runTask(cluster->endMove(slot, from, to)).ok());
+    QTRY_COMPARE_WITH_TIMEOUT(session.status().health.movingParts, 0, 20'000);
+}
+
+void TestClusterListeners::healthIsThatOfAllNodes()
+{
+    TestCluster cluster(1);
+    ClusterSession session(cluster);
+    QVERIFY(session.waitUntilLive());
+    QTRY_VERIFY(session.status().health.isDescribed);
+    QTRY_COMPARE_WITH_TIMEOUT(session.status().health.copies, 3, 30'000);
+    QVERIFY(session.status().health.hasTime);
+    QCOMPARE(session.status().health.run.size(), 40);
+    session->locks().setInView({session.idOf("job")}); // polls often
+    for (int node = 0; node < 3; ++node)
+        cluster.tell(node, "CONFIG SET maxmemory 1");
+    for (int i = 0; i < 20; ++i) // at every node
+        cluster.tellOwner("SET key:" + QByteArray::number(i) + " 1");
+    QTRY_COMPARE_WITH_TIMEOUT(session.status().health.refused.full, 20, 10'000);
 }
 
 LOCKSCOPE_TEST(TestClusterListeners)

@@ -3,6 +3,7 @@
 
 // What INFO says about a server, in the status of a watched session.
 
+#include "lockengine/redis/kinds/redisson/key_names.h"
 #include "lockengine/redis/watch/health_facts.h"
 #include "tests/lockengine/redis/key_picture.h"
 #include "tests/lockengine/redis/observation_log.h"
@@ -60,6 +61,10 @@ private Q_SLOTS:
     void calmServerHasAConstantHealth();
     void refusedInfoLeavesTheServerUndescribed();
     void busyServerIsAskedAgain();
+    void slotsThatLeaveAreCounted_data();
+    void slotsThatLeaveAreCounted();
+    void tokensWithoutAHoldAreCountedByWholeScans();
+    void onlyTokensOfWantedNamesCount();
 };
 
 void TestServerHealth::infoBecomesHealth()
@@ -285,6 +290,65 @@ void TestServerHealth::busyServerIsAskedAgain()
     const qint64 before = log.status().health.refused.wrongType;
     server.cli("GET list");
     QTRY_VERIFY(log.status().health.refused.wrongType > before);
+}
+
+void TestServerHealth::slotsThatLeaveAreCounted_data()
+{
+    QTest::addColumn<QByteArray>("nodes");
+    QTest::addColumn<qint64>("slots");
+    const QByteArray other = "bb 10.0.0.6:6379@16379 master - 0 1 2 connected 100-200 [150->-cc]\n";
+    const auto own = [&other](const QByteArray &slots) {
+        return other + "aa 10.0.0.5:6379@16379,host myself,master - 0 0 1 connected 0-99" + slots + "\n";
+    };
+    QTest::newRow("not a list") << "+OK"_ba << qint64(0);
+    QTest::newRow("of another node") << own("") << qint64(0);
+    QTest::newRow("two leave, one arrives") << own(" [5->-bb] [6->-bb] [7-<-bb]") << qint64(2);
+    QTest::newRow("a replica") << other + "aa 10.0.0.5:6379@16379 myself,slave bb 0 0 1 connected\n"
+                               << qint64(0);
+    QTest::newRow("hostile") << own(" [5->-bb]"_ba.repeated(20'000)) << qint64(16'384);
+}
+
+void TestServerHealth::slotsThatLeaveAreCounted()
+{
+    QFETCH(const QByteArray, nodes);
+    QTEST(slotsLeaving(nodes), "slots");
+}
+
+void TestServerHealth::tokensWithoutAHoldAreCountedByWholeScans()
+{
+    const TestServer server;
+    const auto hold = [&server](const QByteArray &name) {
+        server.cli({"HSET", name, testing::holderId(1), "1"});
+        server.cli({"PEXPIRE", name, "600000"});
+    };
+    for (const char *name : {"a", "b", "c", "{d}", "held"})
+        server.cli({"SET", "redisson_lock_token:" + lockTag(name), "7"});
+    hold("held");
+    hold("without");
+    InspectorLog log(server);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(log.status().health.tokensWithoutHold, 4);
+    server.cli("DEL held");
+    server.cli("SET redisson_lock_token:{e} 1");
+    // The slow round finds them without a scan on purpose.
+    QTRY_COMPARE_WITH_TIMEOUT(log.status().health.tokensWithoutHold, 6, 20'000);
+    hold("held");
+    QTRY_VERIFY(log.last("held").isHeld());
+    server.cli("DEL redisson_lock_token:{a} redisson_lock_token:{b}");
+    log.inspector.startScan();
+    QTRY_COMPARE(log.status().health.tokensWithoutHold, 3);
+}
+
+void TestServerHealth::onlyTokensOfWantedNamesCount()
+{
+    const TestServer server;
+    server.cli("SET redisson_lock_token:{app:1} 7");
+    server.cli("SET redisson_lock_token:{other:1} 7");
+    InspectorOptions options = InspectorLog::optionsFor(server);
+    options.prefixes = {"app:"};
+    InspectorLog log(options);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(log.status().health.tokensWithoutHold, 1);
 }
 
 LOCKSCOPE_TEST(TestServerHealth)
