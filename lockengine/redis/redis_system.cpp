@@ -9,6 +9,7 @@
 #include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
 #include "lockengine/redis/find/client_finder.h"
+#include "lockengine/redis/findings/redis_rules.h"
 #include "lockengine/redis/kinds/redisson/counting_acts.h"
 #include "lockengine/redis/watch/inspector.h"
 #include "lockengine/redis/wire/redis_reason.h"
@@ -140,6 +141,7 @@ public:
     void startScan() override { m_watching.startScan(); }
     void readFirst(NameTest test) override { m_watching.readFirst(std::move(test)); }
     void setInView(const QSet<QByteArray> &names) override { m_watching.setInView(names); }
+    const RuleBook *rules() const override { return &redisRules(); }
 
     QByteArray holderFor(const AcquireRequest &request, const Identity &identity) const override
     {
