@@ -4,6 +4,7 @@
 // Maps each kind to its implementation. Only this file knows every layout of a lock.
 
 #include "lockengine/redis/client/layouts.h"
+#include "lockengine/redis/client/operator_acts.h"
 #include "lockengine/redis/kinds/redisson/counting_acts.h"
 #include "lockengine/redis/kinds/redisson/fair_legacy_lock.h"
 #include "lockengine/redis/kinds/redisson/fair_lock.h"
@@ -15,9 +16,11 @@
 #include "lockengine/redis/kinds/redisson/read_lock.h"
 #include "lockengine/redis/kinds/redisson/read_write_acts.h"
 #include "lockengine/redis/kinds/redisson/reentrant_lock.h"
+#include "lockengine/redis/kinds/redisson/repairs.h"
 #include "lockengine/redis/kinds/redisson/spin_lock.h"
 #include "lockengine/redis/kinds/redisson/write_lock.h"
 #include "lockengine/redis/kinds/token/token_acts.h"
+#include "lockengine/redis/kinds/token/token_repairs.h"
 #include "lockengine/redis/kinds/token/token_unsafe_lock.h"
 
 namespace lockengine::redis {
@@ -131,6 +134,13 @@ const OperatorActs *operatorActsFor(LockKind kind)
         return nullptr;
     }
     return nullptr;
+}
+
+Result<RepairPlan> planRepair(const RepairRequest &request, WallTime now)
+{
+    if (const std::optional<Error> reason = whyNotActedOn(request.seen))
+        return *reason;
+    return request.seen.id.layout == tokenLayout ? tokenRepair(request) : redissonRepair(request, now);
 }
 
 } // namespace lockengine::redis

@@ -77,7 +77,7 @@ Capabilities RedisKind::capabilities() const
 {
     using enum Capability;
     return Acquire | Wait | Lease | ReplicaSync | Release | ForceRelease | ChangePermits | FindClient
-        | Records | Scan | Password | Tls | LabClients;
+        | Records | Scan | Password | Tls | LabClients | Repair;
 }
 
 QList<TakenKind> RedisKind::takenKinds() const

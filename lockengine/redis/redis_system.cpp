@@ -5,12 +5,15 @@
 
 #include "lockengine/redis/acting_side.h"
 #include "lockengine/redis/client/lock_protocol.h"
+#include "lockengine/redis/client/repair_plan.h"
 #include "lockengine/redis/cluster/cluster_watch.h"
 #include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
 #include "lockengine/redis/find/client_finder.h"
 #include "lockengine/redis/findings/redis_rules.h"
 #include "lockengine/redis/kinds/redisson/counting_acts.h"
+#include "lockengine/redis/subscriber_count.h"
+#include "lockengine/redis/trace_sweep.h"
 #include "lockengine/redis/watch/inspector.h"
 #include "lockengine/redis/wire/redis_reason.h"
 
@@ -97,6 +100,7 @@ public:
         , m_connection(connectionOptions(options))
         , m_searchLimits(options.search)
         , m_ownId(options.clientId)
+        , m_scripts(options.scripts)
         , m_sides(makeSides(options, clock, m_randomness))
         , m_watching(*m_sides.watching)
         , m_acting(*m_sides.acting)
@@ -128,6 +132,7 @@ public:
         for (const std::shared_ptr<EarlyWait> &wait : std::exchange(m_early, {}))
             wait->giveUp(); // it must not resume after this object is destroyed
         stopSearch();
+        stopRepair();
     }
 
     SystemStatus status() const override { return m_watching.status(); }
@@ -169,6 +174,19 @@ public:
     {
         return publishedBy(m_acting.publishWord(), changePermitsCommands(seen, change));
     }
+    QCoro::Task<ActOutcome> repair(RepairRequest request) override;
+    void stopRepair() override
+    {
+        if (m_sweep)
+            m_sweep->stop();
+    }
+    QList<QByteArray> previewRepair(const RepairRequest &request) const override
+    {
+        if (request.repair == Repair::DeleteTraces)
+            return TraceSweep::commands();
+        const Result<RepairPlan> plan = planRepair(request, m_clock.wall());
+        return plan ? publishedBy(m_acting.publishWord(), plan->commands) : QList<QByteArray>();
+    }
     QCoro::Task<Result<SearchCost>> searchCost(LockId id) override;
     QCoro::Task<SearchOutcome> findClient(LockId id, QByteArray holder) override;
     void stopSearch() override
@@ -200,6 +218,9 @@ private:
     [[nodiscard]] QCoro::Task<Result<LockClient *>> clientWhileWaiting(
         AcquireRequest request, Identity identity, std::shared_ptr<EarlyWait> wait);
     [[nodiscard]] QCoro::Task<Result<ConnectionOptions>> wayTo(QByteArray lock);
+    [[nodiscard]] QCoro::Task<ActOutcome> deleteTraces();
+    [[nodiscard]] QCoro::Task<Result<qint64>> subscribersOf(QList<QByteArray> channels);
+    [[nodiscard]] QList<ConnectionOptions> optionsFor(const QList<Endpoint> &nodes) const;
     void conclude(const LockId &id, ActResult result);
     void heed(const Error &error);
 
@@ -208,10 +229,12 @@ private:
     const SearchLimits m_searchLimits;
     // The current search. The inner pointer is null until the server is located.
     std::shared_ptr<std::shared_ptr<ClientFinder>> m_search;
+    std::shared_ptr<TraceSweep> m_sweep; // the current one
     QSet<QByteArray> m_forcing; // locks being force-unlocked: the holder did not release them
     QList<std::shared_ptr<EarlyWait>> m_early;
     SystemRandomness m_randomness;
     const QByteArray m_ownId; // the client for acts on other clients' holds
+    const ScriptStore m_scripts;
     Sides m_sides;
     WatchingSide &m_watching;
     ClientSource &m_acting;
@@ -329,6 +352,87 @@ QCoro::Task<ActOutcome> RedisSystem::changePermits(LockState seen, qint64 change
         conclude(seen.id, outcome.result);
     if (self)
         heed(outcome.error);
+    co_return outcome;
+}
+
+QCoro::Task<ActOutcome> RedisSystem::repair(RepairRequest request)
+{
+    if (request.repair == Repair::DeleteTraces) {
+        const ActOutcome swept = co_await deleteTraces();
+        co_return swept;
+    }
+    const Result<RepairPlan> plan = planRepair(request, m_clock.wall());
+    if (!plan)
+        co_return ActOutcome(ActResult::Refused, plan.error());
+    const QPointer<RedisSystem> self = this;
+    const LockId id = request.seen.id;
+    Result<LockClient *> client = co_await m_acting.client(m_ownId, id.name);
+    if (self && client && !plan->silent.isEmpty()) {
+        const Result<qint64> subscribers = co_await subscribersOf(plan->silent);
+        if (!subscribers)
+            co_return ActOutcome(ActResult::Refused, subscribers.error());
+        if (*subscribers > 0)
+            co_return ActOutcome(ActResult::ChangedHands);
+        if (self)
+            client = co_await m_acting.client(m_ownId, id.name); // it may have been closed meanwhile
+    }
+    if (!self || !client)
+        co_return ActOutcome(
+            ActResult::Refused, client ? Error(ErrorKind::Closed, "the session ended") : client.error());
+    if (request.repair == Repair::DropReadHold)
+        m_watching.expectOwnAct(id, OwnEffect::EndsHold);
+    const ActOutcome outcome = co_await (*client)->operate(plan->step);
+    if (!self)
+        co_return outcome;
+    if (request.repair == Repair::DropReadHold)
+        conclude(id, outcome.result);
+    heed(outcome.error);
+    co_return outcome;
+}
+
+// At every server; the script asks again at the one that executes it.
+QCoro::Task<Result<qint64>> RedisSystem::subscribersOf(QList<QByteArray> channels)
+{
+    Clock &clock = m_clock;
+    if (m_sides.topology) {
+        const QList<ConnectionOptions> nodes = optionsFor(m_sides.topology->map().nodes());
+        const Result<qint64> subscribers = co_await subscribersAtNodes(nodes, channels, clock);
+        co_return subscribers;
+    }
+    const Result<ConnectionOptions> server = co_await wayTo(QByteArray());
+    if (!server)
+        co_return server.error();
+    const Result<qint64> subscribers = co_await subscribersAtReplicas(*server, channels, clock);
+    co_return subscribers;
+}
+
+QList<ConnectionOptions> RedisSystem::optionsFor(const QList<Endpoint> &nodes) const
+{
+    QList<ConnectionOptions> options;
+    for (const Endpoint &node : nodes)
+        options.append(m_sides.topology->optionsFor(node));
+    return options;
+}
+
+QCoro::Task<ActOutcome> RedisSystem::deleteTraces()
+{
+    if (m_sweep)
+        co_return ActOutcome(
+            ActResult::Refused, Error(ErrorKind::BadInput, "traces are being deleted already"));
+    const QPointer<RedisSystem> self = this;
+    const auto sweep = std::make_shared<TraceSweep>(m_scripts, m_clock);
+    m_sweep = sweep;
+    QList<ConnectionOptions> servers;
+    const Result<ConnectionOptions> first = co_await wayTo(QByteArray()); // a cluster's map is known then
+    if (self && m_sides.topology)
+        servers = optionsFor(m_sides.topology->map().primaries());
+    else if (first)
+        servers.append(*first);
+    ActOutcome outcome(ActResult::Refused, first ? Error() : first.error());
+    if (first)
+        outcome = co_await TraceSweep::run(sweep, servers);
+    if (self)
+        m_sweep.reset();
     co_return outcome;
 }
 

@@ -115,6 +115,13 @@ QByteArray describe(const LockState &seen)
     return text;
 }
 
+QByteArray describe(const ActOutcome &outcome)
+{
+    if (outcome.count == 0)
+        return outcome.error.detail;
+    return ("deleted=" + QByteArray::number(outcome.count) + ' ' + outcome.error.detail).trimmed();
+}
+
 QByteArray describe(const RepairRequest &request)
 {
     QByteArray text;
@@ -145,6 +152,10 @@ ActExecutor::ActExecutor(ActingSystem &system, AuditLog &audit, Clock &clock, QO
     , m_arming(clock)
 {
     connect(&system, &ActingSystem::ownHoldChanged, this, &ActExecutor::noteOwn);
+    connect(&m_arming, &Arming::changed, this, [this] {
+        if (!m_arming.isArmed())
+            m_system.stopRepair();
+    });
 }
 
 void ActExecutor::noteOwn(const OwnHold &hold)
@@ -226,7 +237,7 @@ QCoro::Task<ActOutcome> ActExecutor::repair(RepairRequest request, QByteArray re
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.repair(request);
-    intent->conclude(word(outcome.result), outcome.error.detail);
+    intent->conclude(word(outcome.result), describe(outcome));
     co_return outcome;
 }
 

@@ -100,6 +100,7 @@ struct ActOutcome
 
     ActResult result = ActResult::Unknown;
     Error error;
+    qint64 count = 0; // Repair::DeleteTraces: how many it deleted, whatever the result
 
     friend bool operator==(const ActOutcome &, const ActOutcome &) = default;
 };

@@ -75,6 +75,9 @@ public:
     // The commands that repair(request) would send, one per line, for the preview; none: it cannot be
     // repaired.
     [[nodiscard]] virtual QList<QByteArray> previewRepair(const RepairRequest &) const { return {}; }
+    // Ends a repair of many steps (Repair::DeleteTraces) after its current step: the session is not armed any
+    // more.
+    virtual void stopRepair() { }
     // The server's load to which a client search would add. Systems that cannot search keep these defaults.
     [[nodiscard]] virtual QCoro::Task<Result<SearchCost>> searchCost(LockId id)
     {

@@ -311,13 +311,22 @@ QList<QByteArray> keysOf(const AcquireRequest &request)
 
 } // namespace
 
+std::optional<Error> whyLeaseIsRefused(Milliseconds lease)
+{
+    if (lease < Milliseconds(1) || lease > longestRequest)
+        return Error(
+            ErrorKind::BadInput, Reason::LeaseOutOfRange, "the lease must be between 1 ms and 10 years");
+    return {};
+}
+
 std::optional<Error> whyRefused(const AcquireRequest &request)
 {
     if (request.name.isEmpty())
         return Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty");
-    if (request.lease && (*request.lease < Milliseconds(1) || *request.lease > longestRequest))
-        return Error(
-            ErrorKind::BadInput, Reason::LeaseOutOfRange, "the lease must be between 1 ms and 10 years");
+    if (request.lease) {
+        if (const std::optional<Error> reason = whyLeaseIsRefused(*request.lease))
+            return reason;
+    }
     if (request.wait && (*request.wait < Milliseconds::zero() || *request.wait > longestRequest))
         return Error(
             ErrorKind::BadInput, Reason::WaitOutOfRange, "the wait must be between nothing and 10 years");

@@ -69,6 +69,8 @@ struct AcquireEnd
 
 // The error of an invalid request; checked before anything is sent.
 [[nodiscard]] std::optional<Error> whyRefused(const AcquireRequest &request);
+// The same for the length of a lease.
+[[nodiscard]] std::optional<Error> whyLeaseIsRefused(Milliseconds lease);
 
 // Waits at most `limit` from now; zero: one attempt; absent: no limit.
 [[nodiscard]] QCoro::Task<AcquireEnd> acquireLock(ClientContextPtr context, const LockProtocol &protocol,

@@ -3,6 +3,7 @@
 
 #include "lockengine/redis/client/operator_acts.h"
 
+#include "lockengine/redis/client/acquiring.h"
 #include "lockengine/redis/client/layouts.h"
 
 #include <algorithm>
@@ -17,20 +18,9 @@ Error unsupported()
         ErrorKind::Unsupported, Reason::KindNotSupported, "acts on this kind of lock are not supported");
 }
 
-// Why no act is possible: not a lock, not readable, or a layout that Lockscope does not use for its kind.
-std::optional<Error> whyNotActedOn(const LockState &seen)
+Error holdersNotAllRead()
 {
-    if (seen.id.name.isEmpty())
-        return Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty");
-    if (seen.isNoLock())
-        return Error(ErrorKind::WrongType, "the key of this name is not a lock");
-    if (seen.flaws.contains(Flaw::Unread))
-        return Error(ErrorKind::NoPermission, Reason::LockUnread, "the lock could not be read");
-    const bool isOfLayout = std::all_of(seen.kinds.begin(), seen.kinds.end(),
-        [&seen](LockKind kind) { return seen.id.layout == layoutOf(kind); });
-    if (!isOfLayout)
-        return unsupported();
-    return {};
+    return Error(ErrorKind::BadInput, Reason::HoldersNotAllRead, "the lock has more holders than were read");
 }
 
 Result<const OperatorActs *> actsOn(const LockState &seen)
@@ -47,6 +37,32 @@ Result<const OperatorActs *> actsOn(const LockState &seen)
 
 } // namespace
 
+std::optional<Error> whyNotActedOn(const LockState &seen)
+{
+    if (seen.id.name.isEmpty())
+        return Error(ErrorKind::BadInput, Reason::NameEmpty, "the name of the lock is empty");
+    if (seen.isNoLock())
+        return Error(ErrorKind::WrongType, "the key of this name is not a lock");
+    if (seen.flaws.contains(Flaw::Unread))
+        return Error(ErrorKind::NoPermission, Reason::LockUnread, "the lock could not be read");
+    const bool isOfLayout = std::all_of(seen.kinds.begin(), seen.kinds.end(),
+        [&seen](LockKind kind) { return seen.id.layout == layoutOf(kind); });
+    if (!isOfLayout)
+        return unsupported();
+    return {};
+}
+
+std::optional<Error> whyLeaseIsNotGiven(const RepairRequest &request)
+{
+    if (!request.seen.isHeld())
+        return Error(ErrorKind::BadInput, "the lock is not held");
+    if (request.seen.isSampled())
+        return holdersNotAllRead();
+    if (request.seen.lease.expiry == Expiry::Timed)
+        return Error(ErrorKind::BadInput, "the lock has a lease");
+    return whyLeaseIsRefused(request.lease.value_or(Milliseconds::zero()));
+}
+
 QByteArray countText(const Holder &holder)
 {
     return holder.count ? QByteArray::number(*holder.count) : QByteArray();
@@ -57,9 +73,8 @@ Result<Step> forceReleaseStep(const LockState &seen, WallTime now)
     const Result<const OperatorActs *> acts = actsOn(seen);
     if (!acts)
         return acts.error();
-    if (seen.flaws.contains(Flaw::Truncated))
-        return Error(
-            ErrorKind::BadInput, Reason::HoldersNotAllRead, "the lock has more holders than were read");
+    if (seen.isSampled())
+        return holdersNotAllRead();
     return (*acts)->forceRelease(seen, now);
 }
 

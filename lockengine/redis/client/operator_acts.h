@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "lockengine/core/model/lock_state.h"
+#include "lockengine/core/model/repair.h"
 #include "lockengine/redis/client/step.h"
 
 namespace lockengine::redis {
@@ -25,6 +25,12 @@ public:
     [[nodiscard]] virtual Step releaseSeen(
         const LockState &seen, const Holder &holder, WallTime now) const = 0;
 };
+
+// Why no act on it is possible: not a lock, not readable, or a layout that Lockscope does not use for its
+// kind.
+[[nodiscard]] std::optional<Error> whyNotActedOn(const LockState &seen);
+// Why a request to give a lock without expiry a lease does not fit.
+[[nodiscard]] std::optional<Error> whyLeaseIsNotGiven(const RepairRequest &request);
 
 // The count of a holder as stored; empty: any, because what was seen is not a number.
 [[nodiscard]] QByteArray countText(const Holder &holder);

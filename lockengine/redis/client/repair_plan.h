@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Lockscope authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a repair of one lock sends, and the commands to show before. A value.
+
+#pragma once
+
+#include "lockengine/core/model/repair.h"
+#include "lockengine/redis/client/step.h"
+
+namespace lockengine::redis {
+
+struct RepairPlan
+{
+    RepairPlan(Step step, QList<QByteArray> commands, QList<QByteArray> silent = {})
+        : step(std::move(step))
+        , commands(std::move(commands))
+        , silent(std::move(silent))
+    { }
+
+    Step step; // compares what was seen; its answer is that of release scripts (releaseAnswerOf)
+    QList<QByteArray> commands; // those of the step if nothing has changed, one per line
+    // No client may be subscribed to these channels at any server. The step asks its own server only.
+    QList<QByteArray> silent;
+};
+
+// Pure. BadInput: the request does not fit the state, or the state was not read completely. Unsupported:
+// there is no such repair for this kind of lock, or it does not concern one lock.
+[[nodiscard]] Result<RepairPlan> planRepair(const RepairRequest &request, WallTime now);
+
+} // namespace lockengine::redis
