@@ -4,7 +4,9 @@
 #include "tests/lockengine/redis/control_tour.h"
 #include "lockengine/core/model/entered_once.h"
 
+#include "lockengine/redis/client/repair_plan.h"
 #include "lockengine/redis/kinds/redisson/counting_acts.h"
+#include "lockengine/redis/kinds/redisson/repairs.h"
 #include "tests/lockengine/redis/kinds/taken_kinds.h"
 
 namespace testing {
@@ -74,7 +76,7 @@ QList<QByteArray> ControlTour::run(const std::function<bool()> &isEnough)
     for (const Step step : {&ControlTour::takeAll, &ControlTour::waitForAll, &ControlTour::keepAll,
              &ControlTour::releaseAllMembers, &ControlTour::giveUpAll, &ControlTour::forceAll,
              &ControlTour::endOneHoldOfAll, &ControlTour::passADeadHead, &ControlTour::keepAToken,
-             &ControlTour::operateWhatCounts}) {
+             &ControlTour::operateWhatCounts, &ControlTour::repairQueues, &ControlTour::repairHolds}) {
         (this->*step)();
         if (isEnough())
             break;
@@ -216,6 +218,59 @@ void ControlTour::operateWhatCounts()
         latch.number = 2;
         const auto opened = runTask(m_console->forceRelease(latch));
         expect(opened.result == ActResult::Done, name + " not opened: " + opened.error.detail);
+    }
+}
+
+void ControlTour::repair(Repair repair, const LockState &seen, const QByteArray &who)
+{
+    RepairRequest request;
+    request.repair = repair;
+    request.seen = seen;
+    request.who = who;
+    request.lease = 60s;
+    const auto plan = planRepair(request, m_console.clock.wall());
+    const auto outcome
+        = plan ? runTask(m_console->operate(plan->step)) : ActOutcome(ActResult::Refused, plan.error());
+    expect(outcome.result == ActResult::Done,
+        seen.id.name + " not repaired (" + QByteArray::number(int(repair)) + "): " + outcome.error.detail);
+}
+
+void ControlTour::repairQueues()
+{
+    for (const QByteArray &name : {"orders:stuck"_ba, "orders:{stuck}"_ba}) {
+        m_server.cli({"RPUSH"_ba, queueKey(name), "dead"_ba, "ghost"_ba});
+        m_server.cli({"ZADD"_ba, deadlinesKey(name), "9000000000000"_ba, "dead"_ba});
+        LockState stuck = seenState(name, {}, {LockKind::Fair});
+        stuck.queue = {Waiter("dead"_ba, ServerTime(9'000'000'000'000ms)), Waiter("ghost"_ba, std::nullopt)};
+        repair(Repair::WakeNext, stuck);
+        repair(Repair::WakeNext, stuck, "unqueued"_ba);
+        repair(Repair::RemoveWaiter, stuck, "dead"_ba);
+        stuck.queue.removeFirst();
+        repair(Repair::ClearQueue, stuck);
+    }
+}
+
+void ControlTour::repairHolds()
+{
+    for (const QByteArray &name : {"orders:odd"_ba, "orders:{odd}"_ba}) {
+        m_server.cli({"HSET"_ba, name, "holder"_ba, "1"_ba});
+        repair(Repair::GiveLease, seenState(name, {Holder("holder"_ba, 1)}, {LockKind::Reentrant}));
+        m_server.cli({"DEL"_ba, name});
+        m_server.cli({"HSET"_ba, name, "mode"_ba, "read"_ba, "reader"_ba, "1"_ba});
+        repair(Repair::DropReadHold,
+            seenState(name, {Holder("reader"_ba, 1, HoldMode::Read)}, {LockKind::ReadWrite}), "reader"_ba);
+        repair(Repair::OpenLatch, seenState(name, {}, {LockKind::CountDownLatch}));
+        m_server.cli({"SET"_ba, name, "token"_ba});
+        repair(Repair::GiveLease, seenState(name, {Holder("token"_ba, 1)}, {LockKind::Token}));
+        m_server.cli({"SET"_ba, name, "2"_ba});
+        LockState pool = seenState(name, {}, {LockKind::Semaphore});
+        pool.number = 2;
+        pool.anonymousWaiters = 1;
+        repair(Repair::WakeNext, pool);
+        const QByteArray trace = latchKey(name, "0f3a0f3a0f3a0f3a0f3a0f3a0f3a0f3a"_ba);
+        m_server.cli({"SET"_ba, trace, "1"_ba});
+        const auto deleted = runTask(m_console->operate(deleteTraces({trace})));
+        expect(deleted.result == ActResult::Done, trace + " not deleted: " + deleted.error.detail);
     }
 }
 

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Every act on locks of every kind, performed as one user on one server: acquire, re-enter, wait, renew, time
-// out, release, end by an operator. Also permits and latches. The steps run in order, so the tour can stop
-// early at a missing permission.
+// out, release, end by an operator. Also permits and latches, and repairs of each kind. The steps run in
+// order, so the tour can stop early at a missing permission.
 
 #pragma once
 
+#include "lockengine/core/model/repair.h"
 #include "tests/lockengine/redis/client/test_client.h"
 
 #include <functional>
@@ -42,8 +43,11 @@ private:
     void passADeadHead();
     void keepAToken();
     void operateWhatCounts();
+    void repairQueues();
+    void repairHolds();
 
     [[nodiscard]] LockState seen(const Target &target, const QByteArray &holder) const;
+    void repair(Repair repair, const LockState &seen, const QByteArray &who = {});
     void expect(bool isTrue, const QByteArray &what);
     void expectAcquired(const Result<AcquireOutcome> &outcome, const Target &target);
 

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void everyPermissionIsNeeded_data();
     void everyPermissionIsNeeded();
     void consoleWorksWithTheControlUser();
+    void controlUserDeletesTracesOfItsNames();
     void otherNamesAreNotAccessible();
     void controlUserCannotForgeServerMessages();
 
@@ -114,6 +115,29 @@ void TestAclControl::consoleWorksWithTheControlUser()
     QCOMPARE(runTask(system->forceRelease(states->constFirst())).result, ActResult::Done);
     QVERIFY(runTask(system->releaseOwn()).ok());
     QCOMPARE(refusedBy(*m_server), QList<QByteArray>());
+}
+
+// Other names are skipped, not an error.
+void TestAclControl::controlUserDeletesTracesOfItsNames()
+{
+    makeUser(*m_server, actingWords());
+    SystemClock clock;
+    RedisSystemOptions options;
+    options.address = addressAsUser(*m_server);
+    const auto system = makeRedisSystem(options, clock);
+    const QByteArray requestId = "0f3a0f3a0f3a0f3a0f3a0f3a0f3a0f3a";
+    RepairRequest request;
+    request.repair = Repair::DeleteTraces;
+    m_server->cli({"SET", latchKey("jobs:1", requestId), "1"});
+    const ActOutcome refused = runTask(system->repair(request));
+    QCOMPARE(refused.result, ActResult::Refused);
+    QCOMPARE(refused.error.kind, ErrorKind::NoPermission);
+    for (const char *name : {"orders:1", "orders:2", "jobs:2", "orders:{3}"})
+        m_server->cli({"SET", latchKey(name, requestId), "1"});
+    const ActOutcome deleted = runTask(system->repair(request));
+    QCOMPARE(deleted.result, ActResult::Done);
+    QCOMPARE(deleted.count, 3);
+    QCOMPARE(m_server->cli("DBSIZE"), "2");
 }
 
 void TestAclControl::otherNamesAreNotAccessible()
