@@ -130,11 +130,13 @@ void TestClusterRepairs::lostWakeUpIsRepeated()
     QVERIFY(session.waitUntilLive());
     m_cluster->tellOwner("HSET " + name + ' ' + deadWaiter + " 1");
     m_cluster->tellOwner("PEXPIRE " + name + " 600000");
+    const int owner = m_cluster->ownerOf(name);
+    std::ignore = m_cluster->tell(owner, "CONFIG RESETSTAT");
     RunningAcquire first(session.start(name, LockKind::Fair, std::nullopt, 1));
     const QByteArray channel = waiterChannel(name, session.client + ":1");
+    QTRY_VERIFY(m_cluster->tell(owner, {"PUBSUB"_ba, "SHARDNUMSUB"_ba, channel}).endsWith('1'));
     QTRY_VERIFY(
-        m_cluster->tell(m_cluster->ownerOf(name), {"PUBSUB"_ba, "SHARDNUMSUB"_ba, channel}).endsWith('1'));
-    QTest::qWait(100); // after it has subscribed it makes one more attempt
+        m_cluster->tell(owner, "INFO commandstats").contains("cmdstat_evalsha:calls=2,")); // its last attempt
     m_cluster->tellOwner("DEL " + name);
     const LockState state = seen(session, name, 1);
     QVERIFY(!first.isOver());
