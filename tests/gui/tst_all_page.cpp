@@ -6,6 +6,7 @@
 #include "lockengine/redis/redis_kind.h"
 #include "tests/gui/support/pointer.h"
 #include "tests/gui/support/server_test.h"
+#include "tests/support/examined_views.h"
 #include "tests/support/test_program.h"
 #include "ui/models/lock_table_model.h"
 #include "ui/views/filter_field.h"
@@ -280,14 +281,12 @@ void TestAllPage::aPillShowsTheProblemsOfAllConnections()
     WatchBatch lost;
     lost.changed += workbench(1).locks().view(0);
     lost.changed[0].state.holders.clear();
-    LockEvent expired;
-    expired.kind = EventKind::Expired;
-    expired.lock = lost.changed[0].state.id;
-    expired.holder = holder;
-    expired.at = workbench(1).serverNow().now() - 5s;
-    expired.lastRenewal = expired.at - 25s;
-    lost.events += expired;
     workbench(1).locks().apply(lost);
+    const LockEvent expired = testing::lossOf(lost.changed[0], holder, workbench(1).serverNow().now() - 5s);
+    FindingList findings;
+    for (const Finding &one : testing::findingsOf(lost.changed[0], {expired}))
+        findings.apply({{FindingNews::State::Opened, one}});
+    workbench(1).locks().showFindings(findings);
 
     QTest::keyClick(m_fixture->window.get(), Qt::Key_0, Qt::AltModifier);
     auto *page = m_fixture->find<ui::AllPage>(u"allPage"_s);

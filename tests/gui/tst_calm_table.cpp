@@ -42,13 +42,14 @@ private Q_SLOTS:
     void anotherConnectionEndsThePauseAndTheFilter();
 
 private:
-    [[nodiscard]] QString textOf(const char *name, ui::LockTableModel::Column column) const;
+    [[nodiscard]] QString textOf(
+        const char *name, ui::LockTableModel::Column column, int role = Qt::DisplayRole) const;
 };
 
-QString TestCalmTable::textOf(const char *name, ui::LockTableModel::Column column) const
+QString TestCalmTable::textOf(const char *name, ui::LockTableModel::Column column, int role) const
 {
     const ui::LockTableModel &locks = m_fixture->workbench->locks();
-    return locks.index(locks.rowOf(ScriptedLockSystem::idOf(name)), column).data().toString();
+    return locks.index(locks.rowOf(ScriptedLockSystem::idOf(name)), column).data(role).toString();
 }
 
 void TestCalmTable::rowsKeepTheirOrderBelowThePointer()
@@ -84,7 +85,10 @@ void TestCalmTable::rowsKeepTheirOrderWhileAChosenRowHasTheFocus()
     QTRY_COMPARE(names(), "order:3 order:1 order:2"_ba); // no row is chosen
     table()->choose(ScriptedLockSystem::idOf("order:2"));
     show({"order:3 fair C:1x1 30s/30s wd", "order:2 fair A:1x1 never !no-expiry"});
-    QTRY_VERIFY(button(u"applyOrderButton"_s)->isVisible());
+    QTRY_COMPARE(
+        textOf("order:2", ui::LockTableModel::Name, ui::LockTableModel::FindingRole), u"never expires"_s);
+    QTRY_COMPARE(textOf("order:3", ui::LockTableModel::Name, ui::LockTableModel::FindingRole), QString());
+    QVERIFY(button(u"applyOrderButton"_s)->isVisible());
     QCOMPARE(names(), "order:3 order:1 order:2"_ba);
     QTest::keyClick(table(), Qt::Key_F9);
     QCOMPARE(names(), "order:2 order:1 order:3"_ba);
@@ -120,7 +124,7 @@ void TestCalmTable::theFirstRowsAreSorted()
     point(true);
     m_fixture->find<ui::FilterField>(u"filterField"_s)->setText(u"job"_s);
     QTRY_COMPARE(table()->model()->rowCount(), 0);
-    show({"job:1 fair A:1x1 30s/30s wd", "job:2 fair C:1x1 never !no-expiry"});
+    show({"job:1 fair A:1x1 30s/30s wd", "job:2 fair free !head-not-listening | B:2 300s gone"});
     QTRY_COMPARE(names(), "job:2 job:1"_ba);
 }
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The loudest text is the most important one: amber and red appear where the trouble is and nowhere else, and
+// The loudest text is the most important one: amber and red appear where a finding is and nowhere else, and
 // the largest text of the details is the name of the lock.
 
 #include "tests/gui/support/table_test.h"
 #include "tests/support/test_program.h"
-#include "ui/views/notice.h"
+#include "ui/views/finding_card.h"
 
 #include <QFontInfo>
 #include <QLabel>
@@ -18,15 +18,15 @@ class TestLoudness : public testing::TableTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void onlyTroubleIsAmberOrRed_data();
-    void onlyTroubleIsAmberOrRed();
-    void aHealthyWindowHasNoAlarmingColour_data() { onlyTroubleIsAmberOrRed_data(); }
+    void onlyFindingsAreAmberOrRed_data();
+    void onlyFindingsAreAmberOrRed();
+    void aHealthyWindowHasNoAlarmingColour_data() { onlyFindingsAreAmberOrRed_data(); }
     void aHealthyWindowHasNoAlarmingColour();
     void theNameOfTheLockIsTheLargestText();
-    void theTroubleIsTheOnlyTextOnAColouredGround();
+    void theFindingIsTheOnlyTextOnAColouredGround();
 
 private:
-    // The pixels of `part` in a colour of trouble, in coordinates of the window.
+    // The pixels of `part` in amber or red, in coordinates of the window.
     [[nodiscard]] QRegion alarming() const;
     [[nodiscard]] QRect inWindow(const QWidget *part, const QRect &rect) const
     {
@@ -94,14 +94,14 @@ void TestLoudness::choose(const char *lock)
         details()->isVisible() && m_fixture->window->rect().contains(inWindow(details(), details()->rect())));
 }
 
-void TestLoudness::onlyTroubleIsAmberOrRed_data()
+void TestLoudness::onlyFindingsAreAmberOrRed_data()
 {
     QTest::addColumn<ui::ThemeChoice>("theme");
     QTest::newRow("light") << ui::ThemeChoice::Light;
     QTest::newRow("dark") << ui::ThemeChoice::Dark;
 }
 
-void TestLoudness::onlyTroubleIsAmberOrRed()
+void TestLoudness::onlyFindingsAreAmberOrRed()
 {
     QFETCH(const ui::ThemeChoice, theme);
     m_fixture->theme.choose(theme);
@@ -147,16 +147,16 @@ void TestLoudness::theNameOfTheLockIsTheLargestText()
     QVERIFY(compared >= 3);
 }
 
-void TestLoudness::theTroubleIsTheOnlyTextOnAColouredGround()
+void TestLoudness::theFindingIsTheOnlyTextOnAColouredGround()
 {
     showTwoSickOfMany();
     choose("a:broken");
-    const auto *notice = details()->findChild<ui::Notice *>();
-    QTRY_VERIFY(notice && notice->isVisible() && notice->text().contains(u"More than one holder"_s));
+    const auto *card = details()->findChild<ui::FindingCard *>();
+    QTRY_VERIFY(card && card->isVisible() && card->text().contains(u"More clients hold the lock"_s));
     QRegion inDetails = alarming() & inWindow(details(), details()->rect());
-    const QRect trouble = inWindow(notice, notice->rect());
-    QVERIFY(inDetails.intersects(trouble));
-    inDetails -= trouble;
+    const QRect finding = inWindow(card, card->rect());
+    QVERIFY(inDetails.intersects(finding));
+    inDetails -= finding;
     QVERIFY2(inDetails.isEmpty(),
         qPrintable(u"%1,%2"_s.arg(inDetails.boundingRect().x()).arg(inDetails.boundingRect().y())));
 }

@@ -277,8 +277,8 @@ void TestOnAServer::aServerOutOfMemoryIsReported()
     m_fixture->find<QAction>(u"retry"_s)->trigger();
     QTRY_VERIFY(m_fixture->workbench->status().isFull);
     const auto *row = m_fixture->find<QWidget>(u"tallyRow"_s);
-    QTRY_VERIFY2(row->accessibleName().startsWith("the server is out of memory"_L1),
-        qPrintable(row->accessibleName()));
+    QTRY_VERIFY2(
+        row->accessibleName().startsWith("server memory is full"_L1), qPrintable(row->accessibleName()));
 }
 
 LOCKSCOPE_WINDOW_TEST(TestOnAServer)

@@ -109,8 +109,8 @@ static OrderBy orderOf(int column)
 bool LockFilterModel::isBefore(int one, int other) const
 {
     if (m_column < 0)
-        return troubleOrder(
-                   m_locks.compact(one), m_locks.trouble(one), m_locks.compact(other), m_locks.trouble(other))
+        return findingOrder(
+                   m_locks.compact(one), m_locks.mark(one), m_locks.compact(other), m_locks.mark(other))
             < 0;
     const auto order
         = lockOrder(m_locks.compact(one), m_locks.compact(other), orderOf(m_column), clientNames());
@@ -120,7 +120,7 @@ bool LockFilterModel::isBefore(int one, int other) const
 OrderKey LockFilterModel::keyOf(int row, qsizetype shared) const
 {
     const CompactView &lock = m_locks.compact(row);
-    return m_column < 0 ? troubleKey(lock, m_locks.trouble(row), shared)
+    return m_column < 0 ? findingKey(lock, m_locks.mark(row), shared)
                         : orderKey(lock, orderOf(m_column), shared, clientNames());
 }
 
@@ -392,7 +392,7 @@ NameOfClient LockFilterModel::clientNames() const
 
 bool LockFilterModel::letsThrough(int row) const
 {
-    if (!m_filter.matches(m_locks.compact(row), m_locks.trouble(row), clientNames()))
+    if (!m_filter.matches(m_locks.compact(row), m_locks.mark(row), clientNames()))
         return false;
     const bool isHidden = !m_isIdleShown && !m_filter.asksForIdle() && m_locks.isIdle(row);
     return !isHidden || (m_kept && m_locks.compact(row).state().id() == *m_kept);
@@ -423,7 +423,7 @@ void LockFilterModel::reconsider(int row)
     const CompactView &lock = m_locks.compact(row);
     GroupMember &member = m_members[row];
     member.isShown = letsThrough(row);
-    member.isTroubled = m_locks.trouble(row) != Trouble::None;
+    member.hasFinding = m_locks.mark(row).harm.has_value();
     member.isHeld = lock.state().isHeld();
     member.isWaitedFor = lock.state().waiterCount() > 0;
 }
@@ -509,7 +509,7 @@ bool LockFilterModel::isNews(ShownRow row) const
     if (!isLock(row) || row == keptRow())
         return true;
     const GroupMember &member = m_members.at(row);
-    return member.isTroubled || member.isWaitedFor
+    return member.hasFinding || member.isWaitedFor
         || !m_positionOfGroup.contains(foldOf(m_groups.shownAs(member.group)));
 }
 
@@ -518,7 +518,7 @@ bool LockFilterModel::isIn(int group, ShownRow row) const
     if (!isLock(row))
         return groupOf(row) == group;
     const GroupMember &member = m_members.at(row);
-    return !member.isTroubled && m_groups.shownAs(member.group) == group;
+    return !member.hasFinding && m_groups.shownAs(member.group) == group;
 }
 
 // One range, as with locks.
@@ -613,7 +613,7 @@ QVariant LockFilterModel::prefixLength(int row) const
 {
     const GroupMember &member = m_members.at(row);
     const int group = m_groups.shownAs(member.group);
-    if (member.isTroubled || !m_positionOfGroup.contains(titleOf(group)))
+    if (member.hasFinding || !m_positionOfGroup.contains(titleOf(group)))
         return {};
     const QByteArray &prefix = m_groups.group(group).prefix;
     return int(prefix.isEmpty() ? 0 : lockName(prefix).size());

@@ -7,7 +7,7 @@
 // at most one pass over all rows besides comparisons. Hidden rows are kept sorted too, so filtering needs no
 // comparisons.
 //
-// In the order that puts the worst trouble first, rows may be grouped by name prefix. Some rows are then
+// In the order that puts the worst finding first, rows may be grouped by name prefix. Some rows are then
 // group titles, and some stand for folded locks.
 //
 // While the pointer is on a row, or the user works in the table, rows keep their positions (holdOrder()).
@@ -69,7 +69,7 @@ public:
         PrefixLengthRole = LockTableModel::LossRole + 1,
     };
 
-    // Column -1: worst trouble first.
+    // Column -1: worst finding first.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex &) const override { return {}; }

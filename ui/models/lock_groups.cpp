@@ -95,12 +95,12 @@ bool LockGroups::findCommonBeginning(const QByteArrayList &names)
 void LockGroups::count(const QList<int> &locks, const QList<GroupMember> &members)
 {
     for (LockGroup &group : m_groups)
-        group.troubled = group.locks = group.held = group.waitedFor = group.folded = 0;
+        group.withFindings = group.locks = group.held = group.waitedFor = group.folded = 0;
     for (const int lock : locks) {
         const GroupMember &member = members[lock];
         LockGroup &group = m_groups[member.group];
-        if (member.isTroubled) {
-            ++group.troubled;
+        if (member.hasFinding) {
+            ++group.withFindings;
             continue;
         }
         ++group.locks;
@@ -131,7 +131,7 @@ QList<ShownRow> LockGroups::arranged(
     for (const int lock : locks) {
         const int group = shownAs(members[lock].group);
         isAny = isAny || group > 0;
-        (members[lock].isTroubled ? order : parts[group]).append(lock);
+        (members[lock].hasFinding ? order : parts[group]).append(lock);
     }
     m_areThere = isAny;
     if (!isAny)

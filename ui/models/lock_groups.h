@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Groups the locks of a table by name prefix: the part up to the first separator after the prefix that nearly
-// all names share. Locks in trouble come before all groups. A group shows the locks with waiters and the
+// all names share. Locks with a finding come before all groups. A group shows the locks with waiters and the
 // longest holds, and folds the rest into one row. A short table has no groups. Made for very many locks: a
 // name is examined only when it joins, then its group is a number.
 
@@ -53,7 +53,7 @@ struct GroupMember
 {
     int group = 0;
     bool isShown = false; // passes the filter
-    bool isTroubled = false;
+    bool hasFinding = false;
     bool isHeld = false;
     bool isWaitedFor = false;
 };
@@ -63,14 +63,14 @@ struct LockGroup
     QByteArray prefix; // includes the separator; empty: the group of all names without one
     Folding folding = Folding::Brief;
     // Counts of the shown and folded locks in the last arranged order:
-    int troubled = 0; // shown before all groups; the other counts exclude them
+    int withFindings = 0; // shown before all groups; the other counts exclude them
     int locks = 0;
     int held = 0;
     int waitedFor = 0;
     int folded = 0;
     int members = 0; // all locks that joined
 
-    [[nodiscard]] GroupCounts counts() const { return {troubled, held, locks - held, waitedFor}; }
+    [[nodiscard]] GroupCounts counts() const { return {withFindings, held, locks - held, waitedFor}; }
 };
 
 class LockGroups

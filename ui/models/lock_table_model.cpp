@@ -6,12 +6,11 @@
 #include "ui/models/client_labels.h"
 #include "ui/models/lock_row_text.h"
 #include "ui/models/server_now.h"
+#include "ui/present/finding_words.h"
 #include "ui/present/lease_appearance.h"
 #include "ui/present/spoken_lock.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
-
-#include <QSet>
 
 #include <algorithm>
 
@@ -49,75 +48,61 @@ void LockTableModel::apply(const WatchBatch &batch)
     }
     change(changed);
     insert(fresh);
-    noteLosses(batch.events);
     Q_EMIT applied();
 }
 
-void LockTableModel::noteLosses(const QList<LockEvent> &events)
+bool LockTableModel::setMark(int row)
 {
-    QSet<int> changed;
-    for (const LockEvent &event : events) {
-        const std::optional<bool> wasLost = saysLost(event);
-        const int row = wasLost ? rowOf(event.lock) : -1;
+    const LockMark mark = m_findings.isEmpty() ? LockMark() : m_findings.mark(idOf(row));
+    return std::exchange(m_marks[size_t(row)].mark, mark) != mark;
+}
+
+void LockTableModel::showFindings(const FindingList &findings)
+{
+    const QSet<LockId> changed = findings.locksThatDiffer(m_findings);
+    m_findings = findings;
+    for (const LockId &lock : changed) {
+        const int row = rowOf(lock);
         if (row < 0)
             continue;
-        std::unique_ptr<Loss> &loss = m_marks[size_t(row)].loss;
-        if (!loss && !*wasLost)
-            continue;
-        loss = *wasLost ? std::make_unique<Loss>(Loss{event.holder, event.at, {}}) : nullptr;
-        changed.insert(row);
+        setMark(row);
+        Q_EMIT dataChanged(
+            index(row, 0), index(row, ColumnCount - 1), {SeverityRole, RuleRole, FindingRole, LossRole});
     }
-    for (const int row : std::as_const(changed)) {
-        mark(row, view(row).state.observedAt);
-        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1), {Qt::DisplayRole, ViewRole});
-    }
+    Q_EMIT applied();
 }
 
-void LockTableModel::mark(int row, ServerTime now)
+QList<Finding> LockTableModel::findings(int row) const
 {
-    Mark &mark = m_marks[size_t(row)];
-    if (compact(row).state().isHeld())
-        mark.loss.reset();
-    mark.trouble = troubleOf(compact(row), mark.loss != nullptr, now);
+    return mark(row).harm ? m_findings.of(idOf(row)) : QList<Finding>();
 }
 
-void LockTableModel::takeMarks(const LockTableModel &other, const QList<SameLock> &locks)
+void LockTableModel::takeIdleTimes(const LockTableModel &other, const QList<SameLock> &locks)
 {
     for (const auto [row, otherRow] : locks) {
-        const Mark &theirs = other.m_marks[size_t(otherRow)];
-        Mark &mark = m_marks[size_t(row)];
-        const bool isNews = mark.trouble != theirs.trouble || isIdle(row) != other.isIdle(otherRow);
-        mark = {theirs.trouble, theirs.loss ? std::make_unique<Loss>(*theirs.loss) : nullptr, theirs.idleIn};
-        if (isNews)
-            Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1), {TroubleRole});
+        const bool wasIdle = isIdle(row);
+        m_marks[size_t(row)].idleIn = other.m_marks[size_t(otherRow)].idleIn;
+        if (isIdle(row) != wasIdle)
+            Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1), {ViewRole});
     }
     Q_EMIT applied();
 }
 
 bool LockTableModel::isIdle(int row) const
 {
-    const Mark &mark = m_marks[size_t(row)];
-    return mark.idleIn == 0 && lockengine::isIdle(compact(row), mark.trouble);
+    const Mark &known = m_marks[size_t(row)];
+    return known.idleIn == 0 && lockengine::isIdle(compact(row), known.mark);
 }
 
-void LockTableModel::review(const ServerNow &clock)
+void LockTableModel::review()
 {
-    const QByteArray *system = nullptr;
-    ServerTime now{};
     bool hasNews = false;
     for (int row = 0; row < rowCount(); ++row) {
-        const QByteArray &itsSystem = compact(row).state().system();
-        if (!system || *system != itsSystem)
-            now = clock.nowOf(itsSystem);
-        system = &itsSystem;
-        Mark &mark = m_marks[size_t(row)];
-        const Trouble before = mark.trouble;
-        this->mark(row, now);
-        const bool turnsIdle = mark.idleIn > 0 && --mark.idleIn == 0;
-        if (mark.trouble != before || turnsIdle) {
-            hasNews = true;
-            Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1), {TroubleRole});
-        }
+        quint8 &idleIn = m_marks[size_t(row)].idleIn;
+        if (idleIn == 0 || --idleIn > 0)
+            continue;
+        hasNews = true;
+        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1), {ViewRole});
     }
     if (hasNews)
         Q_EMIT applied();
@@ -125,6 +110,7 @@ void LockTableModel::review(const ServerNow &clock)
 
 void LockTableModel::clear()
 {
+    m_findings = {};
     if (m_rows.empty())
         return;
     beginRemoveRows({}, 0, rowCount() - 1);
@@ -155,7 +141,6 @@ void LockTableModel::change(const QMap<int, LockView> &rows)
             view = CompactView(row.value());
             if (view.state().isFree() && !wasFree)
                 m_marks[size_t(last)].idleIn = idleAfter;
-            mark(last, row.value().state.observedAt);
         }
         Q_EMIT dataChanged(index(first, 0), index(last, ColumnCount - 1), {Qt::DisplayRole, ViewRole});
     }
@@ -170,7 +155,7 @@ void LockTableModel::insert(const QList<LockView> &fresh)
     for (const LockView &view : fresh) {
         m_rows.emplace_back(view);
         m_marks.emplace_back();
-        mark(rowCount() - 1, view.state.observedAt);
+        setMark(rowCount() - 1);
         m_rowOf.insert(rowCount() - 1, [this](int row) { return qHash(idOf(row)); });
     }
     endInsertRows();
@@ -227,8 +212,12 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
         return toolTipText(wholeText(index.row(), index.column()));
     case ViewRole:
         return QVariant::fromValue(row.expanded());
-    case TroubleRole:
-        return int(trouble(index.row()));
+    case SeverityRole:
+        return int(mark(index.row()).severity());
+    case RuleRole:
+        return mark(index.row()).harm ? findings(index.row()).first().rule : QByteArray();
+    case FindingRole:
+        return findingText(index.row());
     case HolderIdRole:
         return holderId(index.row());
     case HolderNameRole:
@@ -248,12 +237,17 @@ QVariant LockTableModel::data(const QModelIndex &index, int role) const
 
 std::optional<Loss> LockTableModel::loss(int row) const
 {
-    if (trouble(row) != Trouble::Lost)
+    if (!mark(row).isLost || !compact(row).state().isFree())
         return {};
-    Loss loss = *m_marks[size_t(row)].loss;
-    if (m_labels)
-        loss.name = m_labels->nameOf(compact(row).state().system(), loss.holder);
+    std::optional<Loss> loss = lastLoss(findings(row));
+    if (loss && m_labels)
+        loss->name = m_labels->nameOf(compact(row).state().system(), loss->holder);
     return loss;
+}
+
+QString LockTableModel::findingText(int row) const
+{
+    return mark(row).harm ? findingWord(findings(row).first(), view(row).state) : QString();
 }
 
 QString LockTableModel::shownText(int row, int column) const
@@ -274,7 +268,7 @@ QString LockTableModel::spokenText(int row, int column) const
     const LockView view = this->view(row);
     switch (column) {
     case Name:
-        return spokenName(view, trouble(row), noteText(view.state));
+        return spokenName(view, findingText(row), noteText(view.state));
     case Lease:
         if (const std::optional<Loss> lost = loss(row); lost && m_clock)
             return lostAppearance(lost->at, m_clock->nowOf(view)).text;

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// All known locks, one row each, keyed by id. Only batches change it; rows are inserted, removed and changed,
-// never reset. Roles carry raw values; views compute what changes with time. There may be very many rows, few
-// of them visible, so rows are stored compactly.
+// All known locks, one row each, keyed by id, with the findings about them. Only batches and findings change
+// it; rows are inserted, removed and changed, never reset. Roles carry raw values; views compute what changes
+// with time. There may be very many rows, few of them visible, so rows are stored compactly.
 
 #pragma once
 
-#include "lockengine/core/watch/trouble.h"
+#include "lockengine/core/watch/finding_list.h"
 #include "ui/models/loss.h"
 #include "ui/models/row_index.h"
 #include "ui/present/tone.h"
@@ -17,7 +17,6 @@
 #include <QMap>
 
 #include <deque>
-#include <memory>
 #include <optional>
 
 namespace ui {
@@ -40,10 +39,12 @@ public:
         NoteRole, // shown after the name: the kind unless plain reentrant, the fencing token and the hold
                   // count
         ToneRole, // of the system column
-        TroubleRole, // Trouble as int
+        SeverityRole, // Severity of the worst finding, as int
+        RuleRole, // the rule of the worst finding
+        FindingRole, // the worst finding in a few words; empty: none, or other cells of the row say it
         HolderIdRole, // of the first holder; empty: none, or permits are held
         HolderNameRole, // of the first holder; empty: it has no name
-        LossRole, // the Loss of a lock in Trouble::Lost; else invalid
+        LossRole, // the Loss of a free lock whose last hold was lost; else invalid
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -55,16 +56,17 @@ public:
     void speakBy(const ServerNow &clock) { m_clock = &clock; }
 
     void apply(const lockengine::WatchBatch &batch);
-    // Copies what another model knows of the same locks besides their states: losses, and how long each has
-    // been idle.
+    // Replaces all findings. Those of locks without a row are kept too.
+    void showFindings(const lockengine::FindingList &findings);
+    // Copies from another model of the same locks how long each has been idle.
     struct SameLock
     {
         int row = 0;
         int otherRow = 0;
     };
-    void takeMarks(const LockTableModel &other, const QList<SameLock> &locks);
-    // Updates what changes with time alone. Call it about once a second.
-    void review(const ServerNow &clock);
+    void takeIdleTimes(const LockTableModel &other, const QList<SameLock> &locks);
+    // Counts the time in which locks are idle. Call it about once a second.
+    void review();
     // Removes all rows, for another server.
     void clear();
 
@@ -81,10 +83,13 @@ public:
     [[nodiscard]] lockengine::LockView view(int row) const { return compact(row).expanded(); }
     // The compact form, for passes over all rows.
     [[nodiscard]] const lockengine::CompactView &compact(int row) const { return m_rows[size_t(row)]; }
-    [[nodiscard]] lockengine::Trouble trouble(int row) const { return m_marks[size_t(row)].trouble; }
-    // Of a lock in Trouble::Lost; else absent.
+    [[nodiscard]] const lockengine::LockMark &mark(int row) const { return m_marks[size_t(row)].mark; }
+    // Of this lock, worst first.
+    [[nodiscard]] QList<lockengine::Finding> findings(int row) const;
+    [[nodiscard]] const lockengine::FindingList &findings() const { return m_findings; }
+    // Of a free lock whose last hold was lost; else absent.
     [[nodiscard]] std::optional<Loss> loss(int row) const;
-    // Free, in no trouble and without waiters for at least `idleAfter` reviews.
+    // Free, without findings and waiters for at least `idleAfter` reviews.
     [[nodiscard]] bool isIdle(int row) const;
     static constexpr quint8 idleAfter = 10;
     // -1: unknown.
@@ -104,8 +109,7 @@ private:
     // What is known of a row besides its state.
     struct Mark
     {
-        lockengine::Trouble trouble = lockengine::Trouble::None;
-        std::unique_ptr<Loss> loss; // its last hold expired under a watchdog
+        lockengine::LockMark mark;
         quint8 idleIn = 0; // reviews left
     };
 
@@ -115,15 +119,17 @@ private:
     [[nodiscard]] QString shownText(int row, int column) const;
     [[nodiscard]] QString wholeText(int row, int column) const; // for a tool tip
     [[nodiscard]] QString spokenText(int row, int column) const;
+    [[nodiscard]] QString findingText(int row) const;
     [[nodiscard]] QVariant systemData(const QByteArray &system, int role) const;
-    void noteLosses(const QList<lockengine::LockEvent> &events);
     void change(const QMap<int, lockengine::LockView> &rows);
-    void mark(int row, lockengine::ServerTime now);
+    // Returns whether the mark has changed.
+    bool setMark(int row);
     void insert(const QList<lockengine::LockView> &fresh);
     void remove(QList<int> rows);
 
     std::deque<lockengine::CompactView> m_rows;
     std::deque<Mark> m_marks; // one for each row
+    lockengine::FindingList m_findings;
     QHash<QByteArray, SystemLabel> m_systems;
     RowIndex m_rowOf;
     const ClientLabels *m_labels = nullptr;

@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// A hold that expired although its client renewed it. The lock is free, but its last holder may still be at
-// work.
+// A hold that ended without a release, as a finding reports it. The lock is free, but its last holder may
+// still be at work.
 
 #pragma once
 
-#include "lockengine/core/base/time.h"
+#include "lockengine/core/model/finding.h"
 
-#include <QByteArray>
 #include <QMetaType>
 #include <QString>
 
@@ -16,12 +15,15 @@ namespace ui {
 
 struct Loss
 {
-    QByteArray holder; // the id
+    QByteArray holder; // the id; empty: unknown
     lockengine::ServerTime at{};
     QString name; // of the client; empty: it has none
 
     friend bool operator==(const Loss &, const Loss &) = default;
 };
+
+// The worst loss among these findings of a lock, without a name; absent: there is none.
+[[nodiscard]] std::optional<Loss> lastLoss(const QList<lockengine::Finding> &findings);
 
 } // namespace ui
 

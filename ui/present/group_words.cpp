@@ -28,7 +28,7 @@ QString groupCounts(const GroupCounts &counts)
     };
     //: of locks whose names begin alike: how many of them are at the top of the table because of a problem or
     //: a warning
-    add(counts.troubled, Tr::tr("%n in trouble, at the top", nullptr, counts.troubled));
+    add(counts.withFindings, Tr::tr("%n in trouble, at the top", nullptr, counts.withFindings));
     //: of locks whose names begin alike
     add(counts.held, Tr::tr("%n held", nullptr, counts.held));
     //: of locks whose names begin alike

@@ -12,7 +12,7 @@ namespace ui {
 
 struct GroupCounts
 {
-    int troubled = 0; // shown before the groups; the other counts exclude them
+    int withFindings = 0; // shown before the groups; the other counts exclude them
     int held = 0;
     int free = 0;
     int waitedFor = 0;

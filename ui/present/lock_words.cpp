@@ -75,56 +75,6 @@ QString withGuess(const QString &text, const QString &with, const QByteArray &gu
 
 } // namespace
 
-QString troubleWord(Trouble trouble)
-{
-    switch (trouble) {
-    case Trouble::Lost: //: after the name of a lock: its last hold expired although a watchdog renewed it
-        return Tr::tr("hold lost");
-    case Trouble::Stuck: //: after the name of a free lock: the first waiter is not subscribed
-        return Tr::tr("next waiter dead");
-    case Trouble::WaiterDead: //: after the name of a lock: a waiter in its queue is not subscribed
-        return Tr::tr("waiter dead");
-    case Trouble::Overdue: //: after the name of a lock: a watchdog should have renewed its lease by now
-        return Tr::tr("renewal missed");
-    case Trouble::Late: //: after the name of a lock: a watchdog should have renewed its lease twice by now
-        return Tr::tr("2 renewals missed");
-    case Trouble::Irregular:
-    case Trouble::Broken: // the flaw has its own text
-    case Trouble::None:
-        break;
-    }
-    return {};
-}
-
-QString troubleSentence(Trouble trouble)
-{
-    switch (trouble) {
-    case Trouble::Lost:
-        return Tr::tr(
-            "The last hold expired although a watchdog renewed it. Its holder was paused, lost its network "
-            "or ended, and may still work without the lock. Check its process; History shows the client.");
-    case Trouble::WaiterDead:
-        return Tr::tr(
-            "A waiter is dead: it has a position in the queue but no subscription, so no message "
-            "wakes it. Waiters behind it wait until its position expires, unless its client still "
-            "runs and asks again. Find out whether its client still runs: select the waiter in the queue "
-            "and press Shift+F2 to search for its address.");
-    case Trouble::Stuck:
-        return Tr::tr(
-            "The lock is free, but no client acquires it: the next waiter is dead. It has a position "
-            "in the queue but no subscription, so no message wakes it. The lock stays free until "
-            "that position expires, unless its client still runs and asks again. Find out whether its "
-            "client still runs: press Shift+F2 to search for its address.");
-    case Trouble::Late:
-    case Trouble::Overdue:
-    case Trouble::Irregular:
-    case Trouble::Broken: // the flaw has its own text
-    case Trouble::None:
-        break;
-    }
-    return {};
-}
-
 QString guessWord(const QByteArray &guess)
 {
     //: of a lock of another program, whose name is %1
@@ -237,66 +187,6 @@ QString listeningWord(Listening listening)
 QString flawSentence(Flaw flaw)
 {
     switch (flaw) {
-    case Flaw::SeveralHolders:
-        return Tr::tr("More than one holder: mutual exclusion may be violated. Stop the work of all holders "
-                      "but one, then release the other holds.");
-    case Flaw::CountNotANumber:
-        return Tr::tr(
-            "A hold count is not a positive number. A client that re-enters or releases the lock fails.");
-    case Flaw::NoExpiry:
-        return Tr::tr(
-            "The hold has no deadline: if its holder has died, the lock is never freed. Find out whether the "
-            "holder still runs (press Shift+F2 to search for its address); if not, force-unlock it.");
-    case Flaw::QueueEntryUntimed:
-        return Tr::tr("A waiter in the queue has no deadline, so its position never expires.");
-    case Flaw::TimedButNotQueued:
-        return Tr::tr("The queue has a deadline without a waiter, left over from an earlier one.");
-    case Flaw::DuplicateInQueue:
-        return Tr::tr("A waiter is in the queue twice.");
-    case Flaw::HolderQueued:
-        return Tr::tr("The holder is also in the queue.");
-    case Flaw::QueueWillVanish:
-        return Tr::tr("The queue itself has a deadline. When it expires, all waiters lose their positions.");
-    case Flaw::DeadlinesOutOfOrder:
-        return Tr::tr(
-            "A waiter's position expires before one ahead of it: a clock is wrong, or an old client "
-            "stopped waiting. The waiter may be moved to the end of the queue.");
-    case Flaw::DeadlineTooFar:
-        return Tr::tr("A waiter's position expires in more than a day: a client's clock was wrong. If that "
-                      "waiter has died, it blocks the queue until then.");
-    case Flaw::HeadOverdue:
-        return Tr::tr("The position of the first waiter has expired. The next client that asks for the lock "
-                      "removes it from the queue, even if it still runs; it then queues again at the end.");
-    case Flaw::HeadNotListening:
-        return Tr::tr(
-            "The next waiter is dead: it has a position in the queue but no subscription, so no "
-            "message wakes it. Waiters behind it wait until its position expires, unless its client "
-            "still runs and asks again. Find out whether its client still runs: select the waiter in "
-            "the queue and press Shift+F2 to search for its address.");
-    case Flaw::HolderMissing:
-        return Tr::tr("A hold is recorded without a holder. The keys were edited by hand.");
-    case Flaw::HoldUntimed:
-        return Tr::tr("A hold has no deadline of its own: it counts as expired, so another client may "
-                      "acquire the lock while it is still held.");
-    case Flaw::EndsBeforeAHold:
-        return Tr::tr("The lock expires before one of its holds: other clients may then acquire it beside "
-                      "that holder.");
-    case Flaw::NumberTooLow:
-        return Tr::tr("The number is too low: permits were removed, or it was set by hand. No client can "
-                      "acquire it until the number is above zero.");
-    case Flaw::NoNumber:
-        return Tr::tr("The value is not a number. Clients that acquire or release it fail.");
-    case Flaw::LifetimesDiffer:
-        return Tr::tr("One of its keys has a deadline, another has none. When that deadline passes, permits "
-                      "are lost or issued twice.");
-    case Flaw::MixedFormats:
-        return Tr::tr("Its permits are in two formats, from clients before and since version 3.17. Neither "
-                      "can return permits of the other.");
-    case Flaw::TokenWillVanish:
-        return Tr::tr(
-            "The fencing token has a deadline. After it, tokens start at 1 again and protect nothing.");
-    case Flaw::NobodyWillWake:
-        return Tr::tr("It was deleted or expired, and clients still wait for it. No message will wake them.");
     case Flaw::WrongType:
         return Tr::tr(
             "The key of this name is not a lock. Clients that ask for this lock get a WRONGTYPE error.");
@@ -307,11 +197,31 @@ QString flawSentence(Flaw flaw)
         return Tr::tr("Its key is too large to read, so its state and its holder are unknown.");
     case Flaw::QueueNotRead:
         return Tr::tr("The queue is too long to read completely. Only the first waiters are shown.");
-    case Flaw::QueueWrongType:
-        return Tr::tr("The key of its queue has another type. Clients that ask for a fair lock of this name "
-                      "get an error. Find out which program writes that key.");
     case Flaw::Truncated:
         return Tr::tr("Too large to read completely; only a part is shown.");
+    case Flaw::SeveralHolders:
+    case Flaw::CountNotANumber:
+    case Flaw::NoExpiry:
+    case Flaw::QueueEntryUntimed:
+    case Flaw::TimedButNotQueued:
+    case Flaw::DuplicateInQueue:
+    case Flaw::HolderQueued:
+    case Flaw::QueueWillVanish:
+    case Flaw::DeadlinesOutOfOrder:
+    case Flaw::DeadlineTooFar:
+    case Flaw::HeadOverdue:
+    case Flaw::HeadNotListening:
+    case Flaw::HolderMissing:
+    case Flaw::HoldUntimed:
+    case Flaw::EndsBeforeAHold:
+    case Flaw::NumberTooLow:
+    case Flaw::NoNumber:
+    case Flaw::LifetimesDiffer:
+    case Flaw::MixedFormats:
+    case Flaw::TokenWillVanish:
+    case Flaw::NobodyWillWake:
+    case Flaw::QueueWrongType:
+        break;
     }
     return {};
 }

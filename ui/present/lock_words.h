@@ -7,7 +7,6 @@
 
 #include "lockengine/core/model/lock_state.h"
 #include "lockengine/core/model/taken_kind.h"
-#include "lockengine/core/watch/trouble.h"
 #include "ui/present/tone.h"
 
 #include <QString>
@@ -35,10 +34,6 @@ namespace ui {
 
 // "looks like ShedLock"; empty without a guess.
 [[nodiscard]] QString guessWord(const QByteArray &guess);
-// Shown after the name of a lock in trouble; empty if other cells of the row say it.
-[[nodiscard]] QString troubleWord(lockengine::Trouble trouble);
-// What it means and what to do; empty if the sentence for the flaw or renewal status says it.
-[[nodiscard]] QString troubleSentence(lockengine::Trouble trouble);
 // The kind, with the guess.
 [[nodiscard]] QString kindText(const lockengine::LockState &state);
 [[nodiscard]] QString kindSentence(const lockengine::LockState &state);
@@ -67,6 +62,7 @@ enum class RenewalStatus { NotYetKnown, Watchdog, Fixed, Overdue, Late, NoExpiry
 [[nodiscard]] QString modeWord(lockengine::HoldMode mode);
 
 [[nodiscard]] QString listeningWord(lockengine::Listening listening);
+// That something is not a lock or could not be read; empty for other flaws, which findings explain.
 [[nodiscard]] QString flawSentence(lockengine::Flaw flaw);
 // Why an unread lock could not be read.
 [[nodiscard]] QString unreadSentence(const lockengine::LockState &state);

@@ -4,7 +4,6 @@
 #include "ui/present/spoken_lock.h"
 
 #include "ui/present/count_words.h"
-#include "ui/present/flaw_words.h"
 #include "ui/present/lease_appearance.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/text.h"
@@ -36,10 +35,9 @@ QString ownWord(const LockView &view)
     return Tr::tr("mine");
 }
 
-QString spokenName(const LockView &view, Trouble trouble, const QString &note)
+QString spokenName(const LockView &view, const QString &finding, const QString &note)
 {
-    const LockState &state = view.state;
-    QStringList parts{lockName(state.id.name), troubleText(state, trouble), ownWord(view), note};
+    QStringList parts{lockName(view.state.id.name), finding, ownWord(view), note};
     parts.removeAll(QString());
     return parts.join(Tr::tr(", "));
 }

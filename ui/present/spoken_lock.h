@@ -6,7 +6,6 @@
 #pragma once
 
 #include "lockengine/core/watch/lock_view.h"
-#include "lockengine/core/watch/trouble.h"
 
 #include <QString>
 
@@ -14,9 +13,9 @@ namespace ui {
 
 // The badge text: Lockscope holds the lock or waits for it; as short as possible. Empty: neither.
 [[nodiscard]] QString ownWord(const lockengine::LockView &view);
-// The name, what is wrong, whether Lockscope holds the lock or waits for it, and the note.
+// The name, what is wrong (if anything is), whether Lockscope holds the lock or waits for it, and the note.
 [[nodiscard]] QString spokenName(
-    const lockengine::LockView &view, lockengine::Trouble trouble, const QString &note);
+    const lockengine::LockView &view, const QString &finding, const QString &note);
 [[nodiscard]] QString spokenLease(const lockengine::LockView &view, lockengine::ServerTime now);
 // Empty if the waiters are unknown.
 [[nodiscard]] QString spokenWaiters(const lockengine::LockState &state);

@@ -166,21 +166,6 @@ QString scanSentence(const ScanProgress &scan)
     return done + u" · "_s + Tr::tr("%1 unlock latches left behind").arg(grouped(scan.releaseTraces));
 }
 
-QString serverNotices(const SystemStatus &status)
-{
-    QStringList notices;
-    if (status.isFull)
-        notices += Tr::tr("the server is out of memory and accepts no new locks");
-    if (status.evicts)
-        notices += Tr::tr("the server may evict locks to free memory");
-    if (status.clockStep && status.clockStep->by > Milliseconds(0)) //: %1 is a duration
-        notices += Tr::tr("the server's clock jumped %1 forward, or this machine slept")
-                       .arg(duration(status.clockStep->by));
-    if (status.clockStep && status.clockStep->by < Milliseconds(0)) //: %1 is a duration
-        notices += Tr::tr("the server's clock jumped %1 back").arg(duration(-status.clockStep->by));
-    return notices.join(u" · "_s);
-}
-
 QString notShownSentence(const UnfollowedLocks &locks)
 {
     if (!locks.mayBeAny())

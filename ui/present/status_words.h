@@ -30,9 +30,6 @@ enum class Environment { Development, Staging, Production };
 // "all keys scanned", and what many unlocks left behind; empty before the first scan completes.
 [[nodiscard]] QString scanSentence(const lockengine::ScanProgress &scan);
 
-// Warnings about the server: it may lose locks, it accepts no new ones, its clock was changed. Empty: none.
-[[nodiscard]] QString serverNotices(const lockengine::SystemStatus &status);
-
 // How many existing locks the table omits, because there are too many. Empty: none.
 [[nodiscard]] QString notShownSentence(const lockengine::UnfollowedLocks &locks);
 // How many events the list omits, because the window could not keep up. Empty: none.

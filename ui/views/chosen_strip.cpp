@@ -3,7 +3,7 @@
 
 #include "ui/views/chosen_strip.h"
 
-#include "ui/present/flaw_words.h"
+#include "ui/present/finding_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 #include "ui/theme/fonts.h"
@@ -47,14 +47,14 @@ ChosenStrip::ChosenStrip(const Theme &theme, QWidget *parent)
     hide();
 }
 
-void ChosenStrip::showLock(const LockView &view, Trouble trouble)
+void ChosenStrip::showLock(const LockView &view, const QList<Finding> &findings)
 {
     const QString name = lockName(view.state.id.name);
-    const QString words
-        = trouble == Trouble::None ? kindText(view.state) : troublePhrase(view.state, trouble);
-    if (name == m_name->text() && words == m_words->text() && trouble == m_trouble)
+    const QString words = findings.isEmpty() ? kindText(view.state) : findingTitle(findings.first());
+    const Severity severity = findings.isEmpty() ? Severity::None : findings.first().severity();
+    if (name == m_name->text() && words == m_words->text() && severity == m_severity)
         return;
-    m_trouble = trouble;
+    m_severity = severity;
     m_name->setText(name);
     m_words->setText(words);
     m_name->updateGeometry();
@@ -63,12 +63,12 @@ void ChosenStrip::showLock(const LockView &view, Trouble trouble)
 
 void ChosenStrip::applyStyle()
 {
-    const bool isQuiet = m_trouble == Trouble::None;
-    const Tone tone = isProblem(m_trouble) ? Tone::Red : isQuiet ? Tone::Dim : Tone::Amber;
+    const bool isQuiet = m_severity == Severity::None;
+    const Tone tone = severityTone(m_severity);
     m_icon->setVisible(!isQuiet);
     if (!isQuiet) {
-        const QString icon = isProblem(m_trouble) ? u"problem"_s : u"warning"_s;
-        m_icon->setPixmap(m_theme.icon(icon, tone).pixmap(QSize(16, 16), devicePixelRatioF()));
+        m_icon->setPixmap(
+            m_theme.icon(severityIcon(m_severity), tone).pixmap(QSize(16, 16), devicePixelRatioF()));
     }
     QPalette colours = m_words->palette();
     colours.setColor(QPalette::WindowText, m_theme.colours().of(tone));

@@ -6,7 +6,6 @@
 #pragma once
 
 #include "lockengine/core/watch/lock_view.h"
-#include "lockengine/core/watch/trouble.h"
 
 #include <QWidget>
 
@@ -24,7 +23,8 @@ class ChosenStrip final : public QWidget
 public:
     explicit ChosenStrip(const Theme &theme, QWidget *parent = nullptr);
 
-    void showLock(const lockengine::LockView &view, lockengine::Trouble trouble);
+    // `findings`: of the lock, worst first.
+    void showLock(const lockengine::LockView &view, const QList<lockengine::Finding> &findings);
 
 Q_SIGNALS:
     // Its button or the strip was clicked.
@@ -37,7 +37,7 @@ private:
     void applyStyle();
 
     const Theme &m_theme;
-    lockengine::Trouble m_trouble{};
+    lockengine::Severity m_severity{};
     QLabel *m_icon;
     ElidedLabel *m_name;
     ElidedLabel *m_words;

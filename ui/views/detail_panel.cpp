@@ -88,6 +88,7 @@ QWidget *DetailPanel::layOutLock(QWidget *bar)
     m_pages = new QStackedWidget(lock);
     m_now = new NowPage(m_theme, m_clock, m_pages);
     connect(m_now, &NowPage::clientMenuRequested, this, &DetailPanel::clientMenuRequested);
+    connect(m_now, &NowPage::previewWanted, this, &DetailPanel::previewWanted);
     auto *history = new EventList(m_events, m_theme, EventList::Lock::Known, m_pages);
     history->setRenewalsShown(true);
     m_records = new RecordsView(m_theme, m_pages);
@@ -123,11 +124,11 @@ void DetailPanel::nameClients(const ClientLabels *labels)
 }
 
 void DetailPanel::showLock(
-    const std::optional<LockView> &view, Trouble trouble, const std::optional<Loss> &loss)
+    const std::optional<LockView> &view, const QList<Finding> &findings, const std::optional<Loss> &loss)
 {
-    if (view == m_view && trouble == m_trouble && loss == m_loss)
+    if (view == m_view && findings == m_findings && loss == m_loss)
         return;
-    m_trouble = trouble;
+    m_findings = findings;
     m_loss = loss;
     const bool isAnother
         = view.has_value() != m_view.has_value() || (view && view->state.id != m_view->state.id);
@@ -142,7 +143,7 @@ void DetailPanel::showLock(
     m_kind->setText(kindText(view->state));
     m_kind->setToolTip(toolTipText(kindSentence(view->state)));
     m_holder->showView(*view, loss);
-    m_now->showLock(*view, trouble);
+    m_now->showLock(*view, findings);
     m_askHistory.want();
     if (m_tabs->currentIndex() == Keys)
         m_askRecords.want();

@@ -9,7 +9,6 @@
 
 #include "lockengine/core/base/result.h"
 #include "lockengine/core/watch/history.h"
-#include "lockengine/core/watch/trouble.h"
 #include "ui/models/event_log_model.h"
 #include "ui/models/loss.h"
 #include "ui/models/server_now.h"
@@ -43,9 +42,9 @@ public:
     // Client names; must outlive the panel; null: none.
     void nameClients(const ClientLabels *labels);
 
-    // Absent: no lock is selected.
+    // Absent: no lock is selected. `findings`: of the lock, worst first.
     void showLock(const std::optional<lockengine::LockView> &view,
-        lockengine::Trouble trouble = lockengine::Trouble::None, const std::optional<Loss> &loss = {});
+        const QList<lockengine::Finding> &findings = {}, const std::optional<Loss> &loss = {});
     // The members of the shown lock; absent: no evidence of members elsewhere.
     void showMembers(const std::optional<NamedGroup> &group);
     void showHistory(const lockengine::LockHistory &history);
@@ -72,6 +71,8 @@ public:
 Q_SIGNALS:
     // The close button, shown while the panel replaces the table, was pressed.
     void closed();
+    // Asks to show what the repair of the finding would do.
+    void previewWanted(lockengine::Repair repair);
     // For a holder or a waiter, by mouse or keyboard.
     void clientMenuRequested(const QByteArray &id, const QPoint &globalPos);
     // The keys are visible and may be outdated.
@@ -93,7 +94,7 @@ private:
     const Theme &m_theme;
     const ServerNow &m_clock;
     std::optional<lockengine::LockView> m_view;
-    lockengine::Trouble m_trouble = lockengine::Trouble::None;
+    QList<lockengine::Finding> m_findings;
     std::optional<Loss> m_loss;
     lockengine::LockHistory m_history; // of the shown lock, last received
     EventLogModel m_events;

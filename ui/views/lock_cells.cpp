@@ -6,7 +6,7 @@
 #include "ui/models/lock_filter_model.h"
 #include "ui/present/count_words.h"
 #include "ui/present/duration.h"
-#include "ui/present/flaw_words.h"
+#include "ui/present/finding_words.h"
 #include "ui/present/holder_badge.h"
 #include "ui/present/spoken_lock.h"
 #include "ui/present/text.h"
@@ -89,7 +89,8 @@ std::optional<Loss> lossAt(const QModelIndex &index)
 
 void NameCell::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    m_trouble = Trouble(index.data(LockTableModel::TroubleRole).toInt());
+    m_severity = Severity(index.data(LockTableModel::SeverityRole).toInt());
+    m_finding = index.data(LockTableModel::FindingRole).toString();
     m_note = index.data(LockTableModel::NoteRole).toString();
     const QVariant prefix = index.data(LockFilterModel::PrefixLengthRole);
     m_prefix = prefix.isValid() ? std::optional(prefix.toInt()) : std::nullopt;
@@ -97,12 +98,12 @@ void NameCell::paint(QPainter *painter, const QStyleOptionViewItem &option, cons
     LockCell::paint(painter, option, index);
 }
 
-// The trouble is shown in full. The name is shortened for it, down to the part that distinguishes it from its
+// The finding is shown in full. The name is shortened for it, down to the part that distinguishes it from its
 // neighbours.
-qreal NameCell::roomForName(qreal whole, const QFontMetricsF &metrics, const QString &trouble)
+qreal NameCell::roomForName(qreal whole, const QFontMetricsF &metrics, const QString &finding)
 {
     constexpr qreal least = 80; // px
-    const qreal taken = trouble.isEmpty() ? 0 : metrics.horizontalAdvance(trouble) + 10;
+    const qreal taken = finding.isEmpty() ? 0 : metrics.horizontalAdvance(finding) + 10;
     return std::min(whole, std::max(whole - taken, least));
 }
 
@@ -124,9 +125,8 @@ QStringList NameCell::namesInView() const
 void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockView &view) const
 {
     QRectF rest = area;
-    if (m_trouble != Trouble::None) {
-        const bool isRed = isProblem(m_trouble);
-        m_theme.icon(isRed ? u"problem"_s : u"warning"_s, isRed ? Tone::Red : Tone::Amber)
+    if (m_severity != Severity::None) {
+        m_theme.icon(severityIcon(m_severity), severityTone(m_severity))
             .paint(&painter, QRect(int(rest.left()), int(rest.center().y()) - 7, 14, 14));
         rest.adjust(20, 0, 0, 0);
     } else if (m_prefix) { // below its group title
@@ -140,13 +140,12 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     }
     const bool asIs = isShownAsIs(view.state.id.name);
     const bool isQuiet = view.state.isFree() && !view.state.isCounting() && view.state.waiterCount() == 0
-        && m_trouble == Trouble::None;
+        && m_severity == Severity::None;
     painter.setFont(!asIs ? monoFont() : isQuiet ? uiFont() : strongFont());
     const QFontMetricsF metrics(painter.font(), painter.device());
     const QColor colour = !asIs ? colours().amber : isQuiet ? colours().dim : colours().text;
     const qsizetype prefix = asIs ? m_prefix.value_or(0) : 0;
-    const QString trouble = troubleText(view.state, m_trouble);
-    const qreal room = roomForName(rest.width(), QFontMetricsF(smallFont(), painter.device()), trouble);
+    const qreal room = roomForName(rest.width(), QFontMetricsF(smallFont(), painter.device()), m_finding);
     QString name = lockName(view.state.id.name);
     if (metrics.horizontalAdvance(name) > room) {
         const qsizetype common = std::max(prefix, commonBeginning(name, namesInView()));
@@ -162,9 +161,9 @@ void NameCell::paintContent(QPainter &painter, const QRectF &area, const LockVie
     painter.setPen(colour);
     rest.adjust(paintElided(painter, rest, name) + 10, 0, 0, 0);
     painter.setFont(smallFont());
-    if (!trouble.isEmpty()) {
-        painter.setPen(colours().of(isProblem(m_trouble) ? Tone::Red : Tone::Amber));
-        rest.adjust(paintElided(painter, rest, trouble) + 10, 0, 0, 0);
+    if (!m_finding.isEmpty()) {
+        painter.setPen(colours().of(severityTone(m_severity)));
+        rest.adjust(paintElided(painter, rest, m_finding) + 10, 0, 0, 0);
     }
     painter.setPen(colours().dim);
     if (!m_note.isEmpty() && rest.width() > 24)
@@ -241,8 +240,7 @@ void LeaseCell::paint(QPainter *painter, const QStyleOptionViewItem &option, con
 {
     m_look = lookAt(index);
     m_loss = lossAt(index);
-    const auto trouble = Trouble(index.data(LockTableModel::TroubleRole).toInt());
-    m_isSaidByName = trouble == Trouble::Overdue || trouble == Trouble::Late;
+    m_isSaidByName = index.data(LockTableModel::RuleRole).toByteArray() == "renewalMissed";
     LockCell::paint(painter, option, index);
 }
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "lockengine/core/watch/trouble.h"
+#include "lockengine/core/model/finding.h"
 #include "ui/models/loss.h"
 #include "ui/views/lock_cell.h"
 #include "ui/views/paint.h"
@@ -17,7 +17,7 @@ class QTableView;
 namespace ui {
 
 // The name with invisible bytes escaped, in the monospace face if anything was escaped. After it: the
-// trouble, then the note. The group prefix is dim.
+// worst finding, then the note. The group prefix is dim.
 class NameCell final : public LockCell
 {
     Q_OBJECT
@@ -31,10 +31,11 @@ protected:
     void paintContent(QPainter &painter, const QRectF &area, const lockengine::LockView &view) const override;
 
 private:
-    [[nodiscard]] static qreal roomForName(qreal whole, const QFontMetricsF &metrics, const QString &trouble);
+    [[nodiscard]] static qreal roomForName(qreal whole, const QFontMetricsF &metrics, const QString &finding);
     [[nodiscard]] QStringList namesInView() const;
 
-    mutable lockengine::Trouble m_trouble = lockengine::Trouble::None; // of the lock being painted
+    mutable lockengine::Severity m_severity = lockengine::Severity::None; // of the lock being painted
+    mutable QString m_finding; // of the same lock
     mutable QString m_note; // of the same lock
     mutable std::optional<int> m_prefix; // length of the name's group prefix, if the group has a title row
     mutable const QTableView *m_view = nullptr; // the cell's view

@@ -3,15 +3,17 @@
 
 #include "ui/views/now_page.h"
 
+#include "lockengine/core/watch/lock_mark.h"
 #include "ui/models/client_labels.h"
 #include "ui/present/count_words.h"
-#include "ui/present/flaw_words.h"
+#include "ui/present/finding_words.h"
 #include "ui/present/lease_appearance.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/tr.h"
 #include "ui/present/turn_words.h"
 #include "ui/present/waiting_words.h"
 #include "ui/theme/theme.h"
+#include "ui/views/finding_card.h"
 #include "ui/views/focus_mark.h"
 #include "ui/views/hold_row.h"
 #include "ui/views/holder_legend.h"
@@ -22,10 +24,8 @@
 #include "ui/views/queue_row.h"
 
 #include <QListView>
+#include <QStringList>
 #include <QVBoxLayout>
-
-#include <algorithm>
-#include <utility>
 
 namespace ui {
 
@@ -44,6 +44,7 @@ NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)
     , m_clock(clock)
+    , m_card(new FindingCard(theme, this))
     , m_notice(new Notice(theme, this))
     , m_leaseHeading(wrapped(headingLabel({}, this)))
     , m_legend(new HolderLegend(theme, this))
@@ -57,6 +58,7 @@ NowPage::NowPage(const Theme &theme, const ServerNow &clock, QWidget *parent)
     , m_queueHeader(new QueueHeader(theme, *m_waiters, this))
 {
     layOut();
+    connect(m_card, &FindingCard::previewWanted, this, &NowPage::previewWanted);
     m_queue.speakPositions([this](int row) { return spokenPosition(row); });
     connect(&theme, &Theme::changed, this, [this] {
         m_holds->viewport()->update();
@@ -96,6 +98,7 @@ void NowPage::layOut()
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 12, 0, 0);
     column->setSpacing(8);
+    column->addWidget(m_card);
     column->addWidget(m_notice);
     column->addWidget(m_leaseHeading);
     column->addWidget(m_legend);
@@ -123,6 +126,9 @@ void NowPage::nameClients(const ClientLabels *labels)
     m_holders.nameClients(labels);
     m_queue.nameClients(labels);
     m_members->nameClients(labels);
+    m_labels = labels;
+    if (labels)
+        connect(labels, &ClientLabels::changed, this, &NowPage::showFindings);
     const auto nameOf = [this, labels](const QByteArray &id) {
         return labels ? labels->nameOf(m_view.state.id.system, id) : QString();
     };
@@ -130,12 +136,13 @@ void NowPage::nameClients(const ClientLabels *labels)
     m_legend->nameClients(nameOf);
 }
 
-void NowPage::showLock(const LockView &view, Trouble trouble)
+void NowPage::showLock(const LockView &view, const QList<Finding> &findings)
 {
     m_view = view;
-    m_trouble = trouble;
+    m_findings = findings;
     m_queue.show(view.state.id.system, view.state.queue);
-    showProblems();
+    showFindings();
+    showUnread();
     showHolders();
     showQueue();
     drawFrame();
@@ -153,17 +160,31 @@ void NowPage::showMembers(const std::optional<NamedGroup> &group)
     fitChart();
 }
 
-void NowPage::showProblems()
+void NowPage::showFindings()
 {
-    const bool hasLease = m_view.state.isHeld() && !counts(m_view.state.kinds);
-    const RenewalStatus renewalStatus
-        = hasLease ? renewalStatusOf(m_view, m_clock.nowOf(m_view)) : RenewalStatus::Fixed;
-    const bool isRed = isProblem(m_trouble) || renewalStatus == RenewalStatus::Late
-        || std::ranges::any_of(m_view.state.flaws, isExclusionAtRisk);
-    const QString text = troubleSentences(m_view.state, m_trouble, renewalStatus).join(u'\n');
-    const Tone tone = isRed ? Tone::Red : Tone::Amber;
-    if (m_notice->text() != text || std::exchange(m_noticeTone, tone) != tone) // called every frame
-        m_notice->say(text, tone);
+    if (m_findings.isEmpty())
+        return m_card->clear();
+    const Finding &worst = m_findings.first();
+    const auto nameOf = [this](const QByteArray &id) {
+        return m_labels ? m_labels->nameOf(m_view.state.id.system, id) : QString();
+    };
+    QStringList others;
+    for (const Finding &other : m_findings.sliced(1))
+        others += findingTitle(other);
+    others.removeDuplicates();
+    m_card->say(findingLines(worst, m_clock.nowOf(m_view), nameOf), others.join(Tr::tr(", ")),
+        worst.severity(), worst.repair);
+}
+
+// No finding says what is missing because it could not be read.
+void NowPage::showUnread()
+{
+    QStringList sentences;
+    for (const Flaw flaw : {Flaw::Unread, Flaw::TooLarge, Flaw::QueueNotRead, Flaw::Truncated}) {
+        if (m_view.state.flaws.contains(flaw))
+            sentences += flawSentence(flaw);
+    }
+    m_notice->say(sentences.join(u'\n'), Tone::Amber);
 }
 
 // A single holder is shown above. A counting kind has no lease of its own; its permits have one each.
@@ -247,7 +268,7 @@ QString NowPage::leaseHeading(ServerTime now) const
     if (m_view.lease.ceiling)
         beat = *m_view.lease.ceiling / 3;
     const RenewalStatus renewalStatus = renewalStatusOf(m_view, now);
-    const bool isAbove = isLate(renewalStatus) && m_trouble != Trouble::Broken; // the notice has the sentence
+    const bool isAbove = !m_findings.isEmpty() && isMissedRenewal(m_findings.first()); // the card says it
     const QString lease = m_view.state.isNoLock() ? noLockWord()
         : m_view.state.isFree()                   ? Tr::tr("It has no holder.")
         : isAbove                                 ? renewalStatusWord(renewalStatus)
@@ -261,14 +282,14 @@ void NowPage::drawFrame()
     const ServerTime now = m_clock.nowOf(m_view);
     m_leaseHeading->setText(leaseHeading(now));
     m_holds->viewport()->update();
+    showFindings(); // with times that are left
     if (counts(m_view.state.kinds)) // no chart
-        return showProblems();
+        return;
     const LeaseCurve curve = leaseCurve(m_samples, m_view, now);
     m_chart->showCurve(curve, now);
     const bool neverRanDown = curve.teeth.isEmpty() && curve.waitedFor.isEmpty();
     m_hasCurve = !neverRanDown || m_view.lease.expiry != Expiry::Never || !m_view.state.isHeld();
     m_legend->showHolders(holdersOf(curve));
-    showProblems();
     fitChart();
     m_waiters->viewport()->update();
 }
@@ -285,7 +306,7 @@ void NowPage::showEvent(QShowEvent *event)
     fitChart();
 }
 
-// Too low a layout squeezes all its parts, and the text about the trouble would lose lines.
+// Too low a layout squeezes all its parts, and the text of the finding would lose lines.
 void NowPage::fitChart()
 {
     const int inLayout = m_chart->isHidden() ? -layout()->spacing() : m_chart->minimumHeight();

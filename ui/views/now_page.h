@@ -6,7 +6,6 @@
 #pragma once
 
 #include "lockengine/core/watch/history.h"
-#include "lockengine/core/watch/trouble.h"
 #include "ui/models/holders_model.h"
 #include "ui/models/queue_model.h"
 #include "ui/models/server_now.h"
@@ -20,6 +19,7 @@ class QListView;
 namespace ui {
 
 class ClientLabels;
+class FindingCard;
 class HolderLegend;
 class LeaseChart;
 class MembersView;
@@ -37,7 +37,8 @@ public:
 
     // Client names; must outlive the page; null: none.
     void nameClients(const ClientLabels *labels);
-    void showLock(const lockengine::LockView &view, lockengine::Trouble trouble);
+    // `findings`: of the lock, worst first. The first one is shown in full, the others by their titles.
+    void showLock(const lockengine::LockView &view, const QList<lockengine::Finding> &findings = {});
     void showSamples(const QList<lockengine::LeaseSample> &samples);
     // Absent: no evidence of members elsewhere.
     void showMembers(const std::optional<NamedGroup> &group);
@@ -49,6 +50,8 @@ public:
     [[nodiscard]] QByteArray chosenClient() const;
 
 Q_SIGNALS:
+    // Asks to show what the repair would do; it is not done.
+    void previewWanted(lockengine::Repair repair);
     // For a holder or a waiter, by mouse or keyboard.
     void clientMenuRequested(const QByteArray &id, const QPoint &globalPos);
 
@@ -62,7 +65,8 @@ private:
     void offerMenu(QListView *list, const QPoint &at);
     [[nodiscard]] QByteArray clientAt(const QListView *list, int row) const;
     void layOutList(QListView *list, const QString &name, QAbstractItemModel &model);
-    void showProblems();
+    void showFindings();
+    void showUnread();
     [[nodiscard]] QString spokenPosition(int row) const;
     void showHolders();
     void showQueue();
@@ -71,12 +75,13 @@ private:
     const Theme &m_theme;
     const ServerNow &m_clock;
     lockengine::LockView m_view;
-    lockengine::Trouble m_trouble = lockengine::Trouble::None;
+    QList<lockengine::Finding> m_findings;
+    const ClientLabels *m_labels = nullptr;
     QList<lockengine::LeaseSample> m_samples;
     HoldersModel m_holders;
     QueueModel m_queue;
-    Notice *m_notice;
-    Tone m_noticeTone = Tone::Plain;
+    FindingCard *m_card;
+    Notice *m_notice; // about what could not be read
     QLabel *m_leaseHeading;
     HolderLegend *m_legend;
     LeaseChart *m_chart;

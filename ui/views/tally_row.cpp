@@ -124,7 +124,7 @@ void TallyRow::showTally(const LockTally &tally)
     m_tally = tally;
     nameTerms();
     nameIdle();
-    update();
+    composeWords();
 }
 
 void TallyRow::showFilter(const LockFilter &filter)
@@ -231,18 +231,49 @@ void TallyRow::showNotShown(const UnfollowedLocks &locks)
     composeWords();
 }
 
+void TallyRow::showServer(const QStringList &findings, const QString &details, Severity worst)
+{
+    const bool isSame = findings == m_server && details == m_serverDetails && worst == m_worstOfServer;
+    m_server = findings;
+    m_serverDetails = details;
+    m_worstOfServer = worst;
+    if (!isSame)
+        composeWords();
+}
+
+// Empty while some locks may be unknown.
+QString TallyRow::healthWord() const
+{
+    const ScanProgress &scan = m_status.scan;
+    const bool areAllKnown = m_status.phase == ConnectionPhase::Live && scan.finishedOnce && !scan.stopped
+        && !scan.incomplete && !m_notShown.mayBeAny();
+    if (!areAllKnown)
+        return {};
+    //: beside the numbers of problems and warnings: the other locks have neither
+    return m_tally.problems + m_tally.warnings > 0 ? Tr::tr("all else healthy")
+                                                   //: no lock has a problem or a warning
+                                                   : Tr::tr("all healthy");
+}
+
 void TallyRow::composeWords()
 {
-    QStringList words{notShownSentence(m_notShown), serverNotices(m_status), scanSentence(m_status.scan)};
+    QStringList words{notShownSentence(m_notShown)};
+    words += m_server;
+    words += {healthWord(), scanSentence(m_status.scan)};
     words.removeAll(QString());
     m_words = !m_confirmation.isEmpty() ? QStringList(m_confirmation)
         : !m_paused.isEmpty()           ? QStringList(joined(m_paused, m_changes))
                                         : words;
-    const bool isUnusual
-        = m_status.isFull || m_status.clockStep || m_notShown.mayBeAny() || m_status.scan.incomplete;
-    m_tone = (isUnusual || !m_paused.isEmpty()) && m_confirmation.isEmpty() ? Tone::Amber : Tone::Plain;
+    const bool isUnusual = !m_server.isEmpty() || m_notShown.mayBeAny() || m_status.scan.incomplete;
+    const bool isBroken = m_worstOfServer == Severity::Problem && m_paused.isEmpty();
+    m_tone = !m_confirmation.isEmpty()     ? Tone::Plain
+        : isBroken                         ? Tone::Red
+        : isUnusual || !m_paused.isEmpty() ? Tone::Amber
+                                           : Tone::Plain;
     setAccessibleName(m_words.join(wordGap));
-    setToolTip(toolTipText(m_words.join(wordGap)));
+    QStringList details{m_words.join(wordGap), m_serverDetails};
+    details.removeAll(QString());
+    setToolTip(toolTipText(details.join(u"\n"_s)));
     fitPills();
     update();
 }

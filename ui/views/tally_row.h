@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The row below the header: counts of locks as pills that filter for them, and the scan's progress.
+// The row below the header: counts of locks as pills that filter for them, findings about the server, and the
+// scan's progress.
 
 #pragma once
 
+#include "lockengine/core/model/finding.h"
 #include "lockengine/core/model/system_status.h"
 #include "lockengine/core/selection/lock_filter.h"
 #include "lockengine/core/watch/lock_view.h"
@@ -44,6 +46,8 @@ public:
     [[nodiscard]] bool isIdleShown() const;
     void setIdleShown(bool shown);
     void showStatus(const lockengine::SystemStatus &status);
+    // What is wrong with the server, worst first. `details`: the same in sentences, for the tool tip.
+    void showServer(const QStringList &findings, const QString &details, lockengine::Severity worst);
     // Existing locks that the table omits.
     void showNotShown(const lockengine::UnfollowedLocks &locks);
     // Shows since when the page is paused, and what has changed if there is room, instead of the other texts.
@@ -75,6 +79,7 @@ private:
     void fitPills();
     [[nodiscard]] int buttonsWidth() const;
     void composeWords();
+    [[nodiscard]] QString healthWord() const;
     [[nodiscard]] QRectF wordsArea() const;
     [[nodiscard]] int leastForWords() const;
     // As many of the texts as fit.
@@ -98,6 +103,9 @@ private:
     LockTally m_tally;
     lockengine::UnfollowedLocks m_notShown;
     lockengine::SystemStatus m_status;
+    QStringList m_server; // findings about the server
+    QString m_serverDetails;
+    lockengine::Severity m_worstOfServer{};
     QStringList m_words; // about omitted locks, the server and the scan; most important first
     Tone m_tone = Tone::Plain; // of m_words
 };

@@ -4,6 +4,7 @@
 #include "ui/window/all_page.h"
 
 #include "ui/actions/window_actions.h"
+#include "ui/present/finding_words.h"
 #include "ui/present/lock_words.h"
 #include "ui/present/status_words.h"
 #include "ui/present/text.h"
@@ -215,7 +216,7 @@ void AllPage::hideEvent(QHideEvent *event)
 void AllPage::review()
 {
     if (!m_joined.isPaused())
-        m_joined.locks().review(m_joined.serverNow());
+        m_joined.locks().review();
     const LockTally counted = tally(m_joined.locks());
     m_tally->showTally(counted);
     m_table->setWaitersShown(counted.waitedFor > 0);
@@ -306,6 +307,25 @@ void AllPage::showFacts()
     }
     m_facts->setText(text);
     m_tally->showNotShown(beyond);
+    showServers();
+}
+
+void AllPage::showServers()
+{
+    const QList<Finding> findings = m_joined.locks().findings().ofServers();
+    QStringList titles;
+    QStringList details;
+    const auto add = [this](QStringList &list, const Finding &finding, const QString &words) {
+        const OpenConnection *connection = m_context.workspace.find(finding.lock.system);
+        //: %1 is the name of a connection, %2 what is wrong with its server
+        list += connection ? Tr::tr("%1: %2").arg(connection->name, words) : words;
+    };
+    for (const Finding &finding : findings) {
+        add(titles, finding, findingTitle(finding));
+        add(details, finding, findingSentences(finding, m_joined.serverNow().nowOf(finding.lock.system)));
+    }
+    m_tally->showServer(
+        titles, details.join(u'\n'), findings.isEmpty() ? Severity::None : findings.first().severity());
 }
 
 void AllPage::showChosen()

@@ -61,6 +61,7 @@ private:
     void nameClient();
     void showChosen();
     void showFacts();
+    void showServers();
     void showPaused();
     // Called about once a second.
     void review();

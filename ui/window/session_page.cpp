@@ -10,6 +10,7 @@
 #include "ui/models/lock_table_model.h"
 #include "ui/models/lock_tally.h"
 #include "ui/present/error_words.h"
+#include "ui/present/finding_words.h"
 #include "ui/present/text.h"
 #include "ui/present/tr.h"
 #include "ui/settings/preferences.h"
@@ -91,9 +92,10 @@ void SessionPage::tick()
     if (isHidden())
         return;
     showStatus(); // includes the number of locks
+    showServer();
     showPaused();
     if (!m_context.workbench.isPaused())
-        m_context.workbench.locks().review(m_context.workbench.serverNow());
+        m_context.workbench.locks().review();
     const LockTally counted = tally(m_context.workbench.locks());
     m_tally->showTally(counted);
     m_table->setWaitersShown(counted.waitedFor > 0);
@@ -211,6 +213,7 @@ void SessionPage::wireWorkbench()
         if (isHidden())
             return;
         showLeftOut();
+        showServer();
         showFace();
         showChosen();
     });
@@ -245,10 +248,22 @@ std::optional<LockView> SessionPage::chosenView() const
     return row < 0 ? std::nullopt : std::optional(m_context.workbench.locks().view(row));
 }
 
-Trouble SessionPage::chosenTrouble() const
+QList<Finding> SessionPage::chosenFindings() const
 {
     const int row = chosenRow();
-    return row < 0 ? Trouble::None : m_context.workbench.locks().trouble(row);
+    return row < 0 ? QList<Finding>() : m_context.workbench.locks().findings(row);
+}
+
+// The act opens its preview first.
+void SessionPage::previewRepair(Repair repair)
+{
+    if (repair != Repair::ForceUnlock)
+        return;
+    const Obstacle obstacle = m_acts->obstacles(chosenView()).forcing;
+    if (obstacle == Obstacle::None)
+        m_actions->forceUnlock.trigger();
+    else
+        m_outcome->remark(obstacleSentence(obstacle));
 }
 
 void SessionPage::showChosen()
@@ -257,7 +272,7 @@ void SessionPage::showChosen()
     m_filtered.setKept(m_table->chosen());
     fitDetails();
     const auto view = chosenView();
-    m_detail->showLock(view, chosenTrouble(), view ? workbench.locks().loss(chosenRow()) : std::nullopt);
+    m_detail->showLock(view, chosenFindings(), view ? workbench.locks().loss(chosenRow()) : std::nullopt);
     m_stage->setOwnClient(workbench.identity().client);
     m_stage->showLock(view);
     showMembers();
@@ -358,6 +373,19 @@ void SessionPage::showStatus()
     m_actions->clientNames.setEnabled(m_naming->isPossible());
     showFace();
     reconsiderActs();
+}
+
+void SessionPage::showServer()
+{
+    const QList<Finding> findings = m_context.workbench.locks().findings().ofServers();
+    QStringList titles;
+    QStringList details;
+    for (const Finding &finding : findings) {
+        titles += findingTitle(finding);
+        details += findingSentences(finding, m_context.workbench.serverNow().now());
+    }
+    m_tally->showServer(
+        titles, details.join(u'\n'), findings.isEmpty() ? Severity::None : findings.first().severity());
 }
 
 void SessionPage::showLeftOut()
@@ -461,6 +489,7 @@ void SessionPage::assemble()
         m_actions->copyAsCli, m_actions->release, m_actions->forceUnlock, m_actions->changePermits});
     m_detail = new DetailPanel(theme, m_context.workbench.serverNow(), m_actBar);
     connect(m_detail, &DetailPanel::closed, this, &SessionPage::closeDetails);
+    connect(m_detail, &DetailPanel::previewWanted, this, &SessionPage::previewRepair);
     m_detail->nameClients(&m_context.workbench.clientLabels());
     m_stage = new QueueStage(theme, m_context.workbench.serverNow(), m_clock);
     //: a tab: the lock as a picture, with its holder in a room and the waiters in line before it
@@ -750,7 +779,7 @@ void SessionPage::fitDetails()
     m_detail->setAlone(areAlone);
     m_strip->setVisible(isNarrow && view.has_value());
     if (view)
-        m_strip->showLock(*view, chosenTrouble());
+        m_strip->showLock(*view, chosenFindings());
 }
 
 void SessionPage::resizeEvent(QResizeEvent *event)

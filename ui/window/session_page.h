@@ -9,7 +9,6 @@
 #include "lockengine/core/base/clock.h"
 #include "lockengine/core/model/system_status.h"
 #include "lockengine/core/watch/history.h"
-#include "lockengine/core/watch/trouble.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/window/app_context.h"
 
@@ -96,6 +95,7 @@ private:
     void showStatus();
     void showFace();
     void showLeftOut();
+    void showServer();
     void showChosen();
     void openDetails(int tab);
     void closeDetails();
@@ -108,7 +108,9 @@ private:
     // The row in the model of all locks; -1: none.
     [[nodiscard]] int chosenRow() const;
     [[nodiscard]] std::optional<lockengine::LockView> chosenView() const;
-    [[nodiscard]] lockengine::Trouble chosenTrouble() const;
+    // Worst first.
+    [[nodiscard]] QList<lockengine::Finding> chosenFindings() const;
+    void previewRepair(lockengine::Repair repair);
     [[nodiscard]] bool isCalm(const lockengine::ScanProgress &scan);
     void confirm(const QString &sentence);
     void showMembers();

@@ -36,6 +36,7 @@ void JoinedLocks::rest()
     for (const QByteArray &key : m_systems.keys())
         m_serverNow.unfollow(key);
     m_systems.clear();
+    m_findings.clear();
     m_locks.clear();
     Q_EMIT advanced();
 }
@@ -66,8 +67,9 @@ void JoinedLocks::catchUp()
                 batch.forgotten += id;
         }
         take(connection->key, batch);
-        takeMarks(*connection, batch.changed);
+        takeIdleTimes(*connection, batch.changed);
     }
+    showFindings();
 }
 
 qsizetype JoinedLocks::changedMeanwhile() const
@@ -83,7 +85,22 @@ qsizetype JoinedLocks::changedMeanwhile() const
     });
 }
 
-void JoinedLocks::takeMarks(const OpenConnection &connection, const QList<LockView> &views)
+void JoinedLocks::showFindings()
+{
+    QHash<QByteArray, FindingList> current;
+    for (const auto &connection : m_workspace.connections()) {
+        if (m_systems.contains(connection->key))
+            current.insert(connection->key, connection->workbench->locks().findings());
+    }
+    if (std::exchange(m_findings, current) == current)
+        return;
+    FindingList all;
+    for (auto it = current.cbegin(); it != current.cend(); ++it)
+        all.add(it->inSystem(it.key()));
+    m_locks.showFindings(all);
+}
+
+void JoinedLocks::takeIdleTimes(const OpenConnection &connection, const QList<LockView> &views)
 {
     const LockTableModel &theirs = connection.workbench->locks();
     QList<LockTableModel::SameLock> locks;
@@ -93,7 +110,7 @@ void JoinedLocks::takeMarks(const OpenConnection &connection, const QList<LockVi
         id.system = connection.key;
         locks.append({m_locks.rowOf(id), theirs.rowOf(view.state.id)});
     }
-    m_locks.takeMarks(theirs, locks);
+    m_locks.takeIdleTimes(theirs, locks);
 }
 
 // A connection was opened, closed, or emptied for another server.
@@ -128,6 +145,7 @@ void JoinedLocks::followNew()
         m_systems.remove(key);
     }
     m_locks.nameSystems(labels);
+    showFindings();
     Q_EMIT advanced();
 }
 
@@ -146,7 +164,7 @@ void JoinedLocks::add(const OpenConnection &connection)
     for (int row = 0; row < workbench.locks().rowCount(); ++row)
         all.changed += workbench.locks().view(row);
     take(connection.key, all);
-    takeMarks(connection, all.changed);
+    takeIdleTimes(connection, all.changed);
     connect(&workbench, &Workbench::applied, m_ties.get(),
         [this, key = connection.key](const WatchBatch &batch) { take(key, batch); });
 }
@@ -180,6 +198,7 @@ void JoinedLocks::take(const QByteArray &key, WatchBatch batch)
             m_meanwhile.insert(id);
         return;
     }
+    showFindings();
     m_locks.apply(batch);
     Q_EMIT advanced();
 }

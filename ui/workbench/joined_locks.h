@@ -50,8 +50,10 @@ private:
     void add(const OpenConnection &connection);
     void remove(const QByteArray &key);
     void take(const QByteArray &key, lockengine::WatchBatch batch);
-    // Copies the marks of locks that are in both this model and the connection's.
-    void takeMarks(const OpenConnection &connection, const QList<lockengine::LockView> &views);
+    // Copies how long locks of the connection have been idle.
+    void takeIdleTimes(const OpenConnection &connection, const QList<lockengine::LockView> &views);
+    // Shows the findings of all followed connections.
+    void showFindings();
     void catchUp();
     [[nodiscard]] bool haveConnectionsChanged() const;
 
@@ -60,6 +62,7 @@ private:
     ServerNow m_serverNow{m_clock};
     ClientLabels m_clientLabels;
     LockTableModel m_locks;
+    QHash<QByteArray, lockengine::FindingList> m_findings; // as shown, by key of their connection
     bool m_isFollowing = false;
     QSet<lockengine::LockId> m_meanwhile; // changed during a pause
     QHash<QByteArray, QByteArray> m_systems; // key of a followed connection -> name of its system

@@ -88,6 +88,8 @@ void Workbench::close()
     m_pendingForgotten.clear();
     m_pendingEvents.clear();
     m_pendingIncidents.clear();
+    m_findings = {};
+    m_haveFindingsChanged = false;
     m_inView.clear();
     m_locks.clear();
     m_events.clear();
@@ -135,6 +137,8 @@ void Workbench::take(const WatchBatch &batch)
     }
     addIncidents(m_pendingIncidents, batch.incidents, IncidentModel::kMost);
     searchForcedBy(batch.incidents);
+    m_findings.apply(batch.findings);
+    m_haveFindingsChanged = m_haveFindingsChanged || !batch.findings.isEmpty();
     m_notShown = batch.notKept;
     m_eventsLeftOut += batch.eventsLeftOut;
     if (!m_frame.isActive() && !isPaused())
@@ -194,6 +198,8 @@ void Workbench::applyPending()
         it = m_pendingForgotten.erase(it);
     }
     batch.events = std::exchange(m_pendingEvents, {});
+    if (std::exchange(m_haveFindingsChanged, false))
+        m_locks.showFindings(m_findings); // first, so that new rows come at their place
     m_locks.apply(batch);
     m_events.append(batch.events);
     if (!m_pendingIncidents.isEmpty()) {

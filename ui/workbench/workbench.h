@@ -120,6 +120,8 @@ private:
     bool m_keepsForgotten = false;
     QList<lockengine::LockEvent> m_pendingEvents;
     QList<lockengine::Incident> m_pendingIncidents;
+    lockengine::FindingList m_findings; // as the engine has them; the model's are older during a pause
+    bool m_haveFindingsChanged = false;
     QTimer m_frame;
     QTimer m_armedTicks;
 };

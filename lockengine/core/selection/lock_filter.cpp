@@ -126,7 +126,7 @@ bool contains(const QByteArray &bytes, const QString &text)
 struct Matches
 {
     const CompactView &lock;
-    const Trouble trouble;
+    const LockMark &mark;
     const NameOfClient &nameOf;
     const bool isEither; // both is:problem and is:warning are present: either one matches
 
@@ -181,6 +181,7 @@ struct Matches
         }
         return false;
     }
+    [[nodiscard]] bool isA(Severity severity) const { return mark.severity() == severity; }
     bool operator()(Is is) const
     {
         switch (is) {
@@ -195,15 +196,15 @@ struct Matches
         case Is::Fixed:
             return lock.state().isHeld() && lock.state().renewal() == Renewal::Fixed;
         case Is::Problem:
-            return isProblem(trouble) || (isEither && isWarning(trouble));
+            return isA(Severity::Problem) || (isEither && isA(Severity::Warning));
         case Is::Warning:
-            return isWarning(trouble) || (isEither && isProblem(trouble));
+            return isA(Severity::Warning) || (isEither && isA(Severity::Problem));
         case Is::Overdue:
-            return trouble == Trouble::Overdue || trouble == Trouble::Late;
+            return mark.isOverdue;
         case Is::Irregular:
             return lock.state().hasFlaws();
         case Is::Lost:
-            return trouble == Trouble::Lost;
+            return mark.isLost;
         }
         return false;
     }
@@ -211,9 +212,9 @@ struct Matches
 
 } // namespace
 
-bool LockFilter::matches(const CompactView &lock, Trouble trouble, const NameOfClient &nameOf) const
+bool LockFilter::matches(const CompactView &lock, const LockMark &mark, const NameOfClient &nameOf) const
 {
-    const Matches matches{lock, trouble, nameOf, says(Is::Problem) && says(Is::Warning)};
+    const Matches matches{lock, mark, nameOf, says(Is::Problem) && says(Is::Warning)};
     return std::ranges::all_of(
         terms, [&matches](const FilterTerm &term) { return std::visit(matches, term); });
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "lockengine/core/model/name_test.h"
+#include "lockengine/core/watch/lock_mark.h"
 #include "lockengine/core/watch/trouble.h"
 
 #include <QString>
@@ -65,7 +66,7 @@ enum class Is {
     Warning,
     Overdue, // at least one renewal is missed
     Irregular, // has flaws; is:broken is an alias
-    Lost,
+    Lost, // its last hold was lost
 };
 
 using FilterTerm
@@ -77,7 +78,13 @@ struct LockFilter
 
     // `nameOf`: client names match like ids; empty: clients have no names.
     [[nodiscard]] bool matches(
-        const CompactView &lock, Trouble trouble, const NameOfClient &nameOf = {}) const;
+        const CompactView &lock, const LockMark &mark, const NameOfClient &nameOf = {}) const;
+    // For lists without findings.
+    [[nodiscard]] bool matches(
+        const CompactView &lock, Trouble trouble, const NameOfClient &nameOf = {}) const
+    {
+        return matches(lock, markOf(trouble), nameOf);
+    }
     [[nodiscard]] bool says(Is is) const { return terms.contains(FilterTerm(is)); }
     // It names locks or selects free ones, so idle locks are included.
     [[nodiscard]] bool asksForIdle() const;

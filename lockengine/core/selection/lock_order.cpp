@@ -89,16 +89,26 @@ std::strong_ordering lockOrder(
     return order != 0 ? order : a.state().name().compare(b.state().name()) <=> 0;
 }
 
-std::strong_ordering troubleOrder(
-    const CompactView &a, Trouble troubleOfA, const CompactView &b, Trouble troubleOfB)
+static std::strong_ordering demandOrder(const CompactView &a, const CompactView &b)
 {
-    if (troubleOfA != troubleOfB)
-        return troubleOfB <=> troubleOfA;
     if (const auto order = b.state().waiterCount() <=> a.state().waiterCount(); order != 0)
         return order;
     if (const auto order = heldOrder(a) <=> heldOrder(b); order != 0)
         return order;
     return lockOrder(a, b, OrderBy::Name);
+}
+
+std::strong_ordering findingOrder(
+    const CompactView &a, const LockMark &markOfA, const CompactView &b, const LockMark &markOfB)
+{
+    const auto order = markOrder(markOfA, markOfB);
+    return order != 0 ? order : demandOrder(a, b);
+}
+
+std::strong_ordering troubleOrder(
+    const CompactView &a, Trouble troubleOfA, const CompactView &b, Trouble troubleOfB)
+{
+    return troubleOfA != troubleOfB ? troubleOfB <=> troubleOfA : demandOrder(a, b);
 }
 
 OrderKey orderKey(const CompactView &lock, OrderBy by, qsizetype shared, const NameOfClient &nameOf)
@@ -130,10 +140,12 @@ OrderKey orderKey(const CompactView &lock, OrderBy by, qsizetype shared, const N
     return key;
 }
 
-OrderKey troubleKey(const CompactView &lock, Trouble trouble, qsizetype shared)
+OrderKey findingKey(const CompactView &lock, const LockMark &mark, qsizetype shared)
 {
     OrderKey key;
-    key.numbers = {-qint64(trouble), -lock.state().waiterCount(), heldOrder(lock)};
+    const qint64 harm = mark.harm ? 1 + qint64(*mark.harm) : 0;
+    const qint64 since = mark.harm ? mark.since.time_since_epoch().count() : 0;
+    key.numbers = {-harm, since, -lock.state().waiterCount(), heldOrder(lock)};
     key.letters = lettersOf(lock.state().name(), shared);
     return key;
 }

@@ -20,7 +20,10 @@ enum class OrderBy { Name, Holder, Lease, Waiters, Held, System };
 [[nodiscard]] std::strong_ordering lockOrder(
     const CompactView &a, const CompactView &b, OrderBy by, const NameOfClient &nameOf = {});
 
-// Worst trouble first, then most waiters, then longest held; free locks last.
+// Locks with findings first, the worst on top. Then most waiters, then longest held; free locks last.
+[[nodiscard]] std::strong_ordering findingOrder(
+    const CompactView &a, const LockMark &markOfA, const CompactView &b, const LockMark &markOfB);
+// The same for lists without findings: worst trouble first.
 [[nodiscard]] std::strong_ordering troubleOrder(
     const CompactView &a, Trouble troubleOfA, const CompactView &b, Trouble troubleOfB);
 
@@ -28,7 +31,7 @@ enum class OrderBy { Name, Holder, Lease, Waiters, Held, System };
 // misses on names and holders. Equal keys need the full comparisons above.
 struct OrderKey
 {
-    std::array<qint64, 3> numbers{};
+    std::array<qint64, 4> numbers{};
     // The first 16 bytes after the shared prefix, or of the holder or system.
     std::array<quint64, 2> letters{};
 
@@ -38,6 +41,6 @@ struct OrderKey
 // `shared`: the length of a common prefix of all names, or less.
 [[nodiscard]] OrderKey orderKey(
     const CompactView &lock, OrderBy by, qsizetype shared, const NameOfClient &nameOf = {});
-[[nodiscard]] OrderKey troubleKey(const CompactView &lock, Trouble trouble, qsizetype shared);
+[[nodiscard]] OrderKey findingKey(const CompactView &lock, const LockMark &mark, qsizetype shared);
 
 } // namespace lockengine

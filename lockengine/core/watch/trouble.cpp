@@ -48,11 +48,19 @@ bool isStuck(const LockState &lock)
     return lock.isFree() && lock.flaws.contains(Flaw::HeadNotListening);
 }
 
+LockMark markOf(Trouble trouble)
+{
+    LockMark mark;
+    if (trouble != Trouble::None)
+        mark.harm = isProblem(trouble) ? Harm::Stuck : Harm::AboutToBreak;
+    mark.isOverdue = trouble == Trouble::Overdue || trouble == Trouble::Late;
+    mark.isLost = trouble == Trouble::Lost;
+    return mark;
+}
+
 bool isIdle(const CompactView &lock, Trouble trouble)
 {
-    const LockState *full = lock.state().full();
-    return lock.state().isFree() && trouble == Trouble::None && lock.state().waiterCount() == 0
-        && !(full && full->isCounting()) && !lock.own();
+    return isIdle(lock, markOf(trouble));
 }
 
 std::optional<bool> saysLost(const LockEvent &event)

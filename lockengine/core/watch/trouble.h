@@ -8,6 +8,7 @@
 #include "lockengine/core/model/finding.h"
 #include "lockengine/core/model/lock_event.h"
 #include "lockengine/core/watch/compact_view.h"
+#include "lockengine/core/watch/lock_mark.h"
 
 #include <optional>
 
@@ -48,6 +49,9 @@ enum class Trouble : quint8 {
 {
     return severityOf(trouble) == Severity::Warning;
 }
+
+// The same as a mark, for the filter.
+[[nodiscard]] LockMark markOf(Trouble trouble);
 
 // Free, without trouble and waiters, not counting, and not used by this client: shown only on request.
 [[nodiscard]] bool isIdle(const CompactView &lock, Trouble trouble);

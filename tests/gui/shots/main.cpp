@@ -40,7 +40,6 @@ void showEvening(WindowFixture &fixture)
     for (const auto &step : shots::evening())
         fixture.direct(step); // one engine turn each, so that each step leaves its sample
     settle();
-    fixture.workbench->locks().review(fixture.workbench->serverNow()); // shows troubles before rows are held
     fixture.find<ui::LockTableView>(u"lockTable"_s)
         ->choose(testing::ScriptedLockSystem::idOf("order:7731:fulfil"));
     settle();

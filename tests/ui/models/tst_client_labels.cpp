@@ -132,7 +132,7 @@ void TestClientLabels::theFilterFindsNameAndId()
     const CompactView lock(batch.changed.first());
     const auto nameOf
         = [&labels](const QByteArray &system, const QByteArray &id) { return labels.nameOf(system, id); };
-    QTEST(parseFilter(typed).matches(lock, Trouble::None, nameOf), "isFound");
+    QTEST(parseFilter(typed).matches(lock, LockMark(), nameOf), "isFound");
 }
 
 void TestClientLabels::holdersAreSortedByTheShownNames()

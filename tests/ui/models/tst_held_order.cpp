@@ -3,12 +3,11 @@
 
 // Rows keep their positions while the order is held, whatever happens to their locks.
 
-#include "lockengine/core/base/clock.h"
+#include "tests/support/examined_views.h"
 #include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
 #include "ui/models/lock_table_model.h"
-#include "ui/models/server_now.h"
 
 #include <QAbstractItemModelTester>
 #include <QRandomGenerator>
@@ -39,13 +38,22 @@ private Q_SLOTS:
     void randomChangesEndInTheCorrectRows();
 
 private:
-    void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, ServerTime(9s))); }
+    // The rules see all locks at other times than the rows show, so that they decide at once.
+    void show(const QByteArrayList &pictures)
+    {
+        m_time += 2s;
+        const WatchBatch batch = m_examined->look(testing::batchOf(pictures, ServerTime(9s)).changed, m_time);
+        m_locks->showFindings(m_examined->findings());
+        m_locks->apply(batch);
+    }
     void forget(const QByteArrayList &names);
     [[nodiscard]] QByteArray names() const;
     // The order of a model that was never held.
     [[nodiscard]] QByteArray namesInOrder() const;
     [[nodiscard]] int rowNamed(const QByteArray &name) const;
 
+    ServerTime m_time{100s};
+    std::unique_ptr<testing::ExaminedViews> m_examined;
     std::unique_ptr<LockTableModel> m_locks;
     std::unique_ptr<LockFilterModel> m_shown;
     std::unique_ptr<LockFilterModel> m_free; // its order is never held
@@ -69,6 +77,7 @@ void TestHeldOrder::init()
     m_tester.reset();
     m_shown.reset();
     m_free.reset();
+    m_examined = std::make_unique<testing::ExaminedViews>();
     m_locks = std::make_unique<LockTableModel>();
     m_shown = std::make_unique<LockFilterModel>(*m_locks);
     m_free = std::make_unique<LockFilterModel>(*m_locks);
@@ -109,7 +118,7 @@ void TestHeldOrder::valuesChangeWhileRowsKeepTheirPositions()
 {
     QSignalSpy behind(m_shown.get(), &LockFilterModel::behindChanged);
     QSignalSpy moved(m_shown.get(), &QAbstractItemModel::layoutChanged);
-    show({"c fair A:1x1 never !no-expiry"}); // trouble: first
+    show({"c fair A:1x1 never !no-expiry"}); // a finding: first
     QCOMPARE(namesInOrder(), "c a b"_ba);
     QCOMPARE(names(), "a b c"_ba);
     QCOMPARE(m_shown->view(2).state.flaws.size(), 1);
@@ -145,10 +154,8 @@ void TestHeldOrder::anIdleLockStaysAfterItLeavesTheView()
     m_shown->setIdleShown(false);
     m_shown->setKept(m_locks->view(rowNamed("b")).state.id);
     show({"b fair free"});
-    const SystemClock clock;
-    const ServerNow now(clock);
     for (int second = 0; second < LockTableModel::idleAfter; ++second)
-        m_locks->review(now);
+        m_locks->review();
     QVERIFY(m_locks->isIdle(rowNamed("b")));
     QCOMPARE(names(), "a b c"_ba);
     m_shown->setKept(std::nullopt);

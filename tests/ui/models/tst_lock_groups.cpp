@@ -23,7 +23,7 @@ private Q_SLOTS:
     void uniquePrefixesMakeNoGroups();
     void aGroupShowsLocksWithWaitersAndTheLongestHolds();
     void aSingleRowIsNotFolded();
-    void locksInTroubleComeBeforeAllGroups();
+    void locksWithFindingsComeBeforeAllGroups();
     void aClosedGroupShowsItsTitle();
     void theViewedLockIsNeverFolded();
     void openGroupsFoldNothing();
@@ -157,14 +157,14 @@ void TestLockGroups::aSingleRowIsNotFolded()
     QCOMPARE(rows(), "order:=4 0 1 2 3 stock:=40 4 5 6 +37");
 }
 
-void TestLockGroups::locksInTroubleComeBeforeAllGroups()
+void TestLockGroups::locksWithFindingsComeBeforeAllGroups()
 {
     add("order:", 25);
     add("stock:", 25);
-    m_members[30].isTroubled = true;
+    m_members[30].hasFinding = true;
     m_locks.move(30, 0);
     QCOMPARE(rows(), "30 order:=25 0 1 2 +22 stock:=24 25 26 27 +21");
-    QCOMPARE(m_groups->group(m_members[30].group).troubled, 1);
+    QCOMPARE(m_groups->group(m_members[30].group).withFindings, 1);
 }
 
 void TestLockGroups::aClosedGroupShowsItsTitle()

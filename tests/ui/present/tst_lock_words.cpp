@@ -49,7 +49,7 @@ private Q_SLOTS:
     void aVeryLargeNumberIsShownCompletely();
     void kindsAreShownWithAlternatives();
     void anUnknownStartIsShownAsAtLeast();
-    void everyFlawAndRenewalStatusHasASentence();
+    void whatIsUnreadAndEveryRenewalStatusHasASentence();
     void membersAreShownWithWhatIsUnknown();
     void scansShowTheirProgress();
 };
@@ -297,10 +297,12 @@ void TestLockWords::anUnknownStartIsShownAsAtLeast()
     QCOMPARE(heldFor(12s, false), u"at least 12.0 s"_s);
 }
 
-void TestLockWords::everyFlawAndRenewalStatusHasASentence()
+void TestLockWords::whatIsUnreadAndEveryRenewalStatusHasASentence()
 {
-    for (int flaw = 0; flaw <= int(Flaw::Truncated); ++flaw)
-        QVERIFY(flawSentence(Flaw(flaw)).endsWith(u'.'));
+    for (const Flaw flaw :
+        {Flaw::WrongType, Flaw::Unread, Flaw::TooLarge, Flaw::QueueNotRead, Flaw::Truncated})
+        QVERIFY(flawSentence(flaw).endsWith(u'.'));
+    QCOMPARE(flawSentence(Flaw::NoExpiry), QString()); // a finding says it
     for (int renewalStatus = 0; renewalStatus <= int(RenewalStatus::NotReadable); ++renewalStatus)
         QVERIFY(!renewalStatusWord(RenewalStatus(renewalStatus)).isEmpty()
             && !renewalSentence(RenewalStatus(renewalStatus), {}).isEmpty());

@@ -3,12 +3,14 @@
 
 // What the panel requests while its lock changes sixty times a second, and how it handles late answers.
 
+#include "tests/support/examined_views.h"
 #include "tests/support/fake_clock.h"
 #include "tests/support/machine_speed.h"
 #include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/theme/theme.h"
 #include "ui/views/detail_panel.h"
+#include "ui/views/finding_card.h"
 #include "ui/views/notice.h"
 
 #include <QLabel>
@@ -38,11 +40,11 @@ private Q_SLOTS:
     void waitersAreShownAsFarAsTheyAreKnown_data();
     void waitersAreShownAsFarAsTheyAreKnown();
     void aSentenceIsShownOnce();
-    void theNoticeShowsTheNextStep_data();
-    void theNoticeShowsTheNextStep();
+    void theCardShowsTheNextStep_data();
+    void theCardShowsTheNextStep();
     void theAccessibleTextOfAWaiterHasPositionAndTurn();
-    void theChartShrinksForNoticeAndQueue();
-    void theNoticeFollowsTheTrouble();
+    void theChartShrinksForCardAndQueue();
+    void theCardFollowsTheFindings();
     void severalHoldersAreListedWithTheirDeadlines();
     void timesOfAStaleLockStopInListsToo_data();
     void timesOfAStaleLockStopInListsToo();
@@ -56,6 +58,12 @@ private:
     {
         return testing::viewOf(picture, m_clock.now());
     }
+    // Shows the lock as the rules find it.
+    void examine(const LockView &view, const QList<LockEvent> &events = {})
+    {
+        m_panel->showLock(view, testing::findingsOf(view, events));
+    }
+    [[nodiscard]] QString card() const { return m_panel->findChild<FindingCard *>()->text(); }
     void changeOften();
     [[nodiscard]] int rows() const
     {
@@ -222,46 +230,34 @@ void TestDetailPanel::waitersAreShownAsFarAsTheyAreKnown()
 
 void TestDetailPanel::aSentenceIsShownOnce()
 {
-    const LockView late = view("a fair A:1x1 3s/30s wd");
-    m_panel->showLock(late);
-    const QString notice = m_panel->findChild<Notice *>()->text();
-    QVERIFY2(notice.startsWith("Two renewals were missed."_L1), qPrintable(notice));
+    examine(view("a fair A:1x1 3s/30s wd"));
+    QVERIFY2(card().contains("Two renewals have not come"_L1), qPrintable(card()));
     QCOMPARE(m_panel->findChild<QLabel *>(u"leaseHeading"_s)->text(), u"LEASE · 2 missed"_s);
 }
 
-// Each trouble is named with an action to take.
-void TestDetailPanel::theNoticeShowsTheNextStep_data()
+void TestDetailPanel::theCardShowsTheNextStep_data()
 {
     QTest::addColumn<QByteArray>("picture");
-    QTest::addColumn<Trouble>("trouble");
     QTest::addColumn<QString>("step");
     QTest::newRow("a later waiter is dead")
-        << "a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 330s gone"_ba << Trouble::WaiterDead
-        << u"Find out whether its client still runs: select the waiter in the queue and press Shift+F2"_s;
-    QTest::newRow("hold lost") << "a reentrant free"_ba << Trouble::Lost << u"Check its process"_s;
-    QTest::newRow("hold lost, and a dead waiter")
-        << "a fair free !head-not-listening | B:2 330s gone"_ba << Trouble::Lost << u"Check its process"_s;
-    QTest::newRow("next waiter dead") << "a fair free !head-not-listening | B:2 330s gone"_ba
-                                      << Trouble::Stuck << u"Find out whether its client still runs"_s;
-    QTest::newRow("overdue") << "a fair A:1x1 15s/30s wd"_ba << Trouble::Overdue
-                             << u"Check the holder's process."_s;
+        << "a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 330s gone"_ba << u"Remove it, so that"_s;
+    QTest::newRow("next waiter dead")
+        << "a fair free !head-not-listening | B:2 330s gone, C:3 400s listening"_ba
+        << u"Remove it. Then C:3 is next."_s;
+    QTest::newRow("overdue") << "a fair A:1x1 15s/30s wd"_ba << u"Check the process of A:1."_s;
     QTest::newRow("several holders") << "a reentrant A:1x1,B:1x1 30s !several-holders"_ba
-                                     << Trouble::Irregular << u"release the other holds."_s;
-    QTest::newRow("no expiry") << "a reentrant A:1x1 never !no-expiry"_ba << Trouble::Irregular
-                               << u"if not, force-unlock it."_s;
+                                     << u"then release the other holds."_s;
+    QTest::newRow("no expiry") << "a reentrant A:1x1 never !no-expiry"_ba << u"Ask the owner of A:1."_s;
     QTest::newRow("queue of another type")
-        << "a reentrant A:1x1 30s !queue-wrong-type"_ba << Trouble::Irregular
-        << u"Find out which program writes that key."_s;
+        << "a reentrant A:1x1 30s !queue-wrong-type"_ba << u"Ask which program uses this name"_s;
 }
 
-void TestDetailPanel::theNoticeShowsTheNextStep()
+void TestDetailPanel::theCardShowsTheNextStep()
 {
     QFETCH(QByteArray, picture);
-    QFETCH(Trouble, trouble);
     QFETCH(QString, step);
-    m_panel->showLock(view(picture), trouble);
-    const QString notice = m_panel->findChild<Notice *>()->text();
-    QVERIFY2(notice.contains(step), qPrintable(notice));
+    examine(view(picture));
+    QVERIFY2(card().split(u'\n').last().contains(step), qPrintable(card()));
 }
 
 void TestDetailPanel::theAccessibleTextOfAWaiterHasPositionAndTurn()
@@ -277,12 +273,11 @@ void TestDetailPanel::theAccessibleTextOfAWaiterHasPositionAndTurn()
 }
 
 // The height of the panel in a window of 1280 by 800 pixels.
-void TestDetailPanel::theChartShrinksForNoticeAndQueue()
+void TestDetailPanel::theChartShrinksForCardAndQueue()
 {
-    m_panel->resize(432, 512);
+    m_panel->resize(432, 600);
     m_panel->show();
-    m_panel->showLock(view("a fair A:1x1 30s/30s wd !head-not-listening | B:2 330s gone, C:3 400s listening"),
-        Trouble::WaiterDead);
+    examine(view("a fair A:1x1 30s/30s wd !head-not-listening | B:2 330s gone, C:3 400s listening"));
     const auto *chart = m_panel->findChild<QWidget *>(u"leaseChart"_s);
     const auto *heading = m_panel->findChild<QWidget *>(u"queueHeading"_s);
     QVERIFY(chart->isVisible() && heading->isVisible());
@@ -292,13 +287,16 @@ void TestDetailPanel::theChartShrinksForNoticeAndQueue()
     QVERIFY2(rows->height() >= 2 * rows->sizeHintForRow(0), QByteArray::number(rows->height()));
 }
 
-// A lock may become lost without another change.
-void TestDetailPanel::theNoticeFollowsTheTrouble()
+// A finding may open or close without another change.
+void TestDetailPanel::theCardFollowsTheFindings()
 {
-    m_panel->showLock(view("a reentrant free"), Trouble::None);
-    QCOMPARE(m_panel->findChild<Notice *>()->text(), QString());
-    m_panel->showLock(view("a reentrant free"), Trouble::Lost);
-    QVERIFY(!m_panel->findChild<Notice *>()->text().isEmpty());
+    const LockView free = view("a reentrant free");
+    m_panel->showLock(free);
+    QCOMPARE(card(), QString());
+    examine(free, {testing::lossOf(free, "A:1", free.state.observedAt - 5s)});
+    QVERIFY2(card().contains("Check the work of A:1 since "_L1), qPrintable(card()));
+    m_panel->showLock(free);
+    QCOMPARE(card(), QString());
 }
 
 void TestDetailPanel::severalHoldersAreListedWithTheirDeadlines()
@@ -364,7 +362,7 @@ void TestDetailPanel::aLostLockShowsItsLastHolder()
 {
     const auto *line = m_panel->findChild<QWidget *>(u"holderLine"_s);
     LockView lost = view("a reentrant free");
-    m_panel->showLock(lost, Trouble::Lost, Loss{"A:1", m_clock.now() - 53s, {}});
+    m_panel->showLock(lost, {}, Loss{"A:1", m_clock.now() - 53s, {}});
     QCOMPARE(line->accessibleName(), u"Free for 53 s · last holder A:1"_s);
     QCOMPARE(line->toolTip(), u"A:1"_s);
     m_panel->showLock(view("a reentrant B:1x1 30s/30s wd"));

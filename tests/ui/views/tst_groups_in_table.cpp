@@ -3,6 +3,7 @@
 
 // Groups in the table, operated by keyboard and mouse.
 
+#include "tests/support/examined_views.h"
 #include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
@@ -36,7 +37,12 @@ private Q_SLOTS:
 
 private:
     void press(Qt::Key key, int times = 1);
-    void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, m_clock->now())); }
+    void show(const QByteArrayList &pictures)
+    {
+        const WatchBatch batch = m_examined->look(pictures, m_clock->now());
+        m_locks->showFindings(m_examined->findings());
+        m_locks->apply(batch);
+    }
     [[nodiscard]] QByteArray chosen() const
     {
         return m_view->chosen() ? m_view->chosen()->name : QByteArray();
@@ -46,6 +52,7 @@ private:
     SystemClock m_systemClock;
     std::unique_ptr<ServerNow> m_clock;
     std::unique_ptr<Theme> m_theme;
+    std::unique_ptr<testing::ExaminedViews> m_examined;
     std::unique_ptr<LockTableModel> m_locks;
     std::unique_ptr<LockFilterModel> m_filtered;
     std::unique_ptr<LockTableView> m_view;
@@ -60,6 +67,7 @@ void TestGroupsInTable::init()
     m_clock = std::make_unique<ServerNow>(m_systemClock);
     m_theme = std::make_unique<Theme>(nullptr);
     m_theme->apply();
+    m_examined = std::make_unique<testing::ExaminedViews>();
     m_locks = std::make_unique<LockTableModel>();
     m_filtered = std::make_unique<LockFilterModel>(*m_locks);
     m_filtered->setGrouped(true);

@@ -32,14 +32,12 @@ void TestLeftOut::hiddenLocksAreReportedFirst()
     QAction scan;
     QAction other;
     TallyRow row(theme, {&scan, other, other, other});
-    SystemStatus status;
-    status.isFull = true;
     row.showNotShown({100'000, true});
-    row.showStatus(status);
+    row.showServer({u"server memory is full"_s}, u"Free memory on the server."_s, Severity::Problem);
     QCOMPARE(row.accessibleName(),
-        u"at least 100,000 locks are not shown: the limit is 1,000,000 · "
-        "the server is out of memory and accepts no new locks"_s);
-    row.showStatus({});
+        u"at least 100,000 locks are not shown: the limit is 1,000,000 · server memory is full"_s);
+    QVERIFY(row.toolTip().contains(u"Free memory on the server."_s));
+    row.showServer({}, {}, Severity::None);
     row.showNotShown({5, false});
     QCOMPARE(row.accessibleName(), u"5 locks are not shown: the limit is 1,000,000"_s);
     row.showNotShown({});
@@ -86,7 +84,7 @@ void TestLeftOut::aTruncatedAllClearIsNotShown()
     status.scan.scanned = status.scan.total = 9;
     status.scan.finishedOnce = true;
     row.showStatus(status);
-    QCOMPARE(row.accessibleName(), u"all keys scanned"_s);
+    QCOMPARE(row.accessibleName(), u"all healthy · all keys scanned"_s);
     QVERIFY(painted(withWords) != wide);
     QCOMPARE(painted(narrow), without);
     row.showNotShown({5, false});

@@ -3,6 +3,7 @@
 
 // The pixels of painted rows, and the tool tip over them.
 
+#include "tests/support/examined_views.h"
 #include "tests/support/test_program.h"
 #include "tests/support/view_picture.h"
 #include "ui/models/lock_filter_model.h"
@@ -36,13 +37,19 @@ private Q_SLOTS:
     void aNeighbourOfTheSameColourIsAnOutline();
     void aFindingIsCompleteAndTheNameIsTruncated();
     void moreHoldersAreShownInANarrowTable();
-    void aTroubleInTheNameIsNotRepeatedInTheLease_data();
-    void aTroubleInTheNameIsNotRepeatedInTheLease();
+    void aFindingInTheNameIsNotRepeatedInTheLease_data();
+    void aFindingInTheNameIsNotRepeatedInTheLease();
     void theToolTipDisappearsWithItsRow_data();
     void theToolTipDisappearsWithItsRow();
 
 private:
-    void show(const QByteArrayList &pictures) { m_locks->apply(testing::batchOf(pictures, m_clock.now())); }
+    void show(const QByteArrayList &pictures)
+    {
+        testing::ExaminedViews examined;
+        const WatchBatch batch = examined.look(pictures, m_clock.now());
+        m_locks->showFindings(examined.findings());
+        m_locks->apply(batch);
+    }
     [[nodiscard]] QImage cell(int row, int column) const
     {
         return m_view->viewport()->grab(m_view->visualRect(m_filtered->index(row, column))).toImage();
@@ -116,9 +123,8 @@ void TestPaintedRows::theRowOfADeadWaiterIsAmber()
     NowPage page(m_theme, m_clock);
     page.resize(400, 600);
     page.show();
-    page.showLock(
-        testing::viewOf("a fair free !head-not-listening | B:2 178s gone, C:3 478s listening", m_clock.now()),
-        Trouble::Stuck);
+    page.showLock(testing::viewOf(
+        "a fair free !head-not-listening | B:2 178s gone, C:3 478s listening", m_clock.now()));
     const auto *list = page.findChild<QListView *>(u"queueRows"_s);
     const auto row = [list](int number) {
         return list->viewport()->grab(list->visualRect(list->model()->index(number, 0))).toImage();
@@ -146,8 +152,7 @@ void TestPaintedRows::theLongestTurnFitsIntoItsColumn()
     page.resize(400, 600);
     page.show();
     page.showLock(testing::viewOf(
-                      "a fair free !head-not-listening | B:2 3599s gone, C:3 3899s listening", m_clock.now()),
-        Trouble::Stuck);
+        "a fair free !head-not-listening | B:2 3599s gone, C:3 3899s listening", m_clock.now()));
     const auto *list = page.findChild<QListView *>(u"queueRows"_s);
     const QModelIndex alive = list->model()->index(1, 0);
     const QString spoken = alive.data(Qt::AccessibleTextRole).toString();
@@ -182,7 +187,6 @@ void TestPaintedRows::aNeighbourOfTheSameColourIsAnOutline()
 void TestPaintedRows::aFindingIsCompleteAndTheNameIsTruncated()
 {
     show({"a reentrant A:1x1 15s/30s wd", "order:batch:nightly reentrant B:1x1 15s/30s wd"});
-    m_locks->review(m_clock);
     QCOMPARE(m_filtered->rowCount(), 2);
     m_view->horizontalHeader()->resizeSection(LockTableModel::Name, 236);
     const auto amberIn = [this](int row) {
@@ -210,24 +214,23 @@ void TestPaintedRows::moreHoldersAreShownInANarrowTable()
     QVERIFY(holder(1) != holder(2));
 }
 
-void TestPaintedRows::aTroubleInTheNameIsNotRepeatedInTheLease_data()
+void TestPaintedRows::aFindingInTheNameIsNotRepeatedInTheLease_data()
 {
     QTest::addColumn<QByteArray>("lease");
-    QTest::addColumn<Trouble>("trouble");
-    QTest::newRow("one renewal is missed") << "15s/30s wd"_ba << Trouble::Overdue;
-    QTest::newRow("two renewals are missed") << "5s/30s wd"_ba << Trouble::Late;
+    QTest::addColumn<QString>("finding");
+    QTest::newRow("one renewal is missed") << "15s/30s wd"_ba << u"renewal missed"_s;
+    QTest::newRow("two renewals are missed") << "5s/30s wd"_ba << u"2 renewals missed"_s;
 }
 
-// The lease cell shows only the renewal icon in the colour of the trouble, without text.
-void TestPaintedRows::aTroubleInTheNameIsNotRepeatedInTheLease()
+// The lease cell shows only the renewal icon in the colour of the finding, without text.
+void TestPaintedRows::aFindingInTheNameIsNotRepeatedInTheLease()
 {
     QFETCH(const QByteArray, lease);
-    QFETCH(const Trouble, trouble);
+    QFETCH(const QString, finding);
     m_theme.choose(ThemeChoice::Light);
     m_view->resize(1300, 300); // wide enough for the text
     show({"a reentrant A:1x1 29s/30s wd", "b reentrant A:1x1 " + lease});
-    m_locks->review(m_clock);
-    QCOMPARE(Trouble(m_filtered->index(0, 0).data(LockTableModel::TroubleRole).toInt()), trouble);
+    QCOMPARE(m_filtered->index(0, 0).data(LockTableModel::FindingRole).toString(), finding);
     const QImage name = cell(0, LockTableModel::Name);
     QVERIFY(warmPixelsOf(name, name.rect()) > 100);
     // After the icon; the other row says "watchdog" there.

@@ -31,7 +31,7 @@ constexpr std::array orders{
 struct Lock
 {
     CompactView view;
-    Trouble trouble;
+    LockMark mark;
 };
 
 // Short names of few letters, so that many share a prefix and some are equal. They include bytes that text
@@ -47,7 +47,10 @@ QList<Lock> someLocks(std::mt19937 &dice)
             name += pick({"a", "a", "a", "b", "%00", "%ff", "%c3%a9"});
         const QByteArray rest = pick({" reentrant free", " reentrant A:1x1 9s", " reentrant B:1x1 9s/30s wd",
             " fair A:1x1 12s | B:1 300s", " fair A:1x1 12s | B:1 300s, C:1 400s", " reentrant A:1x1 never"});
-        locks.append({CompactView(testing::viewOf(name + rest, now)), Trouble(dice() % 3)});
+        LockMark mark;
+        if (const auto harm = dice() % 4; harm > 0)
+            mark = {Harm(harm), now - std::chrono::seconds(dice() % 3)};
+        locks.append({CompactView(testing::viewOf(name + rest, now)), mark});
     }
     return locks;
 }
@@ -78,8 +81,8 @@ void TestLockOrder::orderKeyAgreesWithTheOrder()
             for (const OrderBy by : orders)
                 QVERIFY(compare(orderKey(a.view, by, shared), orderKey(b.view, by, shared),
                     lockOrder(a.view, b.view, by)));
-            QVERIFY(compare(troubleKey(a.view, a.trouble, shared), troubleKey(b.view, b.trouble, shared),
-                troubleOrder(a.view, a.trouble, b.view, b.trouble)));
+            QVERIFY(compare(findingKey(a.view, a.mark, shared), findingKey(b.view, b.mark, shared),
+                findingOrder(a.view, a.mark, b.view, b.mark)));
         }
     }
     QVERIFY2(decided > open && open > 0, QByteArray::number(decided) + " and " + QByteArray::number(open));
