@@ -1140,16 +1140,6 @@ the mark of the present moment in a chart</extracomment>
         <translation>%1后</translation>
     </message>
     <message>
-        <source>the server&apos;s clock jumped %1 forward, or this machine slept</source>
-        <extracomment>%1 is a duration</extracomment>
-        <translation>服务器时钟向前跳变 %1，或本机曾休眠</translation>
-    </message>
-    <message>
-        <source>the server&apos;s clock jumped %1 back</source>
-        <extracomment>%1 is a duration</extracomment>
-        <translation>服务器时钟向后跳变 %1</translation>
-    </message>
-    <message>
         <source>scan stopped at %1 of %2 keys</source>
         <extracomment>how many keys were looked at for locks before the scan was stopped</extracomment>
         <translation>扫描已停止：%1 / %2 个键</translation>
@@ -1629,9 +1619,7 @@ of locks whose names begin alike</extracomment>
     </message>
     <message>
         <source>hold lost</source>
-        <extracomment>after the name of a lock: its last hold expired although a watchdog renewed it
-----------
-on the tab of a connection that is not shown; as short as possible</extracomment>
+        <extracomment>on the tab of a connection that is not shown; as short as possible</extracomment>
         <translation>持有丢失</translation>
     </message>
     <message>
@@ -2211,11 +2199,6 @@ on the tab of a connection that is not shown; as short as possible</extracomment
         <translation>直到解锁</translation>
     </message>
     <message>
-        <source>next waiter dead</source>
-        <extracomment>after the name of a free lock: the first waiter is not subscribed</extracomment>
-        <translation>队首等待者失联</translation>
-    </message>
-    <message>
         <source>Filter: name, holder:…, kind:fair, waiters&gt;0, is:problem</source>
         <extracomment>in the filter field; waiters&gt;0, holder:, kind: and is: are typed like this in every language</extracomment>
         <translation>筛选：名称、holder:…、kind:fair、waiters&gt;0、is:problem</translation>
@@ -2475,11 +2458,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>Held since</source>
         <extracomment>column: how long it has been held, and since when</extracomment>
         <translation>已持有</translation>
-    </message>
-    <message>
-        <source>waiter dead</source>
-        <extracomment>after the name of a lock: a waiter in its queue is not subscribed</extracomment>
-        <translation>等待者失联</translation>
     </message>
     <message>
         <source>after %1</source>
@@ -2906,96 +2884,12 @@ how many locks are held; on a button that shows only them</extracomment>
         </translation>
     </message>
     <message>
-        <source>several holders</source>
-        <translation>多个持有者</translation>
-    </message>
-    <message>
-        <source>hold count is not a number</source>
-        <translation>持有计数不是数字</translation>
-    </message>
-    <message>
-        <source>waiter without a deadline</source>
-        <translation>等待者缺少期限</translation>
-    </message>
-    <message>
-        <source>deadline without a waiter</source>
-        <translation>期限没有对应的等待者</translation>
-    </message>
-    <message>
-        <source>waiter queued twice</source>
-        <translation>等待者重复排队</translation>
-    </message>
-    <message>
-        <source>holder is queued too</source>
-        <translation>持有者也在排队</translation>
-    </message>
-    <message>
-        <source>queue expires</source>
-        <translation>队列会过期</translation>
-    </message>
-    <message>
-        <source>queue deadlines out of order</source>
-        <translation>队列期限乱序</translation>
-    </message>
-    <message>
-        <source>queue deadline over a day away</source>
-        <translation>队列期限超过一天</translation>
-    </message>
-    <message>
-        <source>position of the next waiter expired</source>
-        <translation>队首等待者的位置已失效</translation>
-    </message>
-    <message>
-        <source>hold without a holder</source>
-        <translation>有持有记录但没有持有者</translation>
-    </message>
-    <message>
-        <source>expires before a hold</source>
-        <translation>会先于某个持有过期</translation>
-    </message>
-    <message>
-        <source>number too low</source>
-        <translation>数值过低</translation>
-    </message>
-    <message>
-        <source>number is not a number</source>
-        <translation>数值不是数字</translation>
-    </message>
-    <message>
-        <source>only a part expires</source>
-        <translation>只有一部分会过期</translation>
-    </message>
-    <message>
-        <source>permits of old and new clients</source>
-        <translation>新旧客户端的许可混用</translation>
-    </message>
-    <message>
-        <source>fencing token expires</source>
-        <translation>栅栏令牌会过期</translation>
-    </message>
-    <message>
-        <source>waiters will not be woken</source>
-        <translation>等待者不会被唤醒</translation>
-    </message>
-    <message>
-        <source>queue not read</source>
-        <translation>队列未读取</translation>
-    </message>
-    <message>
-        <source>read in part</source>
-        <translation>只读取了一部分</translation>
-    </message>
-    <message>
         <source>Locks</source>
         <translation>锁</translation>
     </message>
     <message>
         <source>Holders</source>
         <translation>持有者</translation>
-    </message>
-    <message>
-        <source>queue of another type</source>
-        <translation>队列类型错误</translation>
     </message>
     <message numerus="yes">
         <source>%n renewals</source>
@@ -3021,11 +2915,6 @@ how many locks are held; on a button that shows only them</extracomment>
         <source>Lease in the last %1: %2</source>
         <extracomment>spoken name of a chart; %1 is a length of time, %2 a list of what is in the chart</extracomment>
         <translation>最近 %1的租约：%2</translation>
-    </message>
-    <message>
-        <source>2 renewals missed</source>
-        <extracomment>after the name of a lock: a watchdog should have renewed its lease twice by now</extracomment>
-        <translation>漏续两次</translation>
     </message>
     <message>
         <source>Copy as JSON</source>
@@ -3066,16 +2955,6 @@ how many locks are held; on a button that shows only them</extracomment>
 ----------
 in a row of facts: the table shows the locks as they were</extracomment>
         <translation>已暂停</translation>
-    </message>
-    <message>
-        <source>waiter %1 dead</source>
-        <extracomment>after the name of a lock: the waiter at this position of its queue is not subscribed</extracomment>
-        <translation>等待者 %1 失联</translation>
-    </message>
-    <message>
-        <source>renewal missed</source>
-        <extracomment>after the name of a lock: a watchdog should have renewed its lease by now</extracomment>
-        <translation>漏续一次</translation>
     </message>
     <message>
         <source>dead</source>
@@ -5052,10 +4931,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <source>the state only</source>
         <translation>仅有状态本身</translation>
     </message>
-    <message>
-        <source>hold without its own deadline</source>
-        <translation>持有缺少自己的期限</translation>
-    </message>
     <message numerus="yes">
         <source>%n in trouble, at the top</source>
         <extracomment>of locks whose names begin alike: how many of them are at the top of the table because of a problem or a warning</extracomment>
@@ -5084,18 +4959,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <source>Their holders were not notified and may still be working: %1</source>
         <extracomment>%1 are names of locks</extracomment>
         <translation>持有者没有收到通知，可能仍在工作：%1</translation>
-    </message>
-    <message>
-        <source>The last hold expired although a watchdog renewed it. Its holder was paused, lost its network or ended, and may still work without the lock. Check its process; History shows the client.</source>
-        <translation>最近一次持有由看门狗续期，但仍已到期。持有者被暂停、断网或已退出，可能在没有锁的情况下继续工作。请检查其进程，“历史”页会显示是哪个客户端。</translation>
-    </message>
-    <message>
-        <source>A waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs: select the waiter in the queue and press Shift+F2 to search for its address.</source>
-        <translation>有等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行：在队列中选中该等待者，按 Shift+F2 可查找其地址。</translation>
-    </message>
-    <message>
-        <source>The lock is free, but no client acquires it: the next waiter is dead. It has a position in the queue but no subscription, so no message wakes it. The lock stays free until that position expires, unless its client still runs and asks again. Find out whether its client still runs: press Shift+F2 to search for its address.</source>
-        <translation>锁处于空闲状态，但没有客户端获取它：队首等待者失联。它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则锁会一直空闲，直到该位置失效。请确认其客户端是否仍在运行：按 Shift+F2 可查找其地址。</translation>
     </message>
     <message>
         <source>Not watched long enough to know whether the lease is renewed.</source>
@@ -5137,90 +5000,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <translation>未订阅</translation>
     </message>
     <message>
-        <source>More than one holder: mutual exclusion may be violated. Stop the work of all holders but one, then release the other holds.</source>
-        <translation>持有者多于一个：互斥可能已被破坏。请只保留一个持有者继续工作，停止其余持有者，再释放它们的持有。</translation>
-    </message>
-    <message>
-        <source>A hold count is not a positive number. A client that re-enters or releases the lock fails.</source>
-        <translation>持有计数不是正数。客户端重入或释放时会失败。</translation>
-    </message>
-    <message>
-        <source>The hold has no deadline: if its holder has died, the lock is never freed. Find out whether the holder still runs (press Shift+F2 to search for its address); if not, force-unlock it.</source>
-        <translation>持有没有期限：如果持有者已崩溃，锁永远不会释放。请确认持有者是否仍在运行（按 Shift+F2 可查找其地址）；如已退出，请强制解锁。</translation>
-    </message>
-    <message>
-        <source>A waiter in the queue has no deadline, so its position never expires.</source>
-        <translation>队列中有等待者缺少期限，其位置永不失效。</translation>
-    </message>
-    <message>
-        <source>The queue has a deadline without a waiter, left over from an earlier one.</source>
-        <translation>有期限没有对应的等待者，是以前的等待者遗留的。</translation>
-    </message>
-    <message>
-        <source>A waiter is in the queue twice.</source>
-        <translation>同一等待者在队列中出现两次。</translation>
-    </message>
-    <message>
-        <source>The holder is also in the queue.</source>
-        <translation>持有者同时也在队列中。</translation>
-    </message>
-    <message>
-        <source>The queue itself has a deadline. When it expires, all waiters lose their positions.</source>
-        <translation>队列本身设有期限。到期后，所有等待者都会失去位置。</translation>
-    </message>
-    <message>
-        <source>A waiter&apos;s position expires before one ahead of it: a clock is wrong, or an old client stopped waiting. The waiter may be moved to the end of the queue.</source>
-        <translation>有等待者的位置会先于前面的等待者失效：某个时钟不准，或有旧版客户端停止了等待。该等待者可能被移到队尾。</translation>
-    </message>
-    <message>
-        <source>A waiter&apos;s position expires in more than a day: a client&apos;s clock was wrong. If that waiter has died, it blocks the queue until then.</source>
-        <translation>有等待者的位置一天之后才失效：某个客户端的时钟不准。如果该等待者失联，在位置失效之前会一直阻塞队列。</translation>
-    </message>
-    <message>
-        <source>The position of the first waiter has expired. The next client that asks for the lock removes it from the queue, even if it still runs; it then queues again at the end.</source>
-        <translation>队首等待者的位置已失效。下一个请求该锁的客户端会将其移出队列；如果它仍在运行，会重新排到队尾。</translation>
-    </message>
-    <message>
-        <source>The next waiter is dead: it has a position in the queue but no subscription, so no message wakes it. Waiters behind it wait until its position expires, unless its client still runs and asks again. Find out whether its client still runs: select the waiter in the queue and press Shift+F2 to search for its address.</source>
-        <translation>队首等待者失联：它在队列中占有位置但没有订阅，消息无法将其唤醒。除非其客户端仍在运行并重新请求，否则后面的等待者要一直等到该位置失效。请确认其客户端是否仍在运行：在队列中选中该等待者，按 Shift+F2 可查找其地址。</translation>
-    </message>
-    <message>
-        <source>A hold is recorded without a holder. The keys were edited by hand.</source>
-        <translation>有持有记录却没有持有者。这些键被人工修改过。</translation>
-    </message>
-    <message>
-        <source>A hold has no deadline of its own: it counts as expired, so another client may acquire the lock while it is still held.</source>
-        <translation>有持有缺少自己的期限：它会被视为已到期，因此锁仍被持有时，其他客户端也可能获取它。</translation>
-    </message>
-    <message>
-        <source>The lock expires before one of its holds: other clients may then acquire it beside that holder.</source>
-        <translation>锁会先于其中某个持有到期：届时其他客户端可能与该持有者同时持有锁。</translation>
-    </message>
-    <message>
-        <source>The number is too low: permits were removed, or it was set by hand. No client can acquire it until the number is above zero.</source>
-        <translation>数值过低：许可被减少过，或数值被人工设置过。恢复到零以上之前，任何客户端都无法获取。</translation>
-    </message>
-    <message>
-        <source>The value is not a number. Clients that acquire or release it fail.</source>
-        <translation>值不是数字。客户端获取或释放时都会失败。</translation>
-    </message>
-    <message>
-        <source>One of its keys has a deadline, another has none. When that deadline passes, permits are lost or issued twice.</source>
-        <translation>一部分键有期限，另一部分没有。期限一过，许可会丢失或被重复发放。</translation>
-    </message>
-    <message>
-        <source>Its permits are in two formats, from clients before and since version 3.17. Neither can return permits of the other.</source>
-        <translation>许可有两种格式，分别来自 3.17 之前和之后的客户端。双方都无法归还对方的许可。</translation>
-    </message>
-    <message>
-        <source>The fencing token has a deadline. After it, tokens start at 1 again and protect nothing.</source>
-        <translation>栅栏令牌设有期限。到期后令牌从 1 重新开始，失去保护作用。</translation>
-    </message>
-    <message>
-        <source>It was deleted or expired, and clients still wait for it. No message will wake them.</source>
-        <translation>它已被删除或已到期，而仍有客户端在等待它。没有消息会唤醒它们。</translation>
-    </message>
-    <message>
         <source>The key of this name is not a lock. Clients that ask for this lock get a WRONGTYPE error.</source>
         <translation>此名称对应的键不是锁。请求此锁的客户端会收到 WRONGTYPE 错误。</translation>
     </message>
@@ -5235,10 +5014,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
     <message>
         <source>The queue is too long to read completely. Only the first waiters are shown.</source>
         <translation>队列过长，未完整读取。只显示最前面的等待者。</translation>
-    </message>
-    <message>
-        <source>The key of its queue has another type. Clients that ask for a fair lock of this name get an error. Find out which program writes that key.</source>
-        <translation>队列的键类型错误，请求此名称的公平锁时会报错。请查明是哪个程序写入了这个键。</translation>
     </message>
     <message>
         <source>Too large to read completely; only a part is shown.</source>
@@ -5330,14 +5105,6 @@ in a row of facts: the table shows the locks as they were</extracomment>
     <message>
         <source>Lockscope polls the locks at a limited rate; a new one is found within %1.</source>
         <translation>以受限的频率轮询锁；新锁可在 %1内发现。</translation>
-    </message>
-    <message>
-        <source>the server is out of memory and accepts no new locks</source>
-        <translation>服务器内存不足，不接受新锁</translation>
-    </message>
-    <message>
-        <source>the server may evict locks to free memory</source>
-        <translation>服务器可能逐出锁以释放内存</translation>
     </message>
     <message>
         <source>Many clients can hold it to read at once; no client can write meanwhile.</source>
@@ -5750,6 +5517,74 @@ in a row of facts: the table shows the locks as they were</extracomment>
         <source>position %1</source>
         <extracomment>below a waiter; %1 is its position in the queue, 1 or more; short</extracomment>
         <translation>第 %1 位</translation>
+    </message>
+    <message>
+        <source>Left over</source>
+        <extracomment>above a finding: something is left over</extracomment>
+        <translation>遗留</translation>
+    </message>
+    <message>
+        <source>About to break</source>
+        <extracomment>above a finding: the lock works now, but may stop</extracomment>
+        <translation>即将出错</translation>
+    </message>
+    <message>
+        <source>Stuck</source>
+        <extracomment>above a finding: clients wait for nothing, or cannot work with the lock</extracomment>
+        <translation>卡住</translation>
+    </message>
+    <message>
+        <source>Exclusion broken</source>
+        <extracomment>above a finding: two clients may work at once</extracomment>
+        <translation>互斥被破坏</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <extracomment>how sure a finding is</extracomment>
+        <translation>可能</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <extracomment>how sure a finding is</extracomment>
+        <translation>很可能</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <extracomment>how sure a finding is</extracomment>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>The preview changes nothing</source>
+        <translation>预览不会做任何更改</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <extracomment>in front of the cause of a problem; short</extracomment>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Or</source>
+        <extracomment>in front of another explanation of a problem; short</extracomment>
+        <translation>也可能</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <extracomment>in front of what to do about a problem; short</extracomment>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Also</source>
+        <extracomment>in front of what else is wrong; short</extracomment>
+        <translation>另有</translation>
+    </message>
+    <message>
+        <source>all else healthy</source>
+        <extracomment>beside the numbers of problems and warnings: the other locks have neither</extracomment>
+        <translation>其余正常</translation>
+    </message>
+    <message>
+        <source>all healthy</source>
+        <translation>全部正常</translation>
     </message>
 </context>
 </TS>

@@ -317,7 +317,6 @@ void AllPage::showServers()
     QStringList details;
     const auto add = [this](QStringList &list, const Finding &finding, const QString &words) {
         const OpenConnection *connection = m_context.workspace.find(finding.lock.system);
-        //: %1 is the name of a connection, %2 what is wrong with its server
         list += connection ? Tr::tr("%1: %2").arg(connection->name, words) : words;
     };
     for (const Finding &finding : findings) {
