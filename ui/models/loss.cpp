@@ -14,7 +14,7 @@ using namespace lockengine;
 std::optional<Loss> lastLoss(const QList<Finding> &findings)
 {
     const auto loss = std::ranges::find_if(findings, isLoss);
-    if (loss == findings.end())
+    if (loss == findings.end() || loss->who.isEmpty())
         return {};
     const auto when = std::ranges::find(loss->evidence, "lost", &EvidenceItem::name);
     const auto *at = when == loss->evidence.end() ? nullptr : std::get_if<ServerTime>(&when->value);

@@ -15,14 +15,15 @@ namespace ui {
 
 struct Loss
 {
-    QByteArray holder; // the id; empty: unknown
+    QByteArray holder; // the id
     lockengine::ServerTime at{};
     QString name; // of the client; empty: it has none
 
     friend bool operator==(const Loss &, const Loss &) = default;
 };
 
-// The worst loss among these findings of a lock, without a name; absent: there is none.
+// The worst loss among these findings of a lock, without a name. Absent: there is none, or its holder is
+// unknown.
 [[nodiscard]] std::optional<Loss> lastLoss(const QList<lockengine::Finding> &findings);
 
 } // namespace ui

@@ -16,9 +16,9 @@ namespace lockengine {
 struct LockMark
 {
     std::optional<Harm> harm; // of the worst finding; absent: it has none
-    ServerTime since{}; // the first sign of that finding
     bool isOverdue = false; // its watchdog has missed a renewal
     bool isLost = false; // its last hold was lost, and the former holder may still work
+    ServerTime since{}; // the first sign of the worst finding
 
     [[nodiscard]] Severity severity() const { return harm ? severityOf(*harm) : Severity::None; }
 

@@ -49,7 +49,7 @@ QList<Lock> someLocks(std::mt19937 &dice)
             " fair A:1x1 12s | B:1 300s", " fair A:1x1 12s | B:1 300s, C:1 400s", " reentrant A:1x1 never"});
         LockMark mark;
         if (const auto harm = dice() % 4; harm > 0)
-            mark = {Harm(harm), now - std::chrono::seconds(dice() % 3)};
+            mark = {.harm = Harm(harm), .since = now - std::chrono::seconds(dice() % 3)};
         locks.append({CompactView(testing::viewOf(name + rest, now)), mark});
     }
     return locks;

@@ -119,7 +119,7 @@ void TestFindingList::theMarkIsThatOfTheWorstFinding()
         finding(2, "deadHead", Harm::Stuck, "a", 3s), finding(3, "evicted", Harm::ExclusionBroken, "b"),
         finding(4, "queueDisorder", Harm::Hygiene, "c")});
     const LockMark a = list.mark(lockId("a"));
-    QCOMPARE(a, (LockMark{Harm::Stuck, kStart - 3s, true, false}));
+    QCOMPARE(a, (LockMark{Harm::Stuck, true, false, kStart - 3s}));
     QCOMPARE(a.severity(), Severity::Problem);
     QVERIFY(list.mark(lockId("b")).isLost);
     QCOMPARE(list.mark(lockId("c")).severity(), Severity::Warning);
@@ -130,9 +130,9 @@ void TestFindingList::theMarkIsThatOfTheWorstFinding()
 void TestFindingList::marksAreOrderedByHarmThenByAge()
 {
     const LockMark healthy;
-    const LockMark hygiene{Harm::Hygiene, kStart};
-    const LockMark early{Harm::Stuck, kStart};
-    const LockMark late{Harm::Stuck, kStart + 1s};
+    const LockMark hygiene{.harm = Harm::Hygiene, .since = kStart};
+    const LockMark early{.harm = Harm::Stuck, .since = kStart};
+    const LockMark late{.harm = Harm::Stuck, .since = kStart + 1s};
     QVERIFY(markOrder(early, late) < 0);
     QVERIFY(markOrder(late, hygiene) < 0);
     QVERIFY(markOrder(hygiene, healthy) < 0);
