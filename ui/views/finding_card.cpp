@@ -34,8 +34,8 @@ FindingCard::FindingCard(const Theme &theme, QWidget *parent)
     , m_icon(plainLabel({}, this))
     , m_kind(plainLabel({}, this))
     , m_what(wrapped(plainLabel({}, this)))
-    , m_preview(new QPushButton(this))
-    , m_promise(smallLabel(Tr::tr("The preview changes nothing"), this))
+    , m_act(new QWidget(this))
+    , m_preview(new QPushButton(m_act))
 {
     setObjectName(u"findingCard"_s);
     m_kind->setFont(boldFont(12));
@@ -65,11 +65,13 @@ FindingCard::FindingCard(const Theme &theme, QWidget *parent)
         lines->addWidget(line.text, row, 1);
         m_rows.append(line);
     }
-    auto *button = new QHBoxLayout;
+    // A widget, because the grid gives a layout whose widgets are all hidden its least width.
+    auto *button = new QHBoxLayout(m_act);
+    button->setContentsMargins(0, 4, 0, 0);
     button->setSpacing(10);
     button->addWidget(m_preview);
-    button->addWidget(m_promise, 1);
-    lines->addLayout(button, int(m_rows.size()), 1);
+    button->addWidget(smallLabel(Tr::tr("The preview changes nothing"), m_act), 1);
+    lines->addWidget(m_act, int(m_rows.size()), 1);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 10, 12, 12);
     column->setSpacing(6);
@@ -83,10 +85,10 @@ FindingCard::FindingCard(const Theme &theme, QWidget *parent)
 
 void FindingCard::say(const FindingLines &lines, const QString &also, Severity severity, Repair repair)
 {
-    if (lines == m_lines && also == m_rows.last().text->text() && severity == m_severity && repair == m_repair
-        && !isHidden())
+    if (lines == m_lines && also == m_also && severity == m_severity && repair == m_repair && !isHidden())
         return; // called every frame
     m_lines = lines;
+    m_also = also;
     m_severity = severity;
     m_repair = repair;
     m_kind->setText(lines.kind);
@@ -98,8 +100,7 @@ void FindingCard::say(const FindingLines &lines, const QString &also, Severity s
         m_rows[i].text->setVisible(!texts[i].isEmpty());
     }
     m_preview->setText(previewWord(repair));
-    m_preview->setVisible(!m_preview->text().isEmpty());
-    m_promise->setVisible(m_preview->isVisibleTo(this));
+    m_act->setVisible(!m_preview->text().isEmpty());
     setAccessibleName(text());
     applyStyle();
     show();
@@ -108,13 +109,13 @@ void FindingCard::say(const FindingLines &lines, const QString &also, Severity s
 void FindingCard::clear()
 {
     m_lines = {};
+    m_also.clear();
     hide();
 }
 
 QString FindingCard::text() const
 {
-    QStringList lines{m_lines.kind, m_lines.what, m_lines.why, m_lines.other, m_lines.step,
-        isHidden() ? QString() : m_rows.last().text->text()};
+    QStringList lines{m_lines.kind, m_lines.what, m_lines.why, m_lines.other, m_lines.step, m_also};
     lines.removeAll(QString());
     return lines.join(u'\n');
 }

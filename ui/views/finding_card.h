@@ -41,6 +41,7 @@ private:
 
     const Theme &m_theme;
     FindingLines m_lines;
+    QString m_also;
     lockengine::Severity m_severity{};
     lockengine::Repair m_repair{};
     QLabel *m_icon;
@@ -52,8 +53,8 @@ private:
         QLabel *text;
     };
     QList<Line> m_rows; // why, what else, what to do, and other findings
+    QWidget *m_act; // the button, and what it says of itself
     QPushButton *m_preview;
-    QLabel *m_promise;
 };
 
 } // namespace ui

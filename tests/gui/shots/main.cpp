@@ -40,6 +40,9 @@ void showEvening(WindowFixture &fixture)
     for (const auto &step : shots::evening())
         fixture.direct(step); // one engine turn each, so that each step leaves its sample
     settle();
+    constexpr int warnings = 3; // a missed renewal, a dead waiter, and no expiry, which needs a second look
+    (void)QTest::qWaitFor(
+        [&fixture] { return fixture.workbench->locks().findings().counts().warnings >= warnings; });
     fixture.find<ui::LockTableView>(u"lockTable"_s)
         ->choose(testing::ScriptedLockSystem::idOf("order:7731:fulfil"));
     settle();

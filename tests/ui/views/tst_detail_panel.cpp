@@ -272,10 +272,10 @@ void TestDetailPanel::theAccessibleTextOfAWaiterHasPositionAndTurn()
     QVERIFY2(spoken(1).endsWith(", dead"_L1), qPrintable(spoken(1)));
 }
 
-// The height of the panel in a window of 1280 by 800 pixels.
+// The height of the panel in a window of 1280 by 850 pixels.
 void TestDetailPanel::theChartShrinksForCardAndQueue()
 {
-    m_panel->resize(432, 600);
+    m_panel->resize(432, 560);
     m_panel->show();
     examine(view("a fair A:1x1 30s/30s wd !head-not-listening | B:2 330s gone, C:3 400s listening"));
     const auto *chart = m_panel->findChild<QWidget *>(u"leaseChart"_s);
