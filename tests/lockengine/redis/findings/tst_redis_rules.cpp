@@ -34,6 +34,7 @@ private Q_SLOTS:
     void quietLocksAreNotRemembered();
     void manyWaitersAndReadersAreBounded();
     void theSystemHasTheseRules();
+    void writeHoldIsOneOfItsThread();
 };
 
 namespace {
@@ -323,6 +324,25 @@ void TestRedisRules::theSystemHasTheseRules()
         const auto isSame = [&row](const RuleRow &other) { return qstrcmp(other.id, row.id) == 0; };
         QVERIFY2(std::ranges::none_of(neutralRules().rows(), isSame), row.id);
     }
+}
+
+// A lock with several members may have a write lock among them.
+void TestRedisRules::writeHoldIsOneOfItsThread()
+{
+    Examined it(redisRules());
+    for (const QByteArray second : {"0", "10", "20"}) {
+        it.look({second + "s cfg readwrite A:1:writex1w 30s;absent",
+            second + "s job reentrant A:1x1 30s;absent"});
+        if (second != "20")
+            it.look(
+                {second.first(1) + "5s cfg readwrite free;mt", second.first(1) + "5s job reentrant free;mt"});
+    }
+    it.look("25s cfg readwrite free;mt");
+    QCOMPARE(it.examiner.takeDue(Examined::start() + 27s).size(), 0);
+    QVERIFY(!it.examiner.takeDue(Examined::start() + 28s).isEmpty()); // the second look
+    it.look("28s job reentrant A:1x1 30s");
+    QCOMPARE(it.examiner.takeDue(Examined::start() + 28s).size(), 0);
+    QVERIFY(it.open().contains("! partialGroup A:1"));
 }
 
 LOCKSCOPE_TEST(TestRedisRules)
