@@ -7,6 +7,7 @@
 #include "app/lockctl/commands/event_throttle.h"
 #include "app/lockctl/commands/first_look.h"
 #include "app/lockctl/commands/incident_printer.h"
+#include "app/lockctl/commands/status_notices.h"
 #include "app/lockctl/commands/stop_reasons.h"
 #include "app/lockctl/commands/trouble_review.h"
 #include "app/lockctl/output/finding_words.h"
@@ -123,15 +124,6 @@ private:
             m_context.printNotice(notShownText(locks, m_server));
     }
 
-    void noteIncomplete(const ScanProgress &scan)
-    {
-        const bool isIncomplete = scan.finishedOnce && scan.incomplete;
-        if (isIncomplete && !std::exchange(m_isIncomplete, true))
-            m_context.printNotice(incompleteSentence(*scan.incomplete, m_context.server));
-        else if (!isIncomplete)
-            m_isIncomplete = false;
-    }
-
     // No event reports an unreadable lock, because its changes are not seen.
     void noteUnread(const LockState &state)
     {
@@ -154,31 +146,7 @@ private:
         if (m_isScanned)
             beginReview();
         noteNotShown();
-        noteIncomplete(status.scan);
-        for (const Error &reason : status.degraded) {
-            const auto isLike = [&reason](const Error &reported) {
-                return reported.kind == reason.kind
-                    && reported.reason == reason.reason; // the message may differ
-            };
-            if (std::ranges::any_of(m_reported, isLike))
-                continue;
-            const QByteArray blindness = blindnessSentence(reason, m_context.server);
-            if (!blindness.isEmpty())
-                m_context.printNotice(blindness);
-        }
-        m_reported = status.degraded;
-        const QByteArrayList notices = noticesOf(status, m_context.server);
-        for (const QByteArray &notice : notices) {
-            if (!m_noticed.contains(notice))
-                m_context.printNotice(notice);
-        }
-        m_noticed = notices;
-        const bool isLost
-            = status.phase == ConnectionPhase::Reconnecting || status.phase == ConnectionPhase::Refused;
-        if (isLost && m_isLive)
-            m_context.printNotice(retryingSentence(status.error, m_context.server));
-        if (isLost || status.phase == ConnectionPhase::Live)
-            m_isLive = !isLost;
+        m_notices.take(status);
     }
 
     const CommandContext m_context;
@@ -189,11 +157,8 @@ private:
     EventThrottle m_throttle;
     std::unique_ptr<TroubleReview> m_review; // from the first scan on, only for people
     QSet<QByteArray> m_unread;
-    QList<Error> m_reported;
-    QByteArrayList m_noticed;
-    bool m_isLive = false;
+    StatusNotices m_notices{m_context};
     bool m_isScanned = false;
-    bool m_isIncomplete = false;
     qint64 m_notShown = 0; // number reported last
     TimerGuard m_spareTimer;
 };
