@@ -6,6 +6,7 @@
 #include "app/lockctl/arguments/command_words.h"
 #include "app/lockctl/arguments/doctor_arguments.h"
 #include "app/lockctl/arguments/lab_arguments.h"
+#include "app/lockctl/arguments/metrics_arguments.h"
 #include "app/lockctl/arguments/permit_change.h"
 #include "app/lockctl/arguments/reading_arguments.h"
 #include "app/lockctl/arguments/word_values.h"
@@ -313,6 +314,8 @@ Result<Request> makeRequest(const CommandWords &words)
         return makeDoctor(words);
     if (words.command == "top")
         return Request(Top{});
+    if (words.command == "metrics")
+        return makeMetrics(words);
     if (words.command == "demo")
         return Request(Demo{words.value("--part")});
     return makeList(words);
@@ -324,7 +327,8 @@ bool takesSeveralUrls(const Request &request)
         return takesSeveral(hold->kind.kind);
     if (const auto *run = std::get_if<Run>(&request))
         return takesSeveral(run->kind.kind);
-    return std::holds_alternative<List>(request) || std::holds_alternative<Watch>(request);
+    return std::holds_alternative<List>(request) || std::holds_alternative<Watch>(request)
+        || std::holds_alternative<Metrics>(request);
 }
 
 } // namespace
@@ -358,7 +362,7 @@ Result<Invocation> parseArguments(const QList<QByteArray> &arguments)
     invocation.namesKind = words->has("--kind");
     invocation.request = *request;
     if (invocation.urls.size() > 1 && !takesSeveralUrls(*request))
-        return badInput("several --url need list, watch, or --kind multi or red");
+        return badInput("several --url need list, watch, metrics, or --kind multi or red");
     return invocation;
 }
 

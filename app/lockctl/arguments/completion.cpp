@@ -69,8 +69,8 @@ CompletionOffers valuesOf(const QByteArray &command, const QList<QByteArray> &fo
         return beginningLike(begin, {"forever"});
     if (option == "--url")
         return {{}, Also::Connections};
-    const bool isFile
-        = option == "--cacert" || option == "--cert" || option == "--key" || option == "--names";
+    const bool isFile = option == "--cacert" || option == "--cert" || option == "--key" || option == "--names"
+        || option == "--textfile";
     return {{}, isFile ? Also::Files : Also::Nothing};
 }
 

@@ -19,6 +19,8 @@ lockctl [--url URL] [--json] list [--problems] [--filter F]   one lock a line
                                                            2 problems, 3 not known
                              explain NAME                  why a lock is stuck, and what to do
                              repair NAME FINDING [--yes]   show what a repair would change, or do it
+                             metrics --listen A:P | --textfile FILE
+                                                           figures for Prometheus and the like (OpenMetrics)
                              hold NAME --kind K [--lease D | --watchdog] [--wait D] [--for D] [--count N] [--sync N]
                              run NAME [--kind K] [--wait D] [--on-lost term|warn] [--grace D] -- COMMAND...
                              release NAME --owner ID
@@ -31,7 +33,7 @@ lockctl [--url URL] [--json] list [--problems] [--filter F]   one lock a line
 
   --url URL        %1
                    else LOCKSCOPE_URL, else %2; may repeat for list, watch,
-                   and --kind multi and red
+                   metrics, and --kind multi and red
   --json           one JSON object a line; else text: in columns on a terminal, separated by tabs elsewhere
   --color W        auto (the default: on a terminal, unless NO_COLOR is set), always or never
   --ask-pass       ask for the password; else REDISCLI_AUTH. Never in an argument, which other users can read
@@ -127,6 +129,30 @@ waiters. It only reads. The line above the keys says what it cannot show, and wh
   --names FILE     names for clients, as for `list`
   --unpaced        scan as fast as the server answers, without pauses to spare it
   --gentle         scan with at most 1 % of the server's time
+)";
+
+const char metrics[]
+    = R"(lockctl [--json] metrics --listen ADDRESS:PORT [--per-lock GLOB] [--unpaced | --gentle]
+lockctl metrics --textfile FILE [--every D] [--per-lock GLOB] [--unpaced | --gentle]
+
+Watches locks until SIGINT or SIGTERM, and gives figures in the OpenMetrics format: locks that are held, contended, or
+free with waiters, the longest hold and the longest wait, events, how long holds and fair waits took, findings by rule,
+and which rules could not be checked. All names begin with lockscope_, and each has a line of help. With several --url
+each sample has the label `server`.
+  --listen ADDRESS:PORT
+                   serve them at http://ADDRESS:PORT/metrics, for GET and HEAD, and print this address. Only a loopback
+                   address, such as 127.0.0.1 or [::1], because no password is needed; to let other machines read the
+                   page, put a proxy with TLS and a password in front. Port 0: any free port
+  --textfile FILE  write them to FILE again and again, for the textfile collector of node_exporter, which reads names
+                   that end in .prom. A new file is renamed into place, and removed at the end
+  --every D        how often: 1s to 1h, 15s by default
+  --per-lock GLOB  also holders, waiters and the time held of each lock that matches, by its name, for at most 200 locks
+                   at a time; the others add up in one sample with the label other="true". Without it no names of locks
+                   are given
+  --unpaced        scan as fast as the server answers, without pauses to spare it
+  --gentle         scan with at most 1 % of the server's time
+While a server cannot be reached, lockscope_up is 0, what is true of its locks is left out, and lockctl retries. Exit 1:
+FILE cannot be written at the start. Exit 3: the port is in use, or every server refuses access.
 )";
 
 const char hold[]
@@ -325,6 +351,7 @@ constexpr Page pages[] = {
     {"doctor", doctor},
     {"explain", explain},
     {"repair", repair},
+    {"metrics", metrics},
     {"hold", hold},
     {"run", run},
     {"release", release},

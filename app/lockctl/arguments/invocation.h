@@ -86,6 +86,26 @@ struct CompleteClients
     friend bool operator==(const CompleteClients &, const CompleteClients &) = default;
 };
 
+// Where a page is served on this machine.
+struct ListenAddress
+{
+    QByteArray address; // of the loopback interface, as digits: 127.0.0.1 or ::1
+    quint16 port = 0; // 0: any free one
+
+    friend bool operator==(const ListenAddress &, const ListenAddress &) = default;
+};
+
+// Figures for a monitoring system.
+struct Metrics
+{
+    std::optional<ListenAddress> listen; // absent: they go to a file
+    QByteArray file = {}; // its path; empty with `listen`
+    Milliseconds every = std::chrono::seconds(15); // how often the file is written
+    QByteArray perLock = {}; // pattern of the locks with figures of their own; empty: none
+
+    friend bool operator==(const Metrics &, const Metrics &) = default;
+};
+
 // A live table in the terminal.
 struct Top
 {
@@ -231,7 +251,7 @@ struct LabRun
 };
 
 using Request = std::variant<Help, Version, List, Show, Watch, Top, CompleteNames, CompleteClients, Hold, Run,
-    Release, ForceUnlock, Permits, Find, Acl, Demo, LabRun, Doctor, Explain, RepairLock>;
+    Release, ForceUnlock, Permits, Find, Acl, Demo, LabRun, Doctor, Explain, RepairLock, Metrics>;
 
 struct Invocation
 {

@@ -18,6 +18,7 @@ using CommandTask = QCoro::Task<lockengine::Result<ExitCode>>;
 [[nodiscard]] CommandTask showLock(CommandContext &context, Show request);
 [[nodiscard]] CommandTask watchLocks(CommandContext &context, Watch request);
 [[nodiscard]] CommandTask showTop(CommandContext &context);
+[[nodiscard]] CommandTask serveMetrics(CommandContext &context, Metrics request);
 [[nodiscard]] CommandTask completeNames(CommandContext &context, CompleteNames request);
 [[nodiscard]] CommandTask completeClients(CommandContext &context, CompleteClients request);
 [[nodiscard]] CommandTask holdLock(CommandContext &context, Hold request);

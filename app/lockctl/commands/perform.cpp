@@ -15,6 +15,7 @@ struct Performer
     CommandTask operator()(const Show &request) const { return showLock(context, request); }
     CommandTask operator()(const Watch &request) const { return watchLocks(context, request); }
     CommandTask operator()(const Top &) const { return showTop(context); }
+    CommandTask operator()(const Metrics &request) const { return serveMetrics(context, request); }
     CommandTask operator()(const CompleteNames &request) const { return completeNames(context, request); }
     CommandTask operator()(const CompleteClients &request) const { return completeClients(context, request); }
     CommandTask operator()(const Hold &request) const { return holdLock(context, request); }

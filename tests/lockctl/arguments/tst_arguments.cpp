@@ -71,6 +71,18 @@ void TestArguments::validRequestsAreParsed_data()
     row({"watch"}, Watch{});
     row({"watch", "--pattern=a*", "--for", "1.5s"}, Watch{"a*", 1500ms});
     row({"watch", "--renewals"}, Watch{"*", {}, false, true});
+    Metrics served;
+    served.listen = ListenAddress{"127.0.0.1", 9797};
+    row({"metrics", "--listen", "127.0.0.1:9797"}, served);
+    row({"metrics", "--listen=localhost:9797"}, served);
+    served.listen = ListenAddress{"::1", 0};
+    served.perLock = "orders:*";
+    row({"metrics", "--listen", "[::1]:0", "--per-lock", "orders:*"}, served);
+    Metrics written;
+    written.file = "/tmp/locks.prom";
+    row({"metrics", "--textfile", "/tmp/locks.prom"}, written);
+    written.every = 1min;
+    row({"metrics", "--textfile", "/tmp/locks.prom", "--every", "1m"}, written);
     row({"hold", "job"}, hold("job"));
     Hold fair = hold("job");
     fair.kind = {LockKind::Fair, HoldMode::Exclusive};
@@ -172,6 +184,7 @@ void TestArguments::onlyScanningCommandsAcceptPacingOptions()
     QVERIFY(!parseArguments({"list"})->unpaced);
     QVERIFY(parseArguments({"list", "--gentle"})->gentle);
     QVERIFY(parseArguments({"watch", "--gentle"})->gentle);
+    QVERIFY(parseArguments({"metrics", "--textfile", "f", "--gentle"})->gentle);
     QVERIFY(!parseArguments({"watch"})->gentle);
     QVERIFY(!parseArguments({"list", "--gentle", "--unpaced"}));
     QVERIFY(!parseArguments({"show", "--unpaced", "job"}));
@@ -226,6 +239,21 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"show", "a", "b"}, "show takes one NAME, not 2");
     row({"show", "--name-base64", "%%%"}, "not valid Base64");
     row({"show", "--name-base64", ""}, "cannot be empty");
+    row({"metrics"}, "metrics needs --listen ADDRESS:PORT or --textfile FILE");
+    row({"metrics", "--listen", "127.0.0.1:1", "--textfile", "f"}, "metrics needs --listen ADDRESS:PORT or");
+    row({"metrics", "--textfile", ""}, "--textfile needs the path of a FILE");
+    for (const char *unclear : {"", "9797", "127.0.0.1", "127.0.0.1:", "127.0.0.1:http", "127.0.0.1:65536",
+             "127.0.0.1:-1", "::1:9797", "[::1]", "[127.0.0.1]:9797", "[::1:9797"})
+        row({"metrics", "--listen", unclear}, "--listen needs ADDRESS:PORT, for example 127.0.0.1:9797");
+    for (const char *reachable : {":9797", "0.0.0.0:9797", "[::]:9797", "10.0.0.1:9797", "db.example:9797",
+             "[::ffff:10.0.0.1]:9797", "128.0.0.1:9797", "127.0.0.1.example:9797", "*:9797"})
+        row({"metrics", "--listen", reachable}, "--listen takes only a loopback address such as 127.0.0.1");
+    row({"metrics", "--listen", "127.0.0.1:1", "--every", "1s"}, "--every needs --textfile");
+    row({"metrics", "--textfile", "f", "--every", "999ms"}, "--every must be from 1s to 1h");
+    row({"metrics", "--textfile", "f", "--every", "61m"}, "--every must be from 1s to 1h");
+    row({"metrics", "--textfile", "f", "--every", "often"}, "--every: often: A duration is a number and a");
+    row({"metrics", "--textfile", "f", "--per-lock", ""}, "--per-lock needs a pattern");
+    row({"metrics", "job", "--textfile", "f"}, "metrics takes no NAME");
     row({"hold"}, "hold needs the NAME");
     row({"hold", "a", "b"}, "several NAMEs need --kind multi or red");
     row({"hold", "a", "--kind", "fare"}, "fare is not a kind; the kinds are: reentrant");
@@ -270,7 +298,7 @@ void TestArguments::wrongInputIsOneClearLine_data()
     row({"release", "a", "--owner", ""}, "release needs --owner ID");
     row({"force-unlock", "a"}, "confirm with --yes");
     row({"--url", "redis://a", "--url", "redis://b", "show", "x"},
-        "several --url need list, watch, or --kind multi or red");
+        "several --url need list, watch, metrics, or --kind multi or red");
 }
 
 void TestArguments::wrongInputIsOneClearLine()

@@ -55,6 +55,10 @@ void TestCompletion::validNextWordsAreOffered_data()
     row({"run", "a", "--na"}, {"--name-base64", "--names"});
     row({"run", "a", "--names", ""}, {}, Also::Files);
     row({"--url", ""}, {}, Also::Connections);
+    row({"met"}, {"metrics"});
+    row({"metrics", "--te"}, {"--textfile"});
+    row({"metrics", "--textfile", ""}, {}, Also::Files);
+    row({"metrics", "--listen", ""}, {});
     row({"show", "ord"}, {}, Also::LockNames);
     row({"show", "order", ""}, {});
     row({"hold", "a", ""}, {}, Also::LockNames); // members of a multi or red lock
