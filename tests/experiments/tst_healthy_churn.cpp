@@ -4,6 +4,7 @@
 // Eight healthy clients acquire and release locks of all kinds for a while: nothing is wrong, so nothing may
 // be found. LOCKSCOPE_CHURN_SECONDS sets how long each deployment is tried; the default is 20.
 
+#include "lockengine/core/model/kind_facts.h"
 #include "tests/support/run_task.h"
 #include "tests/support/test_cluster.h"
 #include "tests/support/test_program.h"

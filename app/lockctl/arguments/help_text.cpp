@@ -298,7 +298,8 @@ Without any of these, lockctl reads lines from standard input, runs each, and pr
 Exit 2: a file that is not valid, or a line that is not.
 )";
 
-const char doctor[] = R"(lockctl [--json] doctor [--for D] [--pattern GLOB] [--watch] [--fail-on problem|warning] [--probe]
+const char doctor[]
+    = R"(lockctl [--json] doctor [--for D] [--pattern GLOB] [--watch] [--fail-on problem|warning] [--probe]
                         [--exec PROGRAM] [--names FILE] [--unpaced | --gentle]
 
 Scans the server, watches it for a while, and prints what is wrong: first problems (exclusion is broken, or clients are
@@ -327,13 +328,14 @@ Watches one lock for a few seconds and says what is wrong with it: why, what els
 Exit 0: also when nothing is wrong; 1: there is no such lock.
 )";
 
-const char repair[] = R"(lockctl repair NAME FINDING [--yes] [--lease D] [--reason TEXT]
+const char repair[] = R"(lockctl repair NAME FINDING [--yes] [--lease D] [--reason TEXT] [--names FILE]
 
 Watches a lock until it is sure of FINDING (see `lockctl explain NAME`), and shows what its repair would change. With
 --yes it does it: in one step on the server, and only if the lock is still as it was seen. It is recorded in the audit
 file first.
   --lease D        the lease that a hold without expiry gets; default: 30s
   --reason TEXT    why, for the audit file
+  --names FILE     names for clients, as for `list`
 Exit 1: the lock has no such finding, there is no repair for it, or the lock has changed.
 )";
 

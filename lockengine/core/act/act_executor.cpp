@@ -232,8 +232,8 @@ QCoro::Task<ActOutcome> ActExecutor::changePermits(LockState seen, qint64 change
 
 QCoro::Task<ActOutcome> ActExecutor::repair(RepairRequest request, QByteArray reason)
 {
-    const Result<Intent> intent
-        = begin(entryOf(auditWord(request.repair), request.seen.id.name, request.who, describe(request), reason));
+    const Result<Intent> intent = begin(
+        entryOf(auditWord(request.repair), request.seen.id.name, request.who, describe(request), reason));
     if (!intent)
         co_return ActOutcome(ActResult::Refused, intent.error());
     const ActOutcome outcome = co_await m_system.repair(request);

@@ -56,18 +56,6 @@ RuleBook together(RuleBook book, const RuleBook &ofSystem)
 
 } // namespace
 
-QList<RuleRow> RuleBook::rows() const
-{
-    QList<RuleRow> rows;
-    for (const LockRule &rule : ofLocks)
-        rows.append(rule);
-    for (const ServerRule &rule : ofServer)
-        rows.append(rule);
-    for (const CrossRule &rule : acrossLocks)
-        rows.append(rule);
-    return rows;
-}
-
 bool isWorse(const Finding &one, const Finding &other)
 {
     if (one.harm != other.harm)

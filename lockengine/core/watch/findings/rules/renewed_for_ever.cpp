@@ -29,11 +29,10 @@ QList<Sign> findRenewedForEver(const LockFacts &facts, RuleMemory &memory)
 {
     const LockView &now = facts.now;
     learn(facts, memory);
-    if (!now.state.isHeld() || now.state.waiterCount() == 0) {
-        if (now.state.waiterCount() == 0 && memory.length == 0ms)
-            memory = RuleMemory();
+    if (now.state.waiterCount() == 0)
+        memory = RuleMemory();
+    if (!now.state.isHeld() || now.state.waiterCount() == 0)
         return {};
-    }
     const bool isRenewed = renewalAt(now.lease, facts.time) == Renewal::Watchdog;
     if (!isRenewed || !now.heldSince)
         return {};
