@@ -88,11 +88,8 @@ QList<ListedReplica> ServerFacts::replicas() const
         const QByteArray line = text("slave" + QByteArray::number(i));
         if (line.isEmpty())
             break;
-        const auto endpoint = endpointIn(valueIn(line, "ip"), valueIn(line, "port"));
-        if (!endpoint)
-            continue;
         ListedReplica replica;
-        replica.endpoint = *endpoint;
+        replica.endpoint = endpointIn(valueIn(line, "ip"), valueIn(line, "port"));
         replica.isOnline = valueIn(line, "state") == "online";
         const qint64 lag = Reply::bulk(valueIn(line, "lag")).toInteger().value_or(0);
         replica.lag = std::chrono::seconds(std::clamp<qint64>(lag, 0, longestSeconds));

@@ -19,7 +19,7 @@ namespace lockengine::redis {
 // A replica, as its primary lists it.
 struct ListedReplica
 {
-    Endpoint endpoint;
+    std::optional<Endpoint> endpoint; // absent: the address is not valid, for example without a port
     bool isOnline = false; // false: it is still being copied to
     std::chrono::seconds lag{0}; // since its last confirmation; only valid if online
 
@@ -71,7 +71,7 @@ public:
     // The link to the replica's primary is up. Requires: isReplica().
     [[nodiscard]] bool isLinkedToPrimary() const { return text("master_link_status") == "up"; }
 
-    // The replicas that this server lists; at most kReplicas, without those that have no valid address.
+    // The replicas that this server lists; at most kReplicas.
     [[nodiscard]] QList<ListedReplica> replicas() const;
     // The primary of a replica; no value: this is not a replica, or the address is not valid.
     [[nodiscard]] std::optional<Endpoint> primary() const;

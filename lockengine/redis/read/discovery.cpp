@@ -186,8 +186,10 @@ void Discovery::tell(const ScanPage &page)
 
 void Discovery::stepSlowly()
 {
-    if (!m_progress.running && !std::exchange(m_stepIsUnderWay, true))
-        runInBackground(this, slowStep());
+    if (m_progress.running || std::exchange(m_stepIsUnderWay, true))
+        return;
+    const bool isForTokens = std::exchange(m_isTokenTurn, !m_isTokenTurn);
+    runInBackground(this, isForTokens ? slowTokenStep() : slowStep());
 }
 
 QCoro::Task<Done> Discovery::slowStep()
@@ -205,10 +207,25 @@ QCoro::Task<Done> Discovery::slowStep()
     if (!page)
         co_return Done();
     m_slowCursor = page->next;
-    const bool isEnd = m_slowCursor == "0";
     tell(*page);
-    if (*alive && isEnd)
-        Q_EMIT finishedSlowly();
+    co_return Done();
+}
+
+QCoro::Task<Done> Discovery::slowTokenStep()
+{
+    const auto alive = m_isAlive;
+    const Command command = tokenScanCommand(m_tokenCursor, m_pace.count());
+    const Result<Reply> reply = co_await m_connection.send(command);
+    if (!*alive)
+        co_return Done();
+    m_stepIsUnderWay = false;
+    if (!reply)
+        co_return Done();
+    const Result<ScanPage> page = parseScan(*reply, false);
+    if (!page)
+        co_return Done();
+    m_tokenCursor = page->next;
+    Q_EMIT foundTokens(page->others, m_tokenCursor == "0");
     co_return Done();
 }
 

@@ -37,7 +37,8 @@ public:
     // Adds one round after the current one.
     void repeat() { m_isAskedAgain = true; }
     void cancel();
-    // One SCAN call of an endless slow round; call it on a slow timer.
+    // One SCAN call of one of two endless slow rounds, in turn: for hashes, and for fencing tokens. Call it
+    // on a slow timer.
     void stepSlowly();
 
     [[nodiscard]] const ScanProgress &progress() const { return m_progress; }
@@ -53,8 +54,8 @@ Q_SIGNALS:
     // `isWhole`: every key that existed throughout the round was seen. If the server refused a part
     // temporarily, another round follows.
     void finished(bool isWhole);
-    // The slow round has reached the last key, and begins again.
-    void finishedSlowly();
+    // Keys of fencing tokens, in slow rounds of their own. `isEnd`: of the last page of such a round.
+    void foundTokens(const QList<QByteArray> &keys, bool isEnd);
 
 private:
     struct PendingPage
@@ -68,6 +69,7 @@ private:
     // True if it reached the last key.
     [[nodiscard]] QCoro::Task<bool> walk(int round);
     [[nodiscard]] QCoro::Task<Done> slowStep();
+    [[nodiscard]] QCoro::Task<Done> slowTokenStep();
     [[nodiscard]] QCoro::Task<Result<ScanPage>> askPage(QByteArray cursor, qint64 count);
     [[nodiscard]] PendingPage askNext(const QByteArray &cursor);
     [[nodiscard]] Microseconds pauseAfter(const PendingPage &asked, const ScanPage &page);
@@ -93,6 +95,8 @@ private:
     bool m_knowsTypes = true; // SCAN ... TYPE, from Redis 6
     qint64 m_tracesMet = 0; // unlock traces in the current round
     QByteArray m_slowCursor = "0";
+    QByteArray m_tokenCursor = "0";
+    bool m_isTokenTurn = false; // the next slow step is for tokens
     bool m_stepIsUnderWay = false;
 };
 

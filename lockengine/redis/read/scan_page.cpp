@@ -3,6 +3,8 @@
 
 #include "lockengine/redis/read/scan_page.h"
 
+#include "lockengine/redis/kinds/redisson/key_names.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -57,6 +59,13 @@ Command scanCommand(const QByteArray &cursor, qint64 count, bool withTypes)
     command.arg(cursor).arg(QByteArray("COUNT")).arg(count);
     if (withTypes)
         command.arg(QByteArray("TYPE")).arg(QByteArray("hash"));
+    return command;
+}
+
+Command tokenScanCommand(const QByteArray &cursor, qint64 count)
+{
+    Command command = scanCommand(cursor, count, false);
+    command.arg(QByteArray("MATCH")).arg(derivedPrefix(DerivedPart::Token) + '*');
     return command;
 }
 

@@ -24,6 +24,8 @@ struct ScanPage
 
 // One command for hashes only or, without types, for all keys.
 [[nodiscard]] Command scanCommand(const QByteArray &cursor, qint64 count, bool withTypes);
+// One command for keys of fencing tokens only.
+[[nodiscard]] Command tokenScanCommand(const QByteArray &cursor, qint64 count);
 [[nodiscard]] Result<ScanPage> parseScan(const Reply &reply, bool withTypes);
 
 // Send as one unit, followed by TIME (readTimed()). `withTypes`: also lists hashes, which servers before

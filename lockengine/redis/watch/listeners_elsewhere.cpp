@@ -18,6 +18,7 @@ constexpr Milliseconds roundLimit{800}; // less than kPause, so that each questi
 // Names in m_trouble.
 constexpr char watchedServer[] = "its replicas";
 constexpr char tooManyServers[] = "the other servers";
+constexpr char hiddenServers[] = "a replica";
 
 } // namespace
 
@@ -62,16 +63,18 @@ void ListenersElsewhere::prepare()
 
 void ListenersElsewhere::ask(const Endpoint &self, const QList<QByteArray> &channels)
 {
+    const bool wasAsked = !m_questions.isEmpty();
     if (channels.isEmpty()) {
         m_questions.remove(self.display());
-        if (m_questions.isEmpty())
-            forgetTrouble();
-        return;
+    } else {
+        prepare();
+        m_questions.insert(
+            self.display(), Question{self, channels.first(std::min(channels.size(), kChannels))});
+        m_isDue = true;
+        startRoundSoon();
     }
-    prepare();
-    m_questions.insert(self.display(), Question{self, channels.first(std::min(channels.size(), kChannels))});
-    m_isDue = true;
-    startRoundSoon();
+    if (wasAsked == m_questions.isEmpty() && !m_trouble.empty())
+        Q_EMIT troubleChanged();
 }
 
 void ListenersElsewhere::startRoundSoon()
@@ -247,7 +250,15 @@ bool ListenersElsewhere::knowsAllServers() const
 {
     const bool isNamed
         = std::ranges::all_of(m_peers, [](const auto &entry) { return entry.second->named().has_value(); });
-    return isNamed && (!m_learn || m_isLearned) && qsizetype(m_peers.size()) == knownServers().size();
+    return isNamed && !hidesServers() && (!m_learn || m_isLearned)
+        && qsizetype(m_peers.size()) == knownServers().size();
+}
+
+bool ListenersElsewhere::hidesServers() const
+{
+    return !m_named.isWhole || std::ranges::any_of(m_peers, [](const auto &entry) {
+        return entry.second->named() && !entry.second->named()->isWhole;
+    });
 }
 
 void ListenersElsewhere::settle()
@@ -274,6 +285,10 @@ void ListenersElsewhere::settle()
         retire(std::move(peer));
         m_trouble.erase(name);
     }
+    std::optional<Error> hidden;
+    if (hidesServers())
+        hidden = Error(ErrorKind::Unreachable, "its address is not known");
+    note(hiddenServers, hidden);
     const bool isTooMany = qsizetype(m_peers.size()) < knownServers().size();
     if (isTooMany)
         note(tooManyServers, Error(ErrorKind::OverBudget, "more than " + QByteArray::number(most)));
@@ -308,17 +323,11 @@ void ListenersElsewhere::note(const QByteArray &server, const std::optional<Erro
 QList<Error> ListenersElsewhere::trouble() const
 {
     QList<Error> all;
+    if (m_questions.isEmpty()) // nothing depends on it
+        return all;
     for (const auto &[server, error] : m_trouble)
         all.append(Error(ErrorKind::Unreachable, Reason::ListenersPartlySeen, server + ": " + error.detail));
     return all;
-}
-
-void ListenersElsewhere::forgetTrouble()
-{
-    if (m_trouble.empty())
-        return;
-    m_trouble.clear();
-    Q_EMIT troubleChanged();
 }
 
 // Nothing has been asked for a while.
@@ -329,7 +338,8 @@ void ListenersElsewhere::rest()
     m_questions.clear();
     for (auto &[name, peer] : std::exchange(m_peers, {}))
         retire(std::move(peer));
-    forgetTrouble();
+    m_trouble.clear();
+    Q_EMIT troubleChanged();
 }
 
 } // namespace lockengine::redis

@@ -55,13 +55,13 @@ public:
     // Asks soon about these channels, at all servers other than `self`, which is the watcher's own. Replaces
     // its former question; none: withdraws it.
     void ask(const Endpoint &self, const QList<QByteArray> &channels);
-    // Why some answers are Unknown; each names a server.
+    // Why some answers are Unknown; each names a server. None without a question.
     [[nodiscard]] QList<Error> trouble() const;
 
 Q_SIGNALS:
     void answered(const lockengine::redis::Endpoint &self,
         const lockengine::redis::ListenersElsewhere::Answers &answers);
-    void troubleChanged();
+    void troubleChanged(); // perhaps
 
 private:
     struct Question
@@ -90,9 +90,9 @@ private:
     void settle();
     [[nodiscard]] QList<Endpoint> knownServers() const;
     [[nodiscard]] bool knowsAllServers() const;
+    [[nodiscard]] bool hidesServers() const;
     void retire(std::unique_ptr<PeerServer> peer);
     void note(const QByteArray &server, const std::optional<Error> &trouble);
-    void forgetTrouble();
     void rest();
 
     const ConnectionTo m_connectionTo;

@@ -50,8 +50,14 @@ NamedServers serversIn(const ServerFacts &facts)
 {
     NamedServers servers;
     servers.primary = facts.primary();
-    for (const ListedReplica &replica : facts.replicas())
-        servers.replicas.append(replica.endpoint);
+    const QList<ListedReplica> replicas = facts.replicas();
+    for (const ListedReplica &replica : replicas) {
+        servers.isWhole = servers.isWhole && replica.endpoint;
+        if (replica.endpoint)
+            servers.replicas.append(*replica.endpoint);
+    }
+    servers.isWhole = servers.isWhole && replicas.size() < ServerFacts::kReplicas
+        && (servers.primary || !facts.isReplica());
     return servers;
 }
 

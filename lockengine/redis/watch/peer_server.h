@@ -18,6 +18,7 @@ struct NamedServers
 {
     std::optional<Endpoint> primary; // of a replica
     QList<Endpoint> replicas; // at most ServerFacts::kReplicas
+    bool isWhole = true; // it names no further one, and none without a usable address
 
     friend bool operator==(const NamedServers &, const NamedServers &) = default;
 };

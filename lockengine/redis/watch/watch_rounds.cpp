@@ -42,8 +42,7 @@ WatchRounds::WatchRounds(const WatchContext &context, const Readers &readers, bo
     connect(&m_discovery, &Discovery::began, &m_firstLook, &FirstLook::hold);
     connect(&m_discovery, &Discovery::began, this, &WatchRounds::beginRound);
     connect(&m_discovery, &Discovery::finished, this, &WatchRounds::lookAtFound);
-    connect(&m_discovery, &Discovery::finishedSlowly, this,
-        [this] { noteTokens(std::exchange(m_slowTokens, 0)); });
+    connect(&m_discovery, &Discovery::foundTokens, this, &WatchRounds::takeTokens);
     connect(&m_firstLook, &FirstLook::becameIdle, this, &WatchRounds::endRound);
 }
 
@@ -153,6 +152,19 @@ void WatchRounds::finishRound(const Round &round)
     m_context.report.refresh();
 }
 
+bool WatchRounds::isWantedToken(const KeyMeaning &meaning) const
+{
+    return meaning.role == KeyRole::Token && m_context.scope.isWanted(meaning.locks.constFirst());
+}
+
+void WatchRounds::takeTokens(const QList<QByteArray> &keys, bool isEnd)
+{
+    m_slowTokens += std::ranges::count_if(
+        keys, [this](const QByteArray &key) { return isWantedToken(meaningOf(key)); });
+    if (isEnd)
+        noteTokens(std::exchange(m_slowTokens, 0));
+}
+
 // A token whose lock is held is in use.
 void WatchRounds::noteTokens(qint64 found)
 {
@@ -198,8 +210,7 @@ void WatchRounds::takeFound(const QList<QByteArray> &keys)
         const auto meaning = meaningOf(key);
         if (meaning.role == KeyRole::UnlockTrace)
             continue;
-        if (meaning.role == KeyRole::Token && m_context.scope.isWanted(meaning.locks.constFirst()))
-            ++(m_discovery.progress().running ? m_round.tokens : m_slowTokens);
+        m_round.tokens += isWantedToken(meaning) ? 1 : 0;
         if (meaning.role == KeyRole::Permits && !m_context.registry.find(key)
             && m_context.scope.isWanted(key))
             plain.append(key);

@@ -76,6 +76,9 @@ private:
     void lookAtFound(bool isWhole);
     void endRound();
     void finishRound(const Round &round);
+    // In slow rounds.
+    void takeTokens(const QList<QByteArray> &keys, bool isEnd);
+    [[nodiscard]] bool isWantedToken(const KeyMeaning &meaning) const;
     // A whole round found so many keys of fencing tokens.
     void noteTokens(qint64 found);
     // After the first round: counts the waiters of the locks found. Repeats `looks` times, each when all is

@@ -147,7 +147,7 @@ void TestClassifier::aKnownLockAlwaysHasAState_data()
     QTest::newRow("a hash without read fields")
         << QByteArray("mode=read more:998 ttl:5") << QByteArray("read-write !too-large");
     QTest::newRow("free, with a listener that has no place")
-        << QByteArray("unqueued:$3") << QByteArray(" unqueued:$3");
+        << QByteArray("unqueued:$3") << QByteArray("fair|nonreentrant-fair unqueued:$3");
     QTest::newRow("too large") << QByteArray("body:large ttl:5") << QByteArray(" !too-large");
 }
 

@@ -171,8 +171,11 @@ void TestClusterListeners::healthIsThatOfAllNodes()
     session->locks().setInView({session.idOf("job")}); // polls often
     for (int node = 0; node < 3; ++node)
         cluster.tell(node, "CONFIG SET maxmemory 1");
-    for (int i = 0; i < 20; ++i) // at every node
-        cluster.tellOwner("SET key:" + QByteArray::number(i) + " 1");
+    for (int i = 0; i < 20; ++i) { // at every node
+        const QByteArray key = "key:" + QByteArray::number(i);
+        const QString node = cluster->server(cluster.keeperOf(key)).socketPath();
+        QVERIFY(cliAt(node, {"SET", key, "1"}).startsWith("OOM"));
+    }
     QTRY_COMPARE_WITH_TIMEOUT(session.status().health.refused.full, 20, 10'000);
 }
 

@@ -26,8 +26,8 @@ private Q_SLOTS:
     void failedSavesAreNoticed_data();
     void failedSavesAreNoticed();
     void replicasAreListedWithTheirLag();
-    void invalidReplicasAreLeftOut_data();
-    void invalidReplicasAreLeftOut();
+    void replicasMayHaveNoUsableAddress_data();
+    void replicasMayHaveNoUsableAddress();
     void longListsAndTextsAreBounded();
     void replicaNamesItsPrimary();
 };
@@ -149,12 +149,12 @@ void TestServerFacts::replicasAreListedWithTheirLag()
     QCOMPARE(facts.primary(), std::nullopt);
 }
 
-void TestServerFacts::invalidReplicasAreLeftOut_data()
+void TestServerFacts::replicasMayHaveNoUsableAddress_data()
 {
     QTest::addColumn<QByteArray>("line");
+    QTest::newRow("a socket only") << "ip=10.0.0.5,port=0,state=online,lag=0"_ba;
     QTest::newRow("no address") << "state=online,lag=0"_ba;
     QTest::newRow("no port") << "ip=10.0.0.5,state=online"_ba;
-    QTest::newRow("port 0") << "ip=10.0.0.5,port=0"_ba;
     QTest::newRow("port too large") << "ip=10.0.0.5,port=65536"_ba;
     QTest::newRow("negative port") << "ip=10.0.0.5,port=-1"_ba;
     QTest::newRow("a space") << "ip=10.0.0.5 x,port=1"_ba;
@@ -163,12 +163,13 @@ void TestServerFacts::invalidReplicasAreLeftOut_data()
     QTest::newRow("a long name") << "ip=" + QByteArray(256, 'x') + ",port=1";
 }
 
-void TestServerFacts::invalidReplicasAreLeftOut()
+void TestServerFacts::replicasMayHaveNoUsableAddress()
 {
     QFETCH(QByteArray, line);
     const ServerFacts facts("slave0:" + line + "\r\nslave1:ip=10.0.0.6,port=6381,state=online\r\n");
-    QCOMPARE(facts.replicas().size(), 1);
-    QCOMPARE(facts.replicas()[0].endpoint.port, quint16(6381));
+    QCOMPARE(facts.replicas().size(), 2);
+    QCOMPARE(facts.replicas()[0].endpoint, std::nullopt);
+    QCOMPARE(facts.replicas()[1].endpoint, (Endpoint{u"10.0.0.6"_s, 6381}));
 }
 
 void TestServerFacts::longListsAndTextsAreBounded()

@@ -135,6 +135,7 @@ void TestListeners::freeLockWithAListenerIsNotForgotten()
     subscribeWaiter(*m_waiter, 2);
     QTRY_COMPARE_WITH_TIMEOUT(log.last("job").unqueuedListeners.size(), 1, 10'000);
     take("other", 1);
+    QTRY_COMPARE(log.status().locksKnown, 2);
     m_server->cli("DEL job");
     m_server->cli("DEL other");
     QTRY_COMPARE(log.status().locksKnown, 1);

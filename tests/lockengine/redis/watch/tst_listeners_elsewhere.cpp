@@ -96,6 +96,7 @@ private Q_SLOTS:
     void deadWaiterBesideAReplicaIsNoticed();
     void replicaThatDoesNotAnswerLeavesWaitersUnknown();
     void replicaThatRefusesLeavesWaitersUnknown();
+    void replicaWithoutAnAddressLeavesWaitersUnknown();
     void replicaThatJoinsIsAsked();
     void replicaOfAReplicaIsAsked();
     void watchedReplicaAsksItsPrimary();
@@ -214,6 +215,24 @@ void TestListenersElsewhere::replicaThatRefusesLeavesWaitersUnknown()
     QVERIFY(!wasEver(log, 2, Listening::No));
     primary.cli("DEL redisson_lock_queue:{job} redisson_lock_timeout:{job}");
     QTRY_COMPARE(troubles(log), QList<QByteArray>()); // nothing depends on it any more
+}
+
+void TestListenersElsewhere::replicaWithoutAnAddressLeavesWaitersUnknown()
+{
+    const TestServer primary(withPort);
+    const TestServer replica; // on a socket only
+    replicate(replica, primary);
+    enqueue(primary, 2);
+    InspectorLog log(primary);
+    log.waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        troubles(log), QList<QByteArray>{"a replica: its address is not known"}, 10'000);
+    const int before = samplesOf(primary);
+    QTRY_VERIFY_WITH_TIMEOUT(samplesOf(primary) > before + 3, 15'000);
+    QVERIFY(!wasEver(log, 2, Listening::No));
+    replica.cli("REPLICAOF NO ONE");
+    QTRY_COMPARE_WITH_TIMEOUT(listeningOf(log, 2), Listening::No, 20'000);
+    QCOMPARE(troubles(log), QList<QByteArray>());
 }
 
 // The list of replicas is not older than the silence.
