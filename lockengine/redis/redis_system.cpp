@@ -7,6 +7,7 @@
 #include "lockengine/redis/client/lock_protocol.h"
 #include "lockengine/redis/client/repair_plan.h"
 #include "lockengine/redis/cluster/cluster_watch.h"
+#include "lockengine/redis/denied_command.h"
 #include "lockengine/redis/deployment/back_off.h"
 #include "lockengine/redis/deployment/sentinel_locator.h"
 #include "lockengine/redis/find/client_finder.h"
@@ -185,7 +186,10 @@ public:
         if (request.repair == Repair::DeleteTraces)
             return TraceSweep::commands();
         const Result<RepairPlan> plan = planRepair(request, m_clock.wall());
-        return plan ? publishedBy(m_acting.publishWord(), plan->commands) : QList<QByteArray>();
+        QList<QByteArray> lines;
+        for (const Command &command : plan ? plan->commands : QList<Command>())
+            lines.append(command.display());
+        return publishedBy(m_acting.publishWord(), lines);
     }
     QCoro::Task<Result<SearchCost>> searchCost(LockId id) override;
     QCoro::Task<SearchOutcome> findClient(LockId id, QByteArray holder) override;
@@ -219,6 +223,7 @@ private:
         AcquireRequest request, Identity identity, std::shared_ptr<EarlyWait> wait);
     [[nodiscard]] QCoro::Task<Result<ConnectionOptions>> wayTo(QByteArray lock);
     [[nodiscard]] QCoro::Task<ActOutcome> deleteTraces();
+    [[nodiscard]] QCoro::Task<Error> explained(Error refusal, QByteArray lock, QList<Command> commands);
     [[nodiscard]] QCoro::Task<Result<qint64>> subscribersOf(QList<QByteArray> channels);
     [[nodiscard]] QList<ConnectionOptions> optionsFor(const QList<Endpoint> &nodes) const;
     void conclude(const LockId &id, ActResult result);
@@ -381,13 +386,30 @@ QCoro::Task<ActOutcome> RedisSystem::repair(RepairRequest request)
             ActResult::Refused, client ? Error(ErrorKind::Closed, "the session ended") : client.error());
     if (request.repair == Repair::DropReadHold)
         m_watching.expectOwnAct(id, OwnEffect::EndsHold);
-    const ActOutcome outcome = co_await (*client)->operate(plan->step);
+    ActOutcome outcome = co_await (*client)->operate(plan->step);
+    if (self && outcome.error.kind == ErrorKind::NoPermission)
+        outcome.error = co_await explained(outcome.error, id.name, plan->commands);
     if (!self)
         co_return outcome;
     if (request.repair == Repair::DropReadHold)
         conclude(id, outcome.result);
     heed(outcome.error);
     co_return outcome;
+}
+
+// The refusal of a script, with the permission that it lacks.
+QCoro::Task<Error> RedisSystem::explained(Error refusal, QByteArray lock, QList<Command> commands)
+{
+    Clock &clock = m_clock;
+    for (Command &command : commands) {
+        if (command.name() == "PUBLISH")
+            command = Command(m_acting.publishWord()).args(command.words().sliced(1));
+    }
+    const Result<ConnectionOptions> server = co_await wayTo(lock);
+    if (!server)
+        co_return refusal;
+    const std::optional<Error> denied = co_await deniedAmong(*server, commands, clock);
+    co_return denied.value_or(refusal);
 }
 
 // At every server; the script asks again at the one that executes it.

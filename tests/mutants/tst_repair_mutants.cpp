@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Mistakes in the scripts of repairs. The cases of tst_repair_scripts must find each: a repair that compares
-// too little breaks no guarantee between clients until it acts at the wrong moment.
+// too little breaks no guarantee between clients until it acts at the wrong moment. Without a mistake the
+// cases find nothing: see there.
 
 #include "lockengine/redis/deployment/script_call.h"
 #include "tests/lockengine/redis/kinds/redisson/repair_cases.h"
@@ -19,7 +20,6 @@ class TestRepairMutants : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theUnmodifiedScriptsPassAllCases();
     void aMistakeInAScriptIsDetected_data();
     void aMistakeInAScriptIsDetected();
     void everyScriptHasAMistake();
@@ -128,23 +128,29 @@ QList<RepairMutant> allMutants()
     return all;
 }
 
-// The first case that is not as it must be; empty: none.
-QByteArray failedCase(RepairStage &stage)
+Repair repairBy(const QByteArray &script)
+{
+    if (script.startsWith("wake"))
+        return script == "wake_latch" ? Repair::OpenLatch : Repair::WakeNext;
+    if (script.endsWith("give_lease"))
+        return Repair::GiveLease;
+    static const QHash<QByteArray, Repair> others{{"remove_waiter", Repair::RemoveWaiter},
+        {"clear_queue", Repair::ClearQueue}, {"drop_read_hold", Repair::DropReadHold},
+        {"delete_traces", Repair::DeleteTraces}};
+    return others.value(script, Repair::None);
+}
+
+// The first case of that repair that is not as it must be; empty: none.
+QByteArray failedCase(RepairStage &stage, Repair repair)
 {
     for (const RepairCase &scene : repairCases()) {
-        if (!stage.play(scene).isEmpty())
+        if (scene.repair == repair && !stage.play(scene).isEmpty())
             return scene.name;
     }
-    return stage.playTraces().isEmpty() ? QByteArray() : "traces"_ba;
+    return repair != Repair::DeleteTraces || stage.playTraces().isEmpty() ? QByteArray() : "traces"_ba;
 }
 
 } // namespace
-
-void TestRepairMutants::theUnmodifiedScriptsPassAllCases()
-{
-    RepairStage stage;
-    QCOMPARE(failedCase(stage), QByteArray());
-}
 
 void TestRepairMutants::aMistakeInAScriptIsDetected_data()
 {
@@ -164,7 +170,7 @@ void TestRepairMutants::aMistakeInAScriptIsDetected()
     LockClientOptions options;
     options.scripts.replace(script, source.replace(mutant.text, mutant.mistake));
     RepairStage stage(options);
-    const QByteArray failed = failedCase(stage);
+    const QByteArray failed = failedCase(stage, repairBy(mutant.script));
     QVERIFY(!failed.isEmpty());
     m_table.append(failed.leftJustified(44) + QByteArray(mutant.script).leftJustified(20) + mutant.name);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Lockscope authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What a repair of one lock sends, and the commands to show before. A value.
+// What a repair of one lock sends. A value.
 
 #pragma once
 
@@ -12,14 +12,14 @@ namespace lockengine::redis {
 
 struct RepairPlan
 {
-    RepairPlan(Step step, QList<QByteArray> commands, QList<QByteArray> silent = {})
+    RepairPlan(Step step, QList<Command> commands, QList<QByteArray> silent = {})
         : step(std::move(step))
         , commands(std::move(commands))
         , silent(std::move(silent))
     { }
 
     Step step; // compares what was seen; its answer is that of release scripts (releaseAnswerOf)
-    QList<QByteArray> commands; // those of the step if nothing has changed, one per line
+    QList<Command> commands; // those of the step if nothing has changed, for the preview
     // No client may be subscribed to these channels at any server. The step asks its own server only.
     QList<QByteArray> silent;
 };

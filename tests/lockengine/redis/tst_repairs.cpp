@@ -149,11 +149,11 @@ std::unique_ptr<RunningAcquire> TestRepairs::queueUp(
 
 void TestRepairs::plantWaiter(const QByteArray &waiter, bool hasDeadline)
 {
-    m_server->cli({"RPUSH"_ba, queueKey("job"), waiter});
     const WallTime deadline = m_holder->clock.wall() + 10min;
-    if (hasDeadline)
+    if (hasDeadline) // first, so that the waiter is seen with it
         m_server->cli({"ZADD"_ba, deadlinesKey("job"),
             QByteArray::number(qint64(deadline.time_since_epoch().count())), waiter});
+    m_server->cli({"RPUSH"_ba, queueKey("job"), waiter});
 }
 
 void TestRepairs::lostWakeUpIsRepeatedToTheHead()

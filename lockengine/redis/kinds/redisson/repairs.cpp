@@ -73,31 +73,31 @@ qsizetype positionOf(const LockState &seen, const QByteArray &waiter)
     return found == seen.queue.end() ? -1 : found - seen.queue.begin();
 }
 
-QByteArray message(const QByteArray &channel, const QByteArray &text)
+Command message(const QByteArray &channel, const QByteArray &text)
 {
-    return Command("PUBLISH"_ba).arg(channel).arg(text).display();
+    return Command("PUBLISH"_ba).arg(channel).arg(text);
 }
 
-QByteArray question(const char *command, const QByteArray &key)
+Command question(const char *command, const QByteArray &key)
 {
-    return Command(command).arg(key).display();
+    return Command(command).arg(key);
 }
 
-QByteArray subscriberQuestion(const QByteArray &channel)
+Command subscriberQuestion(const QByteArray &channel)
 {
-    return Command("PUBSUB"_ba).arg("NUMSUB"_ba).arg(channel).display();
+    return Command("PUBSUB"_ba).arg("NUMSUB"_ba).arg(channel);
 }
 
-QByteArray deadlineQuestion(const QByteArray &name, const QByteArray &waiter)
+Command deadlineQuestion(const QByteArray &name, const QByteArray &waiter)
 {
-    return Command("ZSCORE"_ba).arg(deadlinesKey(name)).arg(waiter).display();
+    return Command("ZSCORE"_ba).arg(deadlinesKey(name)).arg(waiter);
 }
 
 RepairPlan planWakeUnqueued(const QByteArray &name, const QByteArray &waiter)
 {
     static const Script script = Script::fromResource(u"wake_unqueued"_s);
-    const QList<QByteArray> commands{Command("HEXISTS"_ba).arg(name).arg(waiter).display(),
-        Command("LRANGE"_ba).arg(queueKey(name)).arg(qint64(0)).arg(qint64(-1)).display(),
+    const QList<Command> commands{Command("HEXISTS"_ba).arg(name).arg(waiter),
+        Command("LRANGE"_ba).arg(queueKey(name)).arg(qint64(0)).arg(qint64(-1)),
         message(waiterChannel(name, waiter), wakesOne)};
     return {Step(script, {name, unlockChannel(name), queueKey(name)}, {"PUBLISH"_ba, waiter}).publishingBy(0),
         commands};
@@ -127,8 +127,8 @@ Result<RepairPlan> planWakeFirst(const LockState &seen, WallTime now)
     const QByteArray channel = isForAll ? readWriteChannel(name) : unlockChannel(name);
     const QByteArray text = isForAll ? wakesAll : wakesOne;
     const QByteArray head = seen.queue.isEmpty() ? QByteArray() : seen.queue.constFirst().id;
-    const QList<QByteArray> commands{question("EXISTS", name),
-        Command("LINDEX"_ba).arg(queueKey(name)).arg(qint64(0)).display(),
+    const QList<Command> commands{question("EXISTS", name),
+        Command("LINDEX"_ba).arg(queueKey(name)).arg(qint64(0)),
         head.isEmpty() ? message(channel, text) : message(waiterChannel(name, head), wakesOne)};
     return RepairPlan(
         Step(script, keysWithQueue(name, channel), {"PUBLISH"_ba, inMilliseconds(now), head, text})
@@ -165,10 +165,10 @@ Result<RepairPlan> planRemoval(const RepairRequest &request, WallTime now)
         return doesNotFit("this waiter is not among those that were seen");
     const QByteArray &name = seen.id.name;
     const QByteArray channel = waiterChannel(name, request.who);
-    QList<QByteArray> commands{Command("LINDEX"_ba).arg(queueKey(name)).arg(position).display(),
+    QList<Command> commands{Command("LINDEX"_ba).arg(queueKey(name)).arg(position),
         deadlineQuestion(name, request.who), subscriberQuestion(channel),
-        Command("LREM"_ba).arg(queueKey(name)).arg(qint64(0)).arg(request.who).display(),
-        Command("ZREM"_ba).arg(deadlinesKey(name)).arg(request.who).display(), question("EXISTS", name)};
+        Command("LREM"_ba).arg(queueKey(name)).arg(qint64(0)).arg(request.who),
+        Command("ZREM"_ba).arg(deadlinesKey(name)).arg(request.who), question("EXISTS", name)};
     const auto next
         = std::ranges::find_if(seen.queue, [&](const Waiter &waiter) { return waiter.id != request.who; });
     if (!seen.isHeld() && next != seen.queue.end())
@@ -192,8 +192,8 @@ Result<RepairPlan> planClearing(const LockState &seen)
         return doesNotFit("the queue has more entries than were read");
     const QByteArray &name = seen.id.name;
     QList<QByteArray> arguments{"PUBLISH"_ba};
-    QList<QByteArray> commands{question("EXISTS", name),
-        Command("LRANGE"_ba).arg(queueKey(name)).arg(qint64(0)).arg(qint64(-1)).display(),
+    QList<Command> commands{question("EXISTS", name),
+        Command("LRANGE"_ba).arg(queueKey(name)).arg(qint64(0)).arg(qint64(-1)),
         question("ZCARD", deadlinesKey(name))};
     QList<QByteArray> silent;
     for (const Waiter &waiter : seen.queue) {
@@ -201,7 +201,7 @@ Result<RepairPlan> planClearing(const LockState &seen)
         silent << waiterChannel(name, waiter.id);
         commands << deadlineQuestion(name, waiter.id) << subscriberQuestion(silent.constLast());
     }
-    commands << Command("DEL"_ba).arg(queueKey(name)).arg(deadlinesKey(name)).display();
+    commands << Command("DEL"_ba).arg(queueKey(name)).arg(deadlinesKey(name));
     return RepairPlan(
         Step(script, keysWithQueue(name, unlockChannel(name)), arguments).publishingBy(0), commands, silent);
 }
@@ -219,12 +219,12 @@ Result<RepairPlan> planLease(const RepairRequest &request)
     const QByteArray channel = mayHaveAQueue(seen) ? unlockChannel(name) : readWriteChannel(name);
     const QByteArray lease = QByteArray::number(qint64(request.lease->count()));
     QList<QByteArray> arguments{"PUBLISH"_ba, lease};
-    QList<QByteArray> commands{question("PTTL", name)};
+    QList<Command> commands{question("PTTL", name)};
     for (const Holder &holder : seen.holders) {
         arguments << holder.id << countText(holder);
-        commands << Command("HGET"_ba).arg(name).arg(holder.id).display();
+        commands << Command("HGET"_ba).arg(name).arg(holder.id);
     }
-    commands << Command("PEXPIRE"_ba).arg(name).arg(lease).display() << message(channel, wakesAll);
+    commands << Command("PEXPIRE"_ba).arg(name).arg(lease) << message(channel, wakesAll);
     for (const Waiter &waiter : seen.queue)
         commands << message(waiterChannel(name, waiter.id), wakesOne);
     return RepairPlan(Step(script, keysWithQueue(name, channel), arguments).publishingBy(0), commands);
@@ -256,10 +256,10 @@ Result<RepairPlan> planDroppedRead(const RepairRequest &request)
     if (!reader)
         return reader.error();
     const QByteArray &name = seen.id.name;
-    QList<QByteArray> commands{Command("HGET"_ba).arg(name).arg(reader->id).display()};
+    QList<Command> commands{Command("HGET"_ba).arg(name).arg(reader->id)};
     for (qint64 i = 1; i <= std::min<qint64>(*reader->count, 64); ++i)
         commands << question("EXISTS", readHoldKey(name, reader->id, i));
-    commands << Command("HDEL"_ba).arg(name).arg(reader->id).display();
+    commands << Command("HDEL"_ba).arg(name).arg(reader->id);
     if (seen.holderCount() == 1)
         commands << question("DEL", name) << message(readWriteChannel(name), wakesAll);
     return RepairPlan(Step(script, {name, readWriteChannel(name), lockTag(name)},

@@ -20,8 +20,8 @@ Result<RepairPlan> tokenRepair(const RepairRequest &request)
     const QByteArray &name = request.seen.id.name;
     const QByteArray lease = QByteArray::number(qint64(request.lease->count()));
     return RepairPlan(Step(script, {name}, {request.seen.holders.constFirst().id, lease}),
-        {Command("GET"_ba).arg(name).display(), Command("PTTL"_ba).arg(name).display(),
-            Command("PEXPIRE"_ba).arg(name).arg(lease).display()});
+        {Command("GET"_ba).arg(name), Command("PTTL"_ba).arg(name),
+            Command("PEXPIRE"_ba).arg(name).arg(lease)});
 }
 
 } // namespace lockengine::redis

@@ -65,8 +65,8 @@ LockState TestClusterRepairs::seen(const ClusterSession &session, const QByteArr
 
 void TestClusterRepairs::plantDeadWaiter(const QByteArray &name)
 {
-    m_cluster->tellOwner("RPUSH " + queueKey(name) + ' ' + deadWaiter);
     m_cluster->tellOwner("ZADD " + deadlinesKey(name) + " 9000000000000 " + deadWaiter);
+    m_cluster->tellOwner("RPUSH " + queueKey(name) + ' ' + deadWaiter); // it is seen with its deadline
 }
 
 void TestClusterRepairs::waiterThatListensAnywhereIsNotRemoved_data()

@@ -206,6 +206,14 @@ KindCandidates kindsToldBy(const QByteArray &setUp)
     return setUp.contains("DOWN") ? KindCandidates{LockKind::CountDownLatch} : KindCandidates();
 }
 
+// In steps of ten seconds.
+QByteArray lifeOf(const RawRecord &record)
+{
+    return record.left
+        ? " for " + QByteArray::number((qint64(record.left->count()) + 5'000) / 10'000 * 10) + " s"
+        : QByteArray();
+}
+
 qint64 subscribersIn(const Result<QList<qint64>> &counts)
 {
     return counts ? counts->constFirst() : 0;
@@ -258,6 +266,8 @@ void RepairStage::send(const QByteArray &commands)
 
 void RepairStage::subscribe(const QByteArray &channel)
 {
+    if (m_subscriptions.contains(channel))
+        return;
     const auto subscribed
         = runTask(m_waiter->subscribe(channel, [](const QByteArray &, const QByteArray &) {}));
     if (!subscribed)
@@ -310,9 +320,10 @@ ActOutcome RepairStage::act(const RepairRequest &request)
     return runTask(m_console->operate(plan->step));
 }
 
-// Each key, with its type, whether it expires, and what it contains.
+// Each key, with its type, its remaining life and what it contains.
 QByteArrayList RepairStage::keys()
 {
+    std::ignore = ask(m_console.control(), Command("PING"_ba)); // follows all commands sent before
     QByteArrayList all;
     for (const QByteArray &key : keysOf(m_server)) {
         const auto record = runTask(readRecord(m_console.control(), key));
@@ -321,7 +332,7 @@ QByteArrayList RepairStage::keys()
             fields.append(field + '=' + value);
         if (record->type == "hash")
             std::ranges::sort(fields);
-        all.append(key + ' ' + record->type + (record->left ? " expires: " : ": ") + fields.join(' '));
+        all.append(key + ' ' + record->type + lifeOf(*record) + ": " + fields.join(' '));
     }
     return all;
 }
@@ -381,8 +392,7 @@ int RepairStage::race(const RepairCase &scene, int times)
     const RepairRequest request = requestFor(scene);
     int asExpected = 0;
     for (int i = 0; i < times; ++i) {
-        begin(scene);
-        send(scene.change);
+        send("FLUSHALL | " + scene.setUp + " | " + scene.change);
         asExpected += act(request).result == scene.result;
     }
     return asExpected;

@@ -57,7 +57,10 @@ LockState freeWithQueue()
 QByteArray previewOf(const RepairRequest &request)
 {
     const Result<RepairPlan> plan = planRepair(request, WallTime());
-    return plan ? plan->commands.join('\n') : "refused: " + plan.error().detail;
+    QByteArrayList lines;
+    for (const Command &command : plan ? plan->commands : QList<Command>())
+        lines.append(command.display());
+    return plan ? lines.join('\n') : "refused: " + plan.error().detail;
 }
 
 } // namespace
