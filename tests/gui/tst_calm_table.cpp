@@ -124,7 +124,7 @@ void TestCalmTable::theFirstRowsAreSorted()
     point(true);
     m_fixture->find<ui::FilterField>(u"filterField"_s)->setText(u"job"_s);
     QTRY_COMPARE(table()->model()->rowCount(), 0);
-    show({"job:1 fair A:1x1 30s/30s wd", "job:2 fair free !head-not-listening | B:2 300s gone"});
+    discover({"job:1 fair A:1x1 30s/30s wd", "job:2 fair free !head-not-listening | B:2 300s gone"});
     QTRY_COMPARE(names(), "job:2 job:1"_ba);
 }
 

@@ -49,7 +49,7 @@ void TestFiveSickLocks::everyProblemIsReachedByKeyboard()
         "stock:sku:9001 reentrant B:2x1 30s !queue-wrong-type"};
     for (int i = 0; i < 1'995; ++i)
         pictures += "invoice:" + QByteArray::number(i) + " reentrant A:1x1 30s/30s wd";
-    show(pictures);
+    discover(pictures);
     QTRY_COMPARE_WITH_TIMEOUT(m_fixture->workbench->locks().rowCount(), 2'003, 20'000);
     QTRY_COMPARE(button(u"pill:is:warning"_s)->text(), u"2 warnings"_s);
     QTRY_VERIFY(spoken(0, ui::LockTableModel::Name).startsWith(u"report:daily, several holders"_s));

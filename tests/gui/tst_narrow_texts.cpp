@@ -184,7 +184,7 @@ void TestNarrowTexts::noTextIsTruncated()
     QFETCH(const QString, language);
     QFETCH(const bool, isArmed);
     m_fixture->language.choose(language);
-    show({"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry",
+    discover({"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry",
         "order:6 readwrite A:1x1r,B:2x1r 30s/30s wd", "pool semaphore free =3 +2"});
     QTRY_VERIFY(table()->model()->rowCount() >= 6);
     if (isArmed) {
@@ -231,8 +231,9 @@ void TestNarrowTexts::pausedAndCopiedMessagesAreComplete()
     QFETCH(const QString, language);
     QFETCH(const QString, copied);
     m_fixture->language.choose(language);
-    show({"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry"});
+    discover({"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry"});
     QTRY_VERIFY(m_fixture->workbench->locks().rowCount() >= 5);
+    QTRY_COMPARE(m_fixture->workbench->locks().findings().counts(), (FindingCounts{1, 1}));
     m_fixture->window->resize(640, 800);
     QTRY_COMPARE(m_fixture->window->width(), 640);
     const auto *row = m_fixture->find<ui::TallyRow>(u"tallyRow"_s);

@@ -273,6 +273,8 @@ void TestOnAServer::filteredLocksAreReadFirst()
 
 void TestOnAServer::aServerOutOfMemoryIsReported()
 {
+    m_server->cli({"HSET", "order:1", stranger, "1"});
+    QTRY_COMPARE(m_fixture->workbench->locks().rowCount(), 1);
     m_server->cli("CONFIG SET maxmemory 1");
     m_fixture->find<QAction>(u"retry"_s)->trigger();
     QTRY_VERIFY(m_fixture->workbench->status().isFull);

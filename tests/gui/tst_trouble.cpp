@@ -31,6 +31,7 @@ private Q_SLOTS:
 
 private:
     void show(const QByteArrayList &pictures);
+    void discover(const QByteArrayList &pictures);
     [[nodiscard]] ui::LockTableView *table() const
     {
         return m_fixture->find<ui::LockTableView>(u"lockTable"_s);
@@ -54,9 +55,15 @@ void TestTrouble::show(const QByteArrayList &pictures)
     m_fixture->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
 }
 
+// A dead waiter is then not one that has just joined.
+void TestTrouble::discover(const QByteArrayList &pictures)
+{
+    m_fixture->direct([&pictures](ScriptedLockSystem &system) { system.discover(pictures); });
+}
+
 void TestTrouble::pillsFilterForProblems()
 {
-    show({"order:1 fair A:1x1 30s/30s wd", "order:2 fair free !head-not-listening | B:2 300s gone",
+    discover({"order:1 fair A:1x1 30s/30s wd", "order:2 fair free !head-not-listening | B:2 300s gone",
         "order:3 fair A:1x1 never !no-expiry", "order:4 fair A:1x1 30s/30s wd"});
     QTRY_COMPARE(table()->model()->rowCount(), 4);
     auto *problems = m_fixture->find<QAbstractButton>(u"pill:is:problem"_s);
@@ -184,7 +191,7 @@ void TestTrouble::anUngroupedTableIsSortedByFindingWaitersAndTimeHeld()
     show({"order:6 fair A:1x1 30s/30s wd | B:2 300s listening",
         "order:5 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 600s listening"});
     QTRY_COMPARE(names(), "order:5 order:6 order:9 order:8 order:7"_ba);
-    show({"order:4 fair A:1x1 never !no-expiry", "order:3 fair free !head-not-listening | B:2 300s gone"});
+    discover({"order:4 fair A:1x1 never !no-expiry", "order:3 fair free !head-not-listening | B:2 300s gone"});
     QTRY_COMPARE(names(), "order:3 order:4 order:5 order:6 order:9 order:8 order:7"_ba);
     // After a new hold it is the last one again.
     show({"order:9 fair free"});

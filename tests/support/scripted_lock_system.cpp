@@ -145,6 +145,16 @@ void ScriptedLockSystem::showAll(const QByteArrayList &pictures)
     showStates(states);
 }
 
+void ScriptedLockSystem::discover(const QByteArrayList &pictures)
+{
+    QList<Observation> batch;
+    for (const QByteArray &picture : pictures) {
+        batch.append(observe(lockFromPicture(picture, serverNow()), {}));
+        batch.last().absenceWasKnown = false;
+    }
+    tell(batch);
+}
+
 void ScriptedLockSystem::populate(int count)
 {
     QByteArrayList pictures;

@@ -29,6 +29,8 @@ public:
     void show(const QByteArray &picture, const QByteArray &signs = {});
     // Several in one batch.
     void showAll(const QByteArrayList &pictures);
+    // The same, as a scan finds them: they may have existed before, with their waiters.
+    void discover(const QByteArrayList &pictures);
     void show(const lockengine::LockState &state, lockengine::Evidence signs = {});
     void showStates(const QList<lockengine::LockState> &states);
     // `count` locks named "lock:0" and up, in every shape: held, free, with waiters, fixed, watchdog, without

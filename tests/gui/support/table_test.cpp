@@ -33,6 +33,11 @@ void TableTest::show(const QByteArrayList &pictures)
     m_fixture->direct([&pictures](ScriptedLockSystem &system) { system.showAll(pictures); });
 }
 
+void TableTest::discover(const QByteArrayList &pictures)
+{
+    m_fixture->direct([&pictures](ScriptedLockSystem &system) { system.discover(pictures); });
+}
+
 QByteArray TableTest::names() const
 {
     QByteArrayList names;

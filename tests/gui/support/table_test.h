@@ -24,6 +24,8 @@ private Q_SLOTS:
 
 protected:
     void show(const QByteArrayList &pictures);
+    // Shows locks as a scan finds them: a dead waiter is not one that has just joined.
+    void discover(const QByteArrayList &pictures);
     // Moves the pointer onto the table, or away from it.
     void point(bool isAt);
     [[nodiscard]] ui::LockTableView *table() const
