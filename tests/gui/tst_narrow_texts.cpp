@@ -231,7 +231,8 @@ void TestNarrowTexts::pausedAndCopiedMessagesAreComplete()
     QFETCH(const QString, language);
     QFETCH(const QString, copied);
     m_fixture->language.choose(language);
-    discover({"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry"});
+    discover(
+        {"order:4 fair free !head-not-listening | B:2 300s gone", "order:5 fair A:1x1 never !no-expiry"});
     QTRY_VERIFY(m_fixture->workbench->locks().rowCount() >= 5);
     QTRY_COMPARE(m_fixture->workbench->locks().findings().counts(), (FindingCounts{1, 1}));
     m_fixture->window->resize(640, 800);

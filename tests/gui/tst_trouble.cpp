@@ -191,7 +191,8 @@ void TestTrouble::anUngroupedTableIsSortedByFindingWaitersAndTimeHeld()
     show({"order:6 fair A:1x1 30s/30s wd | B:2 300s listening",
         "order:5 fair A:1x1 30s/30s wd | B:2 300s listening, C:3 600s listening"});
     QTRY_COMPARE(names(), "order:5 order:6 order:9 order:8 order:7"_ba);
-    discover({"order:4 fair A:1x1 never !no-expiry", "order:3 fair free !head-not-listening | B:2 300s gone"});
+    discover(
+        {"order:4 fair A:1x1 never !no-expiry", "order:3 fair free !head-not-listening | B:2 300s gone"});
     QTRY_COMPARE(names(), "order:3 order:4 order:5 order:6 order:9 order:8 order:7"_ba);
     // After a new hold it is the last one again.
     show({"order:9 fair free"});

@@ -34,15 +34,22 @@ void settle(int ms = 400)
     QTest::qWait(ms);
 }
 
+// Most findings need a second look.
+void awaitFindings(WindowFixture &fixture, int atLeast)
+{
+    (void)QTest::qWaitFor([&fixture, atLeast] {
+        const FindingCounts counts = fixture.workbench->locks().findings().counts();
+        return counts.problems + counts.warnings >= atLeast;
+    });
+}
+
 void showEvening(WindowFixture &fixture)
 {
     fixture.connectTo(u"orders-redis"_s, ui::Environment::Production);
     for (const auto &step : shots::evening())
         fixture.direct(step); // one engine turn each, so that each step leaves its sample
     settle();
-    constexpr int warnings = 3; // a missed renewal, a dead waiter, and no expiry, which needs a second look
-    (void)QTest::qWaitFor(
-        [&fixture] { return fixture.workbench->locks().findings().counts().warnings >= warnings; });
+    awaitFindings(fixture, 4);
     fixture.find<ui::LockTableView>(u"lockTable"_s)
         ->choose(testing::ScriptedLockSystem::idOf("order:7731:fulfil"));
     settle();
@@ -251,7 +258,7 @@ QList<std::pair<QString, Play>> scenes()
             [](WindowFixture &fixture) {
                 fixture.connectTo(u"orders-redis"_s, ui::Environment::Staging);
                 fixture.direct(shots::playHostile);
-                settle();
+                awaitFindings(fixture, 3);
                 fixture.find<ui::LockTableView>(u"lockTable"_s)
                     ->choose(testing::ScriptedLockSystem::idOf("two:holders"));
             }},
