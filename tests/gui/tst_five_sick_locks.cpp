@@ -35,9 +35,9 @@ void TestFiveSickLocks::everyProblemIsReachedByKeyboard()
     {
         QString name, finding, holder, step;
     };
-    const QList<Sick> sick{{u"cache:warm"_s, u"next waiter dead"_s, QString(), u"Remove it."_s},
+    const QList<Sick> sick{{u"cache:warm"_s, u"next waiter dead"_s, QString(), u"Remove the dead waiter."_s},
         {u"order:9042"_s, u"waiter 2 dead"_s, u"A:1"_s,
-            u"Remove it, so that later waiters need not wait for it."_s},
+            u"Remove the dead waiter, so that later waiters need not wait for it."_s},
         {u"payment:9688"_s, u"never expires"_s, u"C:3"_s,
             u"Then give it a lease that is longer than the work."_s},
         {u"report:daily"_s, u"several holders"_s, u"A:1 +1"_s, u"release the other holds."_s},

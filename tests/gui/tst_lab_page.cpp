@@ -317,7 +317,7 @@ void TestLabPage::aFreeLabExecutesTypedActs()
     key(Qt::Key_Return);
     QTRY_COMPARE_WITH_TIMEOUT(line->text(), u"A unlock orders"_s, 10'000); // refused, and the input is kept
     const auto notices = m_fixture->find<QWidget>(u"commandField"_s)->findChildren<ui::Notice *>();
-    QVERIFY(!notices.first()->text().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(!notices.first()->text().isEmpty(), 10'000);
 }
 
 void TestLabPage::leavingTheLabStopsItsServers()

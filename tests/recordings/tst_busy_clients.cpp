@@ -83,6 +83,7 @@ void TestBusyClients::reportsMatchWhatHappened()
         qInfo("the first events:\n%s",
             testing::linesOf(events.first(qMin(events.size(), 40))).join('\n').constData());
     QVERIFY2(verdict.isTrue(), verdict.text());
+    qInfo("findings: %s", session.found().join(", ").constData());
     QCOMPARE(session.found(), QByteArrayList()); // the clients are healthy
 }
 

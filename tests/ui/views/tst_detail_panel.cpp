@@ -240,10 +240,10 @@ void TestDetailPanel::theCardShowsTheNextStep_data()
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QString>("step");
     QTest::newRow("a later waiter is dead")
-        << "a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 330s gone"_ba << u"Remove it, so that"_s;
+        << "a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 330s gone"_ba << u"Remove the dead waiter, so that"_s;
     QTest::newRow("next waiter dead")
         << "a fair free !head-not-listening | B:2 330s gone, C:3 400s listening"_ba
-        << u"Remove it. Then C:3 is next."_s;
+        << u"Remove the dead waiter. Then C:3 is next."_s;
     QTest::newRow("overdue") << "a fair A:1x1 15s/30s wd"_ba << u"Check the process of A:1."_s;
     QTest::newRow("several holders") << "a reentrant A:1x1,B:1x1 30s !several-holders"_ba
                                      << u"then release the other holds."_s;

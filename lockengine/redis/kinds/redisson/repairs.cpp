@@ -26,7 +26,7 @@ Error notForThisKind()
 
 Error doesNotFit(QByteArray why)
 {
-    return Error(ErrorKind::BadInput, std::move(why));
+    return Error(ErrorKind::BadInput, Reason::KindNotSupported, std::move(why));
 }
 
 bool isOneHash(LockKind kind)

@@ -80,7 +80,7 @@ void TestReason::everyKindOfDetailHasItsReasons()
     QCOMPARE(testing::reasonsWith(Reason::Detail::Permission).size(), 21);
     QCOMPARE(testing::reasonsWith(Reason::Detail::Certificate).size(), 12);
     QCOMPARE(testing::reasonsWith(Reason::Detail::Name).size(), 12);
-    QCOMPARE(testing::reasonsWith(Reason::Detail::Message).size(), 2);
+    QCOMPARE(testing::reasonsWith(Reason::Detail::Message).size(), 3);
 }
 
 void TestReason::noOtherFilePhrasesAReason()
