@@ -41,7 +41,7 @@ void TestPictures::aPictureSurvivesTheRoundTrip_data()
         << "a reentrant A:1x?,B:1x-3 never !several-holders !count-not-a-number !no-expiry"_ba;
     QTest::newRow("read") << "a readwrite A:1x1r,B:1x2r~ 1.5s/3s fixed +4"_ba;
     QTest::newRow("unknown lease") << "a fenced A:1x1 ? #17"_ba;
-    QTest::newRow("listeners without a position") << "a fair free +1 unqueued:B%3A1,C | D 5s"_ba;
+    QTest::newRow("listeners without a position") << "a fair free +1 unqueued:B:1,C | D 5s"_ba;
     QTest::newRow("bytes") << "a%20b%FF reentrant %00x1 1s"_ba;
 }
 
