@@ -50,7 +50,8 @@ private:
     [[nodiscard]] QString shown(const QByteArray &text) const { return quoted(text); }
     [[nodiscard]] QString shown(const ClientId &client) const
     {
-        return clientText(client.id, m_nameOf ? m_nameOf(client.id) : QString());
+        const QString name = m_nameOf ? m_nameOf(client.id) : QString();
+        return name.isEmpty() ? shortId(client.id) : quoted(name.toUtf8());
     }
 
     ServerTime m_now;

@@ -255,8 +255,7 @@ void NowPage::showQueue()
     m_queueHeader->setVisible(hasRows);
     m_waiters->setVisible(hasRows);
     // Qt's minimum is too tall: in a low page the parts would overlap.
-    m_waiters->setMinimumHeight(
-        int(qMin<qsizetype>(m_view.state.queue.size(), 2)) * m_waiters->sizeHintForRow(0));
+    m_waiters->setMinimumHeight(leastQueueHeight());
     m_chart->setMaximumHeight(hasRows ? chartAboveQueue : tallestChart); // without a queue there is more room
 }
 
@@ -309,9 +308,18 @@ void NowPage::showEvent(QShowEvent *event)
 // Too low a layout squeezes all its parts, and the text of the finding would lose lines.
 void NowPage::fitChart()
 {
-    const int inLayout = m_chart->isHidden() ? -layout()->spacing() : m_chart->minimumHeight();
-    const int needed = layout()->minimumHeightForWidth(width()) - inLayout + shortestChart;
-    m_chart->setVisible(m_hasCurve && (!isVisible() || needed <= height()));
+    const int inLayout = m_chart->isHidden() ? 0 : m_chart->minimumHeight() + layout()->spacing();
+    const int withoutChart = layout()->minimumHeightForWidth(width()) - inLayout - m_waiters->minimumHeight()
+        + leastQueueHeight();
+    const auto fits = [this](int needed) { return !isVisible() || needed <= height(); };
+    m_chart->setVisible(m_hasCurve && fits(withoutChart + layout()->spacing() + shortestChart));
+    m_waiters->setMinimumHeight(fits(withoutChart) ? leastQueueHeight() : leastQueueHeight() / 2);
+}
+
+// Two rows.
+int NowPage::leastQueueHeight() const
+{
+    return qMin(m_queue.rowCount(), 2) * m_waiters->sizeHintForRow(0);
 }
 
 } // namespace ui

@@ -62,6 +62,7 @@ protected:
 private:
     void layOut();
     void fitChart();
+    [[nodiscard]] int leastQueueHeight() const;
     void offerMenu(QListView *list, const QPoint &at);
     [[nodiscard]] QByteArray clientAt(const QListView *list, int row) const;
     void layOutList(QListView *list, const QString &name, QAbstractItemModel &model);

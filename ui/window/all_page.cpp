@@ -82,6 +82,8 @@ AllPage::AllPage(const AppContext &context, WindowActions &actions, QWidget *par
     connect(m_open, &QPushButton::clicked, this, &AllPage::openChosen);
     connect(&m_joined, &JoinedLocks::advanced, this, [this] {
         showFacts();
+        if (m_joined.locks().findings().counts() != m_counted)
+            showTally(); // the pills say what the rows say
         showChosen();
     });
     m_ticks.setInterval(250);
@@ -217,11 +219,17 @@ void AllPage::review()
 {
     if (!m_joined.isPaused())
         m_joined.locks().review();
+    showTally();
+    showPaused();
+    readShownFirst();
+}
+
+void AllPage::showTally()
+{
     const LockTally counted = tally(m_joined.locks());
     m_tally->showTally(counted);
     m_table->setWaitersShown(counted.waitedFor > 0);
-    showPaused();
-    readShownFirst();
+    m_counted = m_joined.locks().findings().counts();
 }
 
 void AllPage::showPaused()

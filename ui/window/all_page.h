@@ -62,6 +62,7 @@ private:
     void showChosen();
     void showFacts();
     void showServers();
+    void showTally();
     void showPaused();
     // Called about once a second.
     void review();
@@ -76,6 +77,7 @@ private:
     QTimer m_ticks; // updates the members' leases
     QTimer m_views; // calls review()
     size_t m_known = 0; // number of connections
+    lockengine::FindingCounts m_counted; // as the pills show them
     FilterField *m_filter;
     QLabel *m_facts;
     QToolButton *m_menu;

@@ -96,9 +96,7 @@ void SessionPage::tick()
     showPaused();
     if (!m_context.workbench.isPaused())
         m_context.workbench.locks().review();
-    const LockTally counted = tally(m_context.workbench.locks());
-    m_tally->showTally(counted);
-    m_table->setWaitersShown(counted.waitedFor > 0);
+    showTally();
     m_context.workbench.setInView(m_table->visibleLocks());
 }
 
@@ -214,6 +212,8 @@ void SessionPage::wireWorkbench()
             return;
         showLeftOut();
         showServer();
+        if (m_context.workbench.locks().findings().counts() != m_counted)
+            showTally(); // the pills say what the rows say
         showFace();
         showChosen();
     });
@@ -373,6 +373,15 @@ void SessionPage::showStatus()
     m_actions->clientNames.setEnabled(m_naming->isPossible());
     showFace();
     reconsiderActs();
+}
+
+// Counts over all rows.
+void SessionPage::showTally()
+{
+    const LockTally counted = tally(m_context.workbench.locks());
+    m_tally->showTally(counted);
+    m_table->setWaitersShown(counted.waitedFor > 0);
+    m_counted = m_context.workbench.locks().findings().counts();
 }
 
 void SessionPage::showServer()

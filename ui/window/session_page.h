@@ -96,6 +96,7 @@ private:
     void showFace();
     void showLeftOut();
     void showServer();
+    void showTally();
     void showChosen();
     void openDetails(int tab);
     void closeDetails();
@@ -132,6 +133,7 @@ private:
     WindowActions *m_all;
     LockFilterModel m_filtered;
     QTimer m_slowTicks; // counts over all rows
+    lockengine::FindingCounts m_counted; // as the pills show them
     QElapsedTimer m_rowsSince; // since the first row appeared
     QTimer m_memberTicks; // updates the members' leases
     std::optional<lockengine::Error> m_demoFailure;
