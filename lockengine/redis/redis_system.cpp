@@ -440,7 +440,7 @@ QCoro::Task<ActOutcome> RedisSystem::deleteTraces()
 {
     if (m_sweep)
         co_return ActOutcome(
-            ActResult::Refused, Error(ErrorKind::BadInput, "traces are being deleted already"));
+            ActResult::Refused, Error(ErrorKind::Unsupported, "traces are being deleted already"));
     const QPointer<RedisSystem> self = this;
     const auto sweep = std::make_shared<TraceSweep>(m_scripts, m_clock);
     m_sweep = sweep;

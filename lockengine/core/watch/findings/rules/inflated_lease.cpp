@@ -7,14 +7,25 @@ namespace lockengine::rules {
 
 namespace {
 
-// A re-entry that added its lease to what was left, as that of a write hold does: a crash now blocks the lock
-// for several leases. The memory: the lease before the first such re-entry.
+// Whether a re-entry added the full lease to what was left. One that asked for a longer lease did not.
+bool addsItsLease(const LockFacts &facts)
+{
+    const auto reentry = std::ranges::find(facts.events, EventKind::Reentered, &LockEvent::kind);
+    const bool isKnown = reentry != facts.events.end() && reentry->ttl && facts.before
+        && facts.before->lease.ceiling && facts.before->lease.expiry == Expiry::Timed;
+    if (!isKnown)
+        return false;
+    const Milliseconds lease = *facts.before->lease.ceiling;
+    const Milliseconds added = *reentry->ttl - (facts.before->lease.deadline - reentry->at);
+    return std::chrono::abs(added - lease) <= std::max<Milliseconds>(lease / 50, 100ms);
+}
+
+// A re-entry of a write hold does: a crash now blocks the lock for several leases. The memory: the lease
+// before the first such re-entry.
 QList<Sign> findInflatedLease(const LockFacts &facts, RuleMemory &memory)
 {
     const LeaseEstimate &lease = facts.now.lease;
-    const bool isReentered = std::ranges::any_of(
-        facts.events, [](const LockEvent &event) { return event.kind == EventKind::Reentered; });
-    if (isReentered && memory.length == 0ms && facts.before && facts.before->lease.ceiling)
+    if (memory.length == 0ms && addsItsLease(facts))
         memory.length = *facts.before->lease.ceiling;
     const std::optional<Milliseconds> left = leftAt(lease, facts.time);
     const bool isInflated

@@ -241,6 +241,11 @@ QList<Case> nearMisses()
         {"tokenWillVanish", {"0s job fenced A:1x1 #7 30s", "1s job fenced A:1x1 #7 29s"}, {}},
         // One of them still listens.
         {"abandonedQueue", {"0s order fair free | B:7 -5s gone, C:9 300s listening"}, {}},
+        // Each re-entry asks for a longer lease.
+        {"inflatedLease",
+            {"0s job reentrant A:1x1 10s;absent", "0.1s job reentrant A:1x2 30s",
+                "1.2s job reentrant A:1x3 50s", "2.3s job reentrant A:1x3 48.9s"},
+            {}},
         {"inflatedLease",
             {"0s job reentrant A:1x1 30s;absent", "1s job reentrant A:1x2 30s", "2s job reentrant A:1x2 29s"},
             {}},
