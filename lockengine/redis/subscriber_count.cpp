@@ -4,8 +4,8 @@
 #include "lockengine/redis/subscriber_count.h"
 
 #include "lockengine/core/base/when_all.h"
-#include "lockengine/redis/deployment/server_facts.h"
 #include "lockengine/redis/read/reader.h"
+#include "lockengine/redis/watch/peer_server.h"
 #include "lockengine/redis/wire/missing_permission.h"
 
 #include <numeric>
@@ -83,25 +83,6 @@ struct CountedServer
     QList<Endpoint> replicas;
 };
 
-// From INFO: "slave0:ip=10.0.0.7,port=6379,state=online,...".
-QList<Endpoint> replicasIn(const ServerFacts &facts)
-{
-    QList<Endpoint> replicas;
-    for (qsizetype i = 0; i <= mostReplicas; ++i) {
-        Endpoint replica;
-        const QList<QByteArray> parts = facts.text("slave" + QByteArray::number(i)).split(',');
-        for (const QByteArray &part : parts) {
-            if (part.startsWith("ip="))
-                replica.host = QString::fromUtf8(part.sliced(3));
-            else if (part.startsWith("port="))
-                replica.port = part.sliced(5).toUShort();
-        }
-        if (parts.size() > 1)
-            replicas.append(replica);
-    }
-    return replicas;
-}
-
 QCoro::Task<Result<CountedServer>> countAtServer(
     ConnectionOptions server, QList<QByteArray> channels, Clock &clock)
 {
@@ -112,15 +93,14 @@ QCoro::Task<Result<CountedServer>> countAtServer(
     const Result<qint64> subscribers = co_await countAt(*connection, channels);
     if (!subscribers)
         co_return errorAt(server, subscribers.error());
-    const Command question = Command("INFO"_ba).arg("replication"_ba);
-    const Result<Reply> facts = co_await connection->send(question);
-    if (!facts)
-        co_return errorAt(server, facts.error());
-    if (facts->isError())
-        co_return errorAt(server, refusalOf(question, facts->asError()));
+    const Result<NamedServers> named = co_await serversNamedBy(*connection);
+    if (!named)
+        co_return errorAt(server, refusalOf(Command("INFO"_ba), named.error()));
+    if (!named->isWhole)
+        co_return errorAt(server, Error(ErrorKind::Unreachable, "it does not tell where its replicas are"));
     CountedServer counted;
     counted.subscribers = *subscribers;
-    counted.replicas = replicasIn(ServerFacts(facts->text()));
+    counted.replicas = named->replicas;
     co_return counted;
 }
 

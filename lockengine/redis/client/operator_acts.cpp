@@ -55,11 +55,11 @@ std::optional<Error> whyNotActedOn(const LockState &seen)
 std::optional<Error> whyLeaseIsNotGiven(const RepairRequest &request)
 {
     if (!request.seen.isHeld())
-        return Error(ErrorKind::BadInput, "the lock is not held");
+        return Error(ErrorKind::BadInput, Reason::HolderNotSeen, "the lock is not held");
     if (request.seen.isSampled())
         return holdersNotAllRead();
     if (request.seen.lease.expiry == Expiry::Timed)
-        return Error(ErrorKind::BadInput, "the lock has a lease");
+        return Error(ErrorKind::BadInput, Reason::KindNotSupported, "the lock has a lease");
     return whyLeaseIsRefused(request.lease.value_or(Milliseconds::zero()));
 }
 

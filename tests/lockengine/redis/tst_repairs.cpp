@@ -9,8 +9,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/watched_session.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace testing;
@@ -56,6 +55,7 @@ private:
         return m_server->cli({"LRANGE"_ba, queueKey("job"), "0"_ba, "-1"_ba});
     }
     void plantWaiter(const QByteArray &waiter, bool hasDeadline = true);
+    [[nodiscard]] bool isOpen(const QByteArray &rule) const;
 
     std::unique_ptr<TestServer> m_server;
     std::unique_ptr<TestClient> m_holder;
@@ -156,6 +156,17 @@ void TestRepairs::plantWaiter(const QByteArray &waiter, bool hasDeadline)
     m_server->cli({"RPUSH"_ba, queueKey("job"), waiter});
 }
 
+// Whether the session reports that finding of the lock now.
+bool TestRepairs::isOpen(const QByteArray &rule) const
+{
+    bool open = false;
+    for (const FindingNews &news : m_console->findings) {
+        if (news.finding.rule == rule && news.finding.lock.name == "job")
+            open = news.state != FindingNews::State::Closed;
+    }
+    return open;
+}
+
 void TestRepairs::lostWakeUpIsRepeatedToTheHead()
 {
     QVERIFY(m_holder->take("job", 0ms, LockKind::Fair));
@@ -163,9 +174,11 @@ void TestRepairs::lostWakeUpIsRepeatedToTheHead()
     const auto second = queueUp(*m_second, "job");
     m_server->cli("DEL job"); // without a message
     const LockState state = seen("job", isFreeWithTwo);
+    QTRY_VERIFY_WITH_TIMEOUT(isOpen("lostWake"), scaledMs(15s));
     QVERIFY(!first->isOver());
     QCOMPARE(repair(Repair::WakeNext, state).result, ActResult::Done);
     QTRY_VERIFY_WITH_TIMEOUT(first->isOver(), scaledMs(1s));
+    QTRY_VERIFY_WITH_TIMEOUT(!isOpen("lostWake"), scaledMs(15s));
     QCOMPARE(m_server->cli("HKEYS job"), m_first->holder());
     QVERIFY(!second->isOver());
     QCOMPARE(queue(), m_second->holder());
@@ -232,8 +245,10 @@ void TestRepairs::waiterWithoutAPositionQueuesAgain()
     const auto first = queueUp(*m_first, "job");
     m_server->cli({"DEL"_ba, queueKey("job"), deadlinesKey("job")});
     const LockState state = seen("job", [](const LockState &shown) { return shown.queue.isEmpty(); });
+    QTRY_VERIFY_WITH_TIMEOUT(isOpen("unqueuedListener"), scaledMs(15s));
     QCOMPARE(repair(Repair::WakeNext, state, m_first->holder()).result, ActResult::Done);
     QTRY_VERIFY_WITH_TIMEOUT(queue() == m_first->holder(), scaledMs(1s));
+    QTRY_VERIFY_WITH_TIMEOUT(!isOpen("unqueuedListener"), scaledMs(15s));
     QCOMPARE(repair(Repair::WakeNext, state, m_first->holder()).result, ActResult::ChangedHands);
     QCOMPARE(m_holder->releaseOwnHold("job", LockKind::Fair), ActResult::Done);
     QVERIFY(first->wait());
@@ -253,9 +268,12 @@ void TestRepairs::deadHeadOfAFreeLockIsRemoved()
     const auto first = queueUp(*m_first, "job");
     const auto second = queueUp(*m_second, "job");
     const LockState state = seen("job", [](const LockState &shown) { return shown.queue.size() == 3; });
+    const QByteArray rule = hasDeadline ? "deadHead"_ba : "ghostWaiter"_ba;
+    QTRY_VERIFY_WITH_TIMEOUT(isOpen(rule), scaledMs(15s));
     QVERIFY(!first->isOver());
     QCOMPARE(repair(Repair::RemoveWaiter, state, dead).result, ActResult::Done);
     QTRY_VERIFY_WITH_TIMEOUT(first->isOver(), scaledMs(1s));
+    QTRY_VERIFY_WITH_TIMEOUT(!isOpen(rule), scaledMs(15s));
     QCOMPARE(m_server->cli("HKEYS job"), m_first->holder());
     QVERIFY(!second->isOver());
     QCOMPARE(queue(), m_second->holder());
@@ -366,12 +384,14 @@ void TestRepairs::lockWithoutExpiryGetsALease()
     const LockState state = seen("job", [](const LockState &shown) {
         return shown.flaws.contains(Flaw::NoExpiry) && shown.waiterCount() == 2;
     });
+    QTRY_VERIFY_WITH_TIMEOUT(isOpen("noExpiry"), scaledMs(15s));
     QCOMPARE(repair(Repair::GiveLease, state).result, ActResult::Done);
     QTRY_VERIFY_WITH_TIMEOUT(first->isOver() || second->isOver(), scaledMs(1400ms));
     QCOMPARE(m_server->cli("HLEN job"), "1"_ba);
     const bool isFirst = first->isOver();
     QVERIFY(isFirst || kind != LockKind::Fair);
     QVERIFY(!(first->isOver() && second->isOver()));
+    QTRY_VERIFY_WITH_TIMEOUT(!isOpen("noExpiry"), scaledMs(15s));
     QCOMPARE((isFirst ? *m_first : *m_second).releaseOwnHold("job", kind), ActResult::Done);
     QVERIFY(first->wait());
     QVERIFY(second->wait());
@@ -384,8 +404,10 @@ void TestRepairs::expiredReaderIsDropped()
     const auto first = queueUp(*m_first, "job", TakenKind(LockKind::ReadWrite, HoldMode::Write));
     const LockState state
         = seen("job", [](const LockState &shown) { return shown.flaws.contains(Flaw::HoldUntimed); });
+    QTRY_VERIFY_WITH_TIMEOUT(isOpen("readerUntimed"), scaledMs(15s));
     QCOMPARE(repair(Repair::DropReadHold, state, dead).result, ActResult::Done);
     QTRY_VERIFY_WITH_TIMEOUT(first->isOver(), scaledMs(1s));
+    QTRY_VERIFY_WITH_TIMEOUT(!isOpen("readerUntimed"), scaledMs(15s));
     QCOMPARE(repair(Repair::DropReadHold, state, dead).result, ActResult::AlreadyGone);
     QCOMPARE(
         m_first->releaseOwnHold("job", TakenKind(LockKind::ReadWrite, HoldMode::Write)), ActResult::Done);
@@ -434,16 +456,29 @@ void TestRepairs::deletingTracesEndsWithTheArming()
 {
     constexpr int all = 5'000;
     plantTraces(*m_server, all);
+    const QTemporaryDir folder;
+    AuditLog audit(folder.filePath(u"audit.jsonl"_s));
+    SystemClock clock;
+    redis::RedisSystemOptions options;
+    options.address = addressOf(*m_server);
+    Session session(redis::makeRedisSystem(options, clock), audit, clock);
+    session.start();
+    session.acts().arming().arm(10min);
     RepairRequest request;
     request.repair = Repair::DeleteTraces;
-    Running<ActOutcome> running((*m_console)->acts().repair(request));
+    Running<ActOutcome> running(session.acts().repair(request));
     QTRY_VERIFY(m_server->cli("DBSIZE").toInt() < all);
-    (*m_console)->acts().arming().disarm();
+    session.acts().arming().disarm();
     const ActOutcome outcome = running.wait();
     QCOMPARE(outcome.result, ActResult::Refused);
     QCOMPARE(outcome.error.reason, Reason::NotArmed);
     QVERIFY(outcome.count > 0 && outcome.count < all);
     QCOMPARE(m_server->cli("DBSIZE").toLongLong(), all - outcome.count);
+    QFile file(audit.path());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray recorded = file.readAll();
+    QVERIFY2(recorded.contains("\"delete-traces\""), recorded);
+    QVERIFY2(recorded.contains("deleted=" + QByteArray::number(outcome.count)), recorded);
 }
 
 void TestRepairs::withoutArmingNothingIsRepaired()
@@ -461,7 +496,7 @@ void TestRepairs::missingPermissionIsNamed_data()
     QTest::addColumn<Repair>("repair");
     QTest::addColumn<QByteArray>("named");
     QTest::newRow("subscribers") << "-pubsub|numsub"_ba << Repair::RemoveWaiter << "pubsub|numsub"_ba;
-    QTest::newRow("replicas") << "-info"_ba << Repair::RemoveWaiter << "info"_ba;
+    QTest::newRow("replicas") << "-info -role"_ba << Repair::RemoveWaiter << "info"_ba;
     QTest::newRow("lrem") << "-lrem"_ba << Repair::RemoveWaiter << "lrem"_ba;
     QTest::newRow("publish") << "-publish"_ba << Repair::WakeNext << "publish"_ba;
     QTest::newRow("traces") << "-eval -evalsha"_ba << Repair::DeleteTraces << "eval"_ba;

@@ -11,6 +11,7 @@
 #include "tests/support/run_task.h"
 #include "tests/support/test_program.h"
 
+#include <QProcess>
 #include <QTest>
 
 using namespace Qt::StringLiterals;
@@ -109,6 +110,7 @@ private Q_SLOTS:
     void lockHasOneHolderWhenThePrimaryFails();
     void demotedPrimaryIsAbandonedAfterARefusal();
     void demotedPrimaryIsAbandonedAfterARefusedPermitChange();
+    void waiterThatListensAtAReplicaIsNotRemoved();
     void replicasConfirmAnAcquire();
     void unconfirmedAcquireIsReleased();
     void syncOptionsOutOfRangeAreRefused_data();
@@ -222,6 +224,35 @@ void TestSentinelActs::demotedPrimaryIsAbandonedAfterARefusedPermitChange()
     for (int i = 0; i < 3; ++i)
         TestSentinels::resume(scene.sentinels.lab().sentinel(i));
     QTRY_VERIFY_WITH_TIMEOUT(scene.isSettled() && scene.shown() == scene.fresh(), 40'000);
+}
+
+void TestSentinelActs::waiterThatListensAtAReplicaIsNotRemoved()
+{
+    SentinelScene scene;
+    const QByteArray dead = "0d2f1c3e-8b1a-4a55-9c7d-0123456789ab:7";
+    const auto tell = [&](const char *line) { return TestSentinels::cli(scene.sentinels.primary(), line); };
+    QTRY_COMPARE_WITH_TIMEOUT(
+        tell("INFO replication").count("state=online"), scene.sentinels.replicas().size(), 30'000);
+    tell("ZADD redisson_lock_timeout:{job} 9000000000000 " + dead);
+    tell("RPUSH redisson_lock_queue:{job} " + dead);
+    RepairRequest request;
+    request.repair = Repair::RemoveWaiter;
+    request.seen.id = LockId("test", "job", "redisson");
+    request.seen.kinds = {LockKind::Fair};
+    request.seen.queue = {Waiter(dead, ServerTime(Milliseconds(9'000'000'000'000)))};
+    request.who = dead;
+    const PrivateServer &replica = *scene.sentinels.replicas().constFirst();
+    const QByteArray channel = "redisson_lock__channel:{job}:" + dead;
+    QProcess waiter;
+    waiter.start(
+        u"redis-cli"_s, {u"-s"_s, replica.socketPath(), u"SUBSCRIBE"_s, QString::fromLatin1(channel)});
+    QVERIFY(waiter.waitForReadyRead()); // subscribed
+    QCOMPARE(runTask(scene.session->acts().repair(request)).result, ActResult::ChangedHands);
+    waiter.kill();
+    waiter.waitForFinished();
+    QTRY_VERIFY(TestSentinels::cli(replica, "PUBSUB NUMSUB " + channel).endsWith("\n0"));
+    QCOMPARE(runTask(scene.session->acts().repair(request)).result, ActResult::Done);
+    QCOMPARE(tell("EXISTS redisson_lock_queue:{job}"), "0"_ba);
 }
 
 void TestSentinelActs::replicasConfirmAnAcquire()

@@ -240,7 +240,8 @@ void TestDetailPanel::theCardShowsTheNextStep_data()
     QTest::addColumn<QByteArray>("picture");
     QTest::addColumn<QString>("step");
     QTest::newRow("a later waiter is dead")
-        << "a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 330s gone"_ba << u"Remove the dead waiter, so that"_s;
+        << "a fair A:1x1 30s/30s wd | B:2 330s listening, C:3 330s gone"_ba
+        << u"Remove the dead waiter, so that"_s;
     QTest::newRow("next waiter dead")
         << "a fair free !head-not-listening | B:2 330s gone, C:3 400s listening"_ba
         << u"Remove the dead waiter. Then C:3 is next."_s;

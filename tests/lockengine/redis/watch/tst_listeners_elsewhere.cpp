@@ -316,7 +316,8 @@ void TestListenersElsewhere::roleIsEnoughToKnowTheReplicas()
 
 void TestListenersElsewhere::loneClusterNodeProvesNothing()
 {
-    const TestServer node("cluster-enabled yes\n" + withPort);
+    const TestServer node(
+        "cluster-enabled yes\ncluster-config-file nodes.conf\ncluster-port {bus-port}\n" + withPort);
     QVERIFY(node.cli("CLUSTER ADDSLOTSRANGE 0 16383").startsWith("OK"));
     QTRY_VERIFY(node.cli("CLUSTER INFO").contains("cluster_state:ok"));
     enqueue(node, 2);
