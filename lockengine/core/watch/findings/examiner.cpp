@@ -96,6 +96,20 @@ void Examiner::learn(const CompactView &now, const QList<LockEvent> &events)
         m_clients.noteRenewal(now.state().holder(), *lease.ceiling);
 }
 
+template <typename Rule, typename Facts>
+void Examiner::apply(
+    Suspect &suspect, qsizetype index, const Rule &rule, const LockId &id, const Facts &facts)
+{
+    const auto remembered = suspect.memories.find(index);
+    RuleMemory memory = remembered == suspect.memories.end() ? RuleMemory() : remembered->second;
+    const QList<Sign> signs = rule.examine(facts, memory);
+    if (memory.isEmpty())
+        suspect.memories.erase(index);
+    else
+        suspect.memories.insert_or_assign(index, std::move(memory));
+    suspect.cases.take(rule, id, signs, facts.time, [this] { return ++m_number; });
+}
+
 void Examiner::take(
     const CompactView *before, const CompactView &now, const QList<LockEvent> &events, ServerTime time)
 {
@@ -113,41 +127,22 @@ void Examiner::take(
     const LockFacts facts{former ? &*former : nullptr, view, events, time, m_status, m_clients};
     for (qsizetype i = 0; i < m_rules.ofLocks.size(); ++i) {
         const LockRule &rule = m_rules.ofLocks[i];
-        const auto remembered = suspect.memories.find(i);
-        const bool isDue
-            = (rule.looks & looks) || remembered != suspect.memories.end() || suspect.cases.concerns(rule.id);
-        if (!isDue)
-            continue;
-        RuleMemory memory = remembered == suspect.memories.end() ? RuleMemory() : remembered->second;
-        const QList<Sign> signs = rule.examine(facts, memory);
-        if (memory.isEmpty())
-            suspect.memories.erase(i);
-        else
-            suspect.memories.insert_or_assign(i, std::move(memory));
-        suspect.cases.take(rule, id, signs, time, [this] { return ++m_number; });
+        if ((rule.looks & looks) || suspect.memories.contains(i) || suspect.cases.concerns(rule.id))
+            apply(suspect, i, rule, id, facts);
     }
     settle(id, std::move(suspect), time);
 }
 
-void Examiner::take(const SystemStatus &status, ServerTime time)
+void Examiner::take(SystemStatus status, ServerTime time)
 {
-    const SystemStatus before = std::exchange(m_status, status);
-    if (status.phase != ConnectionPhase::Live && status.phase != ConnectionPhase::Synchronising)
+    const SystemStatus before = std::exchange(m_status, std::move(status));
+    if (m_status.phase != ConnectionPhase::Live && m_status.phase != ConnectionPhase::Synchronising)
         return;
     const LockId id({}, {}, {});
     Suspect suspect = m_suspects.value(id);
     const StatusFacts facts{before, m_status, time};
-    for (qsizetype i = 0; i < m_rules.ofServer.size(); ++i) {
-        const ServerRule &rule = m_rules.ofServer[i];
-        const auto remembered = suspect.memories.find(i);
-        RuleMemory memory = remembered == suspect.memories.end() ? RuleMemory() : remembered->second;
-        const QList<Sign> signs = rule.examine(facts, memory);
-        if (memory.isEmpty())
-            suspect.memories.erase(i);
-        else
-            suspect.memories.insert_or_assign(i, std::move(memory));
-        suspect.cases.take(rule, id, signs, time, [this] { return ++m_number; });
-    }
+    for (qsizetype i = 0; i < m_rules.ofServer.size(); ++i)
+        apply(suspect, i, m_rules.ofServer[i], id, facts);
     settle(id, std::move(suspect), time);
 }
 

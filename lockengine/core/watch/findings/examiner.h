@@ -27,7 +27,7 @@ public:
     // One observation of a lock. `before`: null for the first.
     void take(
         const CompactView *before, const CompactView &now, const QList<LockEvent> &events, ServerTime time);
-    void take(const SystemStatus &status, ServerTime time);
+    void take(SystemStatus status, ServerTime time);
     // The lock cannot be seen now.
     void setStale(const LockId &id, ServerTime time);
     void forget(const LockId &id);
@@ -61,6 +61,9 @@ private:
 
     [[nodiscard]] Looks looksOf(const CompactView *before, const CompactView &now,
         const QList<LockEvent> &events, ServerTime time) const;
+    // Runs one rule, and keeps what it remembers and finds. `index`: of the rule among those of its sort.
+    template <typename Rule, typename Facts>
+    void apply(Suspect &suspect, qsizetype index, const Rule &rule, const LockId &id, const Facts &facts);
     void learn(const CompactView &now, const QList<LockEvent> &events);
     [[nodiscard]] bool file(const RuleRow &rule, const LockId &id, const QList<Sign> &signs, ServerTime time);
     void settle(const LockId &id, Suspect suspect, ServerTime time);

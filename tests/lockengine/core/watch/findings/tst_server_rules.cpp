@@ -24,6 +24,7 @@ private Q_SLOTS:
     void staysSilent();
     void eachRuleHasBoth();
     void refusalsAreForgottenAfterAWhile();
+    void aSecondLookKeepsTheStatus();
 };
 
 namespace {
@@ -198,6 +199,18 @@ void TestServerRules::refusalsAreForgottenAfterAWhile()
     static_cast<void>(examiner.takeDue(kStart + 32s));
     static_cast<void>(examiner.takeDue(kStart + 34s));
     QCOMPARE(examiner.open().size(), 0);
+}
+
+void TestServerRules::aSecondLookKeepsTheStatus()
+{
+    Examiner examiner;
+    SystemStatus status = calm();
+    status.isFull = true;
+    examiner.take(status, kStart);
+    QVERIFY(examiner.takeDue(kStart + 1s).isEmpty());
+    status.health.refused.full += 1; // by the same run of the server
+    examiner.take(status, kStart + 2s);
+    QCOMPARE(examiner.open().value(0).harm, Harm::Stuck);
 }
 
 LOCKSCOPE_PLAIN_TEST(TestServerRules)
