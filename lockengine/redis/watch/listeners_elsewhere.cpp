@@ -54,8 +54,7 @@ void ListenersElsewhere::prepare()
     m_idle.restart();
     if (!std::exchange(m_isActive, true) && !m_learn)
         settle();
-    const bool isOld = !m_isLearned || m_clock.now() - m_learnedAt >= learnPause;
-    if (m_learn && isOld && !m_isLearning)
+    if (mustLearn(false))
         runInBackground(this, learnServers());
     for (const auto &[name, peer] : m_peers)
         peer->start();
@@ -92,6 +91,16 @@ void ListenersElsewhere::startRoundSoon()
     });
 }
 
+// A server that refuses is not asked more often.
+bool ListenersElsewhere::mustLearn(bool isNewQuestion) const
+{
+    if (!m_learn || m_isLearning)
+        return false;
+    const bool isNever = !m_learnedAt;
+    const auto age = isNever ? MonotonicTime::duration::zero() : m_clock.now() - *m_learnedAt;
+    return isNever || age >= learnPause || (m_isLearned && isNewQuestion && age > listFreshness);
+}
+
 bool ListenersElsewhere::asksAnew() const
 {
     return std::ranges::any_of(m_questions, [this](const Question &question) {
@@ -116,8 +125,7 @@ QCoro::Task<Done> ListenersElsewhere::startRound()
     const auto alive = m_isAlive;
     m_isStarting = true;
     m_roundAt = m_clock.now();
-    const bool isOld = !m_isLearned || (asksAnew() && m_roundAt - m_learnedAt > listFreshness);
-    if (m_learn && isOld && !m_isLearning) {
+    if (mustLearn(asksAnew())) {
         co_await learnServers();
         if (!*alive)
             co_return Done();
@@ -335,6 +343,7 @@ void ListenersElsewhere::rest()
 {
     m_isActive = false;
     m_isLearned = false;
+    m_learnedAt.reset();
     m_questions.clear();
     for (auto &[name, peer] : std::exchange(m_peers, {}))
         retire(std::move(peer));

@@ -81,6 +81,7 @@ private:
 
     void startRoundSoon();
     [[nodiscard]] QCoro::Task<Done> startRound();
+    [[nodiscard]] bool mustLearn(bool isNewQuestion) const;
     [[nodiscard]] bool asksAnew() const;
     [[nodiscard]] QList<QByteArray> channelsFor(const QByteArray &server, const Questions &questions) const;
     void take(quint64 round, const QByteArray &server, const Result<QSet<QByteArray>> &listening);
@@ -103,7 +104,7 @@ private:
     bool m_isActive = false;
     bool m_isLearned = false;
     bool m_isLearning = false;
-    MonotonicTime m_learnedAt;
+    std::optional<MonotonicTime> m_learnedAt; // or refused
     QList<Endpoint> m_nodes; // cluster only
     NamedServers m_named; // by the watched server
     std::map<QByteArray, std::unique_ptr<PeerServer>> m_peers; // by Endpoint::display()

@@ -30,7 +30,7 @@ using Answer = ListenersElsewhere::Answer;
 
 namespace {
 
-const QByteArray withPort = "port {port}\n";
+const QByteArray withPort = "port {port}\nrepl-diskless-sync-delay 0\n";
 
 void replicate(const TestServer &replica, const TestServer &primary)
 {
@@ -79,6 +79,14 @@ qsizetype consolesAt(const TestServer &server)
     return server.cli("CLIENT LIST").count("name=lockscope");
 }
 
+int refusedRoles(const TestServer &server)
+{
+    const QByteArray stats = server.cli("INFO commandstats");
+    const qsizetype at = stats.indexOf("cmdstat_role:");
+    const qsizetype number = stats.indexOf("rejected_calls=", at) + 15;
+    return at < 0 ? 0 : stats.mid(number, stats.indexOf(',', number) - number).toInt();
+}
+
 // Samples of the watched server.
 int samplesOf(const TestServer &server)
 {
@@ -107,6 +115,7 @@ private Q_SLOTS:
     void questionsAreAskedOncePerPause();
     void connectionsEndWithTheQuestions();
     void tooManyServersLeaveWaitersUnknown();
+    void watchingEndsWhileQuestionsArePending();
 
 private:
     // Listens as the waiter until it is destroyed.
@@ -295,8 +304,10 @@ void TestListenersElsewhere::unknownReplicasLeaveWaitersUnknown()
     QTRY_COMPARE_WITH_TIMEOUT(troubles(log).size(), 1, 10'000);
     QVERIFY2(troubles(log)[0].startsWith("its replicas: "), troubles(log)[0].constData());
     const int before = samplesOf(server);
-    QTRY_VERIFY_WITH_TIMEOUT(samplesOf(server) > before + 3, 15'000);
+    const int refused = refusedRoles(server);
+    QTRY_VERIFY_WITH_TIMEOUT(samplesOf(server) > before + 4, 15'000);
     QVERIFY(!wasEver(log, 2, Listening::No));
+    QVERIFY2(refusedRoles(server) <= refused + 2, "it is not asked each second");
 }
 
 void TestListenersElsewhere::roleIsEnoughToKnowTheReplicas()
@@ -449,6 +460,37 @@ void TestListenersElsewhere::tooManyServersLeaveWaitersUnknown()
     QCOMPARE(connectedTo.size(), ListenersElsewhere::kServers);
     const auto saysSo = [](const Error &error) { return error.detail.contains("more than 16"); };
     QVERIFY(std::ranges::any_of(elsewhere.trouble(), saysSo));
+}
+
+void TestListenersElsewhere::watchingEndsWhileQuestionsArePending()
+{
+    const TestServer primary(withPort);
+    TestServer replica(withPort);
+    replicate(replica, primary);
+    enqueue(primary, 2);
+    auto log = std::make_unique<InspectorLog>(primary);
+    log->waitUntilWatching(WatchMode::Live);
+    QTRY_COMPARE(listeningOf(*log, 2), Listening::No);
+    replica.pause();
+    const int before = samplesOf(primary);
+    QTRY_VERIFY(samplesOf(primary) > before + 1); // so the replica has been asked, too
+    log.reset();
+    replica.resume();
+    testing::turnFor(100);
+
+    auto elsewhere = std::make_unique<ListenersElsewhere>(
+        [&](const Endpoint &server) {
+            ConnectionOptions options;
+            options.address = options.address.at(server);
+            return options;
+        },
+        m_clock);
+    elsewhere->setNodes({Endpoint{u"127.0.0.1"_s, replica.port()}, Endpoint{u"127.0.0.1"_s, 1}});
+    elsewhere->ask(Endpoint(), {"silent"});
+    elsewhere->setNodes({}); // the servers have left
+    elsewhere->ask(Endpoint(), {"silent"});
+    elsewhere.reset();
+    testing::turnFor(100);
 }
 
 LOCKSCOPE_TEST(TestListenersElsewhere)
