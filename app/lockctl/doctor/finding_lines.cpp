@@ -158,7 +158,9 @@ QByteArray whyNotCheckedText(const NotChecked &one)
     case NotChecked::Why::TooShort:
         return "needs " + writtenDuration(one.watched);
     case NotChecked::Why::NoPermission:
-        return "permission denied, needs " + visible(one.reason.detail);
+        return (one.reason.reason == Reason::ListenersPartlySeen ? "another server cannot be asked: "
+                                                                 : "permission denied, needs ")
+            + visible(one.reason.detail);
     case NotChecked::Why::NotAnnounced:
         return "changes are not announced here";
     case NotChecked::Why::NotDescribed:

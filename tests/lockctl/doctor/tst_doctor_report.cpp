@@ -35,6 +35,7 @@ private Q_SLOTS:
     void summary();
     void repairIsACommand();
     void cardSaysWhatWhyOrAndDo();
+    void serverThatCannotBeAskedIsNoMissingPermission();
 };
 
 namespace {
@@ -246,6 +247,15 @@ void TestDoctorReport::cardSaysWhatWhyOrAndDo()
     QVERIFY2(card.contains("\nOr    It is still subscribing"), card);
     QVERIFY2(card.contains("\nDo    Remove the dead waiter."), card);
     QVERIFY2(card.endsWith("lockctl repair order:42 deadHead --yes   does it"), card);
+}
+
+void TestDoctorReport::serverThatCannotBeAskedIsNoMissingPermission()
+{
+    NotChecked one;
+    one.rule = "deadHead";
+    one.why = NotChecked::Why::NoPermission;
+    one.reason = Error(ErrorKind::Unreachable, Reason::ListenersPartlySeen, "10.0.0.2:6379: timed out");
+    QCOMPARE(notCheckedText(one), "deadHead: another server cannot be asked: 10.0.0.2:6379: timed out"_ba);
 }
 
 LOCKSCOPE_PLAIN_TEST(TestDoctorReport)
