@@ -119,9 +119,8 @@ void Watcher::Private::take(const SystemStatus &status)
     else if (!m_liveSince)
         m_liveSince = m_clock.now();
     m_status = status;
-    const ServerClockReading &reading = serverClock.isKnown() ? serverClock : status.clock;
-    if (reading.isKnown()) {
-        examiner.take(status, reading.at(m_clock.now()));
+    if (const std::optional<ServerTime> now = serverNow()) {
+        examiner.take(status, *now);
         setTimers();
         if (examiner.hasNews())
             postFlush();
@@ -396,10 +395,16 @@ void Watcher::Private::askAboutDeadlines()
         m_system.refresh(ids);
 }
 
+std::optional<ServerTime> Watcher::Private::serverNow() const
+{
+    const ServerClockReading &reading = serverClock.isKnown() ? serverClock : m_status.clock;
+    return reading.isKnown() ? std::optional(reading.at(m_clock.now())) : std::nullopt;
+}
+
 // Findings are opened and closed by a second look.
 void Watcher::Private::lookAgain()
 {
-    const QList<LockId> ids = examiner.takeDue(serverClock.at(m_clock.now()));
+    const QList<LockId> ids = examiner.takeDue(serverNow().value_or(ServerTime()));
     setTimers();
     if (examiner.hasNews())
         postFlush();
@@ -424,8 +429,9 @@ void Watcher::Private::setTimers()
     m_alarmTimer.reset();
     m_idleTimer.reset();
     m_lookTimer.reset();
-    if (const std::optional<ServerTime> at = examiner.lookAt(); at && serverClock.isKnown()) {
-        const Milliseconds wait = *at - serverClock.at(m_clock.now());
+    const std::optional<ServerTime> now = serverNow();
+    if (const std::optional<ServerTime> at = examiner.lookAt(); at && now) {
+        const Milliseconds wait = *at - *now;
         m_lookTimer = m_clock.callAfter(std::max(wait, 0ms), [this] { lookAgain(); });
     }
     if (!m_alarms.isEmpty()) {

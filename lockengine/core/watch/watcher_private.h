@@ -58,6 +58,8 @@ private:
     void turnStale(Followed &followed);
     void setAlarm(FollowedLock &lock);
     void lookAgain();
+    // By what locks or, without any, the status showed of the server's clock; absent: nothing did.
+    [[nodiscard]] std::optional<ServerTime> serverNow() const;
     void askAboutStale();
     void noteIdle(Followed &followed);
     void forgetIdle();

@@ -304,6 +304,8 @@ void WatchSession::noteStep(const ClockStep &step)
 
 void WatchSession::noteDescription(const ServerFacts &facts)
 {
+    if (const auto shown = facts.time(); shown && !m_queue->serverClock().isKnown())
+        m_queue->setServerClock(*shown); // no lock has shown it
     const SystemStatus before = report();
     if (facts.isCluster() && !m_scope.isOfCluster())
         m_sampler->doubtSilence();
