@@ -30,6 +30,7 @@ class TestDoctor : public QObject
 private Q_SLOTS:
     void eachBrokenLockIsNamedAndNoHealthyOne();
     void anEmptyServerIsWell();
+    void aFullServerWithoutLocksIsFound();
     void warningsAloneExitWithOne();
     void failOnProblemIgnoresWarnings();
     void patternLimitsIt();
@@ -103,6 +104,17 @@ void TestDoctor::anEmptyServerIsWell()
     QVERIFY2(report.output.contains("RESULT\t0 problems, 0 warnings\t"), report.output);
     QVERIFY2(report.output.contains("NOT CHECKED\trenewedForEver\tneeds 10m"), report.output);
     QCOMPARE(report.status, 0);
+}
+
+// Without a lock, only the server's description shows its clock.
+void TestDoctor::aFullServerWithoutLocksIsFound()
+{
+    TestServer server;
+    server.cli("CONFIG SET maxmemory 100000");
+    const Finished report = doctor(server, {});
+    QVERIFY2(report.output.startsWith("PROBLEM\tthe server\tserverFull\t"), report.output);
+    QVERIFY2(!report.output.contains("refused"), report.output); // only our own reads could be
+    QCOMPARE(report.status, 2);
 }
 
 void TestDoctor::warningsAloneExitWithOne()

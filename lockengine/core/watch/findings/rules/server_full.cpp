@@ -7,10 +7,16 @@ namespace lockengine::rules {
 
 namespace {
 
-// It keeps what it has and lets leases be renewed, but refuses acquires.
-QList<Sign> findServerFull(const StatusFacts &facts, RuleMemory &memory)
+// It keeps what it has and lets leases be renewed, but refuses acquires. What it refused is no evidence: a
+// full server also refuses to queue our own reads, and counts them as well.
+QList<Sign> findServerFull(const StatusFacts &facts, RuleMemory &)
 {
-    return signOfRefusals(facts, memory, &RefusedWrites::full, facts.now.isFull);
+    if (!facts.now.isFull)
+        return {};
+    Sign sign;
+    sign.harm = Harm::Stuck;
+    sign.confidence = Confidence::Certain;
+    return {sign};
 }
 
 } // namespace

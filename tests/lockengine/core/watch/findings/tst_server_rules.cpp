@@ -60,9 +60,9 @@ QList<Case> positives()
     };
     return {
         {"serverFull", "!! serverFull",
-            {[](SystemStatus &status) { status.isFull = true; }, refuse(&RefusedWrites::full)}},
-        {"serverFull", "! serverFull",
             {[](SystemStatus &status) { status.isFull = true; }, [](SystemStatus &) {}}},
+        {"saveFailed", "! saveFailed",
+            {[](SystemStatus &status) { status.health.hasSaveFailed = true; }, [](SystemStatus &) {}}},
         {"saveFailed", "!! saveFailed",
             {[](SystemStatus &status) { status.health.hasSaveFailed = true; },
                 refuse(&RefusedWrites::unsaved)}},
@@ -96,8 +96,12 @@ QList<Case> nearMisses()
 {
     return {
         // Another run of the server counts from zero.
+        // Refused writes alone: they may be our own reads, or those of another time.
         {"serverFull", "",
-            {[](SystemStatus &status) { status.health.run = "other", status.health.refused.full = 500; },
+            {[](SystemStatus &status) { status.health.refused.full += 9; }, [](SystemStatus &) {}}},
+        // Another run of the server counts from zero.
+        {"saveFailed", "",
+            {[](SystemStatus &status) { status.health.run = "other", status.health.refused.unsaved = 500; },
                 [](SystemStatus &) {}}},
         {"saveFailed", "",
             {[](SystemStatus &status) { status.health.refused.readOnly += 1; }, [](SystemStatus &) {}}},
@@ -191,7 +195,7 @@ void TestServerRules::refusalsAreForgottenAfterAWhile()
     Examiner examiner;
     SystemStatus status = calm();
     examiner.take(status, kStart);
-    status.health.refused.full += 1;
+    status.health.refused.unsaved += 1;
     examiner.take(status, kStart + 2s);
     QVERIFY(examiner.takeDue(kStart + 3s).isEmpty()); // the second look, without a read
     QCOMPARE(examiner.open().size(), 1);
@@ -205,10 +209,10 @@ void TestServerRules::aSecondLookKeepsTheStatus()
 {
     Examiner examiner;
     SystemStatus status = calm();
-    status.isFull = true;
+    status.health.hasSaveFailed = true;
     examiner.take(status, kStart);
     QVERIFY(examiner.takeDue(kStart + 1s).isEmpty());
-    status.health.refused.full += 1; // by the same run of the server
+    status.health.refused.unsaved += 1; // by the same run of the server
     examiner.take(status, kStart + 2s);
     QCOMPARE(examiner.open().value(0).harm, Harm::Stuck);
 }
